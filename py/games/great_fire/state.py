@@ -10,6 +10,7 @@ from core.game import Player
 from games.great_fire.rulebook import Switches
 
 COLOURS: Final = "wyrgbp"  # white, yellow, red, green, blue, purple
+PAWNS: Final = "rbgypw"  # the pawn colour of each seat
 CARDS: Final = "NESW"
 KINDS: Final = ("explosive", "double", "point")
 NOWHERE: Final = -1
@@ -85,6 +86,7 @@ class State:
     deck: Counts = (16, 14, 10, 20)  # not yet dealt or drawn, unused ones too
     bag: Counts = (10, 6, 4)  # tokens not yet looked at
     discards: Counts = (0, 0, 0, 0)
+    spent: Counts = (0, 0, 0)  # tokens used up in the open, by kind
     piles: Counts = ()  # cards left in each pile, the next one first
     placed: int = 0  # crews or pawns placed in this set-up phase
     card: str = ""  # the direction being played
