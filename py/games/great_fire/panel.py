@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from core.game import Outcome, Player
 from draw.panel import Item, Line, Panel, SeatRow, Table
@@ -12,7 +11,7 @@ from games.great_fire.gestures import EXPLOSIVE, gesture
 from games.great_fire.map import DISTRICTS
 from games.great_fire.state import (
     CARDS,
-    COLOURS,
+    COLOUR_NAMES,
     KINDS,
     PAWNS,
     Action,
@@ -21,10 +20,6 @@ from games.great_fire.state import (
     Stage,
     State,
     View,
-)
-
-NAMES: Final = dict(
-    zip(COLOURS, ("white", "yellow", "red", "green", "blue", "purple"), strict=True)
 )
 
 
@@ -92,7 +87,7 @@ def _seat(view: View, seat: int) -> SeatRow:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
-    return SeatRow(seat, f"pawn-{NAMES[PAWNS[seat]]}", tuple(facts), tuple(classes))
+    return SeatRow(seat, f"pawn-{COLOUR_NAMES[PAWNS[seat]]}", tuple(facts), tuple(classes))
 
 
 def _hand(view: View) -> list[Item]:
@@ -119,7 +114,7 @@ def _own(view: View) -> list[Item]:
             Item(
                 "own-colour",
                 Line("great_fire.panel.own_colour", {"colour": view.mine.colour}),
-                f"house-{NAMES[view.mine.colour]}",
+                f"house-{COLOUR_NAMES[view.mine.colour]}",
                 classes=("own-colour",),
             )
         )

@@ -11,6 +11,14 @@ from games.great_fire.rulebook import Switches
 
 COLOURS: Final = "wyrgbp"  # white, yellow, red, green, blue, purple
 PAWNS: Final = "rbgypw"  # the pawn colour of each seat
+COLOUR_NAMES: Final = {
+    "w": "white",
+    "y": "yellow",
+    "r": "red",
+    "g": "green",
+    "b": "blue",
+    "p": "purple",
+}
 CARDS: Final = "NESW"
 KINDS: Final = ("explosive", "double", "point")
 NOWHERE: Final = -1

@@ -1,0 +1,206 @@
+"""Keeps one drawn board in step with a scene. The browser is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from draw.scene import Drop, Put, Scene, Sprite, diff
+
+SVG = "http://www.w3.org/2000/svg"
+
+
+class Board:
+    """Sprites above a static drawing whose areas are buttons.
+
+    `areas` are the drawn shapes by id, `places` where each of them has its middle.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        layer: Any,
+        areas: Mapping[str, Any],
+        places: Mapping[str, tuple[float, float]],
+    ) -> None:
+        self.document, self.layer = document, layer
+        self.areas, self.places = areas, dict(places)
+        self.scene: Scene = ()
+        self.drawn: dict[str, Any] = {}  # sprite id -> its <g>
+        self.classes: dict[str, str] = {}  # id -> class attribute last written
+        self.labels: dict[str, str] = {}
+        self.lit: frozenset[str] = frozenset()
+        self.marks: dict[str, str] = {}
+        self.chosen: frozenset[str] = frozenset()
+        self.roving = ""
+        for id, shape in areas.items():
+            shape.setAttribute("role", "button")
+            shape.setAttribute("tabindex", "-1")
+            shape.setAttribute("data-id", id)
+
+    # --- pieces ------------------------------------------------------------
+
+    def show(self, scene: Scene, say: Callable[[Sprite], str]) -> None:
+        """Patch the pieces; one that vanishes becomes its kin that appears."""
+        edits = list(diff(self.scene, scene))
+        was = {sprite.id: sprite for sprite in self.scene}
+        free: dict[str, list[str]] = {}
+        for edit in edits:
+            if isinstance(edit, Drop) and was[edit.id].kin:
+                free.setdefault(was[edit.id].kin, []).append(edit.id)
+        for edit in edits:
+            match edit:
+                case Put(sprite):
+                    new = sprite.id not in self.drawn
+                    if new and (kin := free.get(sprite.kin)):
+                        self._rename(kin.pop(0), sprite.id)
+                    self._put(sprite, say(sprite))
+        for edit in edits:
+            if isinstance(edit, Drop) and edit.id in self.drawn:
+                self.drawn.pop(edit.id).remove()
+                self.classes.pop(edit.id, None)
+                self.labels.pop(edit.id, None)
+        self.scene = scene
+        for sprite in scene:
+            if "piece" in sprite.classes:
+                self.places[sprite.id] = (sprite.x, sprite.y)
+
+    def _rename(self, old: str, new: str) -> None:
+        self.drawn[new] = self.drawn.pop(old)
+        self.classes.pop(old, None)
+        self.labels.pop(old, None)
+
+    def _put(self, sprite: Sprite, label: str) -> None:
+        group = self.drawn.get(sprite.id)
+        if group is None:
+            group = self.document.createElementNS(SVG, "g")
+            group.append(self.document.createElementNS(SVG, "use"))
+            self.drawn[sprite.id] = group
+            self.layer.append(group)
+        group.id = sprite.id
+        group.setAttribute("data-id", sprite.id)
+        group.firstChild.setAttribute("href", f"#{sprite.symbol}")
+        group.style.transform = (
+            f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
+        )
+        text = group.querySelector("text")
+        if sprite.text and not text:
+            text = self.document.createElementNS(SVG, "text")
+            text.setAttribute("class", "count")
+            group.append(text)
+        if text:
+            text.textContent = sprite.text
+        self._class(sprite.id, sprite)
+        if label:
+            group.setAttribute("role", "button")
+            group.setAttribute("tabindex", "-1")
+            group.setAttribute("aria-label", label)
+        else:
+            group.setAttribute("aria-hidden", "true")
+
+    # --- what can be done ---------------------------------------------------
+
+    def light(
+        self,
+        lit: Iterable[str],
+        chosen: Sequence[str],
+        marks: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """Make the ids of legal clicks glow, those clicked already stand out."""
+        self.lit, self.chosen = frozenset(lit), frozenset(chosen)
+        self.marks = dict(marks)
+        for id in self.areas:
+            self._class(id)
+        for sprite in self.scene:
+            self._class(sprite.id, sprite)
+
+    def _class(self, id: str, sprite: Sprite | None = None) -> None:
+        shape = self.areas.get(id)
+        if shape is not None:
+            names = ["ground"]
+        elif sprite is not None:
+            shape = self.drawn[id]
+            names = ["sprite", *sprite.classes]
+        else:
+            return
+        if id in self.lit:
+            names.append("target")
+        if id in self.chosen:
+            names.append("chosen")
+        if mark := self.marks.get(id):
+            names.append(mark)
+        text = " ".join(names)
+        if self.classes.get(id) != text:
+            self.classes[id] = text
+            base = shape.getAttribute("data-class") or ""
+            shape.setAttribute("class", f"{base} {text}".strip())
+
+    def name(self, labels: Mapping[str, str]) -> None:
+        """Give the areas their names for a screen reader."""
+        for id, label in labels.items():
+            if self.labels.get(id) != label:
+                self.labels[id] = label
+                self.areas[id].setAttribute("aria-label", label)
+
+    # --- moving about by keyboard -------------------------------------------
+
+    def neighbour(self, id: str, dx: int, dy: int) -> str | None:
+        """The nearest area or piece in the direction (dx, dy) on the screen."""
+        if id not in self.places:
+            return None
+        x, y = self.places[id]
+        best, nearest = None, float("inf")
+        for other, (ox, oy) in self.places.items():
+            along = (ox - x) * dx + (oy - y) * dy
+            aside = abs((ox - x) * dy) + abs((oy - y) * dx)
+            present = other in self.areas or other in self.drawn
+            if other == id or along <= 1 or not present:
+                continue
+            distance = along + 2.5 * aside
+            if distance < nearest:
+                best, nearest = other, distance
+        return best
+
+    def element(self, id: str) -> Any | None:
+        """The element of that id on the board, None if there is none."""
+        found = self.areas.get(id)
+        return found if found is not None else self.drawn.get(id)
+
+    def rove(self, id: str) -> None:
+        """Make one element the board's stop in the tab order: roving tabindex."""
+        if (old := self.element(self.roving)) is not None:
+            old.setAttribute("tabindex", "-1")
+        if (new := self.element(id)) is not None:
+            new.setAttribute("tabindex", "0")
+            self.roving = id
+
+    def focus(self, id: str) -> None:
+        """Put the keyboard's focus on an area or piece."""
+        self.rove(id)
+        if (found := self.element(id)) is not None:
+            found.focus()
+
+    # --- what just happened -------------------------------------------------
+
+    def travel(self, symbol: str, way: Sequence[tuple[float, float]], ms: int) -> None:
+        """A piece that runs along a way and is gone: fire on its path."""
+        if len(way) < 2 or not ms:
+            return
+        ghost = self.document.createElementNS(SVG, "g")
+        ghost.setAttribute("class", "traveller")
+        use = self.document.createElementNS(SVG, "use")
+        use.setAttribute("href", f"#{symbol}")
+        motion = self.document.createElementNS(SVG, "animateMotion")
+        route = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
+        for key, value in (
+            ("path", route),
+            ("dur", f"{ms}ms"),
+            ("fill", "freeze"),
+            ("begin", "indefinite"),
+        ):
+            motion.setAttribute(key, value)
+        ghost.append(use, motion)
+        for old in list(self.layer.querySelectorAll(".traveller")):
+            old.remove()
+        self.layer.append(ghost)
+        motion.beginElement()

@@ -1,0 +1,13 @@
+"""The Great Fire for the eye: everything the table page asks of a game."""
+
+from games.great_fire.gestures import gesture as gesture
+from games.great_fire.gestures import meant as meant
+from games.great_fire.panel import final as final
+from games.great_fire.panel import panel as panel
+from games.great_fire.preview import preview as preview
+from games.great_fire.scene import area_labels as area_labels
+from games.great_fire.scene import area_places as area_places
+from games.great_fire.scene import goes_on as goes_on
+from games.great_fire.scene import route as route
+from games.great_fire.scene import scene as scene
+from games.great_fire.words import words as words
