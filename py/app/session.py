@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.game import CHANCE, Event, Player, Refusal, Step, legal_actions, play
+from core.game import CHANCE, Event, Player, Refusal, Step, legal_actions
 from core.match import dump, undo_barrier
 from core.rng import Rng
 from core.table import Table
@@ -25,14 +25,11 @@ class Session:
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[Any] = []
-        self.events: list[tuple[Event, ...]] = self._replay_events()
 
-    def _replay_events(self) -> list[tuple[Event, ...]]:
-        decode, states = self.game.decode, self.table.states
-        return [
-            play(self.game, state, decode(line)).events
-            for state, line in zip(states, self.table.log, strict=False)
-        ]
+    @property
+    def events(self) -> list[tuple[Event, ...]]:
+        """What happened, step by step."""
+        return self.table.events
 
     @property
     def state(self) -> Any:
@@ -90,7 +87,6 @@ class Session:
         )
 
     def _took(self, step: Step[Any]) -> Step[Any]:
-        self.events.append(step.events)
         self.keep(self.text())
         return step
 
@@ -134,5 +130,4 @@ class Session:
         dropped = self.table.log[length:]
         self.undone += [self.game.decode(line) for line in reversed(dropped)]
         self.table.undo_to(length)
-        del self.events[length:]
         self.keep(self.text())

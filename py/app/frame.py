@@ -1,0 +1,216 @@
+"""Everything around the board: panel, remarks, curtain, dialogs. Knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from draw.panel import Item, Line, Panel, SeatRow, Table
+
+SVG = "http://www.w3.org/2000/svg"
+
+
+class Words(Protocol):
+    """See `app.words.Words`."""
+
+    players: Sequence[str]
+
+    def line(self, line: Line) -> str: ...
+    def say(self, key: str) -> str: ...
+
+
+class Frame:
+    """The page around the board; the document is handed in."""
+
+    def __init__(self, document: Any) -> None:
+        self.document = document
+        self.shown: dict[str, object] = {}  # what each section shows, to patch less
+        self.items: dict[str, Any] = {}  # item id -> its button
+        self.classes: dict[str, tuple[str, ...]] = {}
+        self.lit: frozenset[str] = frozenset()
+        self.chosen: tuple[str, ...] = ()
+
+    def _by_id(self, id: str) -> Any:
+        return self.document.getElementById(id)
+
+    def make(self, tag: str, css: str = "", text: str = "", **attributes: str) -> Any:
+        """An element; text is always text, never markup."""
+        element = self.document.createElement(tag)
+        if css:
+            element.setAttribute("class", css)
+        for name, value in attributes.items():
+            element.setAttribute(name.rstrip("_").replace("_", "-"), value)
+        if text:
+            element.textContent = text
+        return element
+
+    def symbol(self, name: str) -> Any:
+        """One symbol of the game's sheet as a small picture."""
+        picture = self.document.createElementNS(SVG, "svg")
+        for key, value in (
+            ("class", f"symbol symbol-{name.split('-')[0]}"),
+            ("viewBox", VIEWS.get(name.split("-")[0], "-16 -20 32 32")),
+            ("aria-hidden", "true"),
+        ):
+            picture.setAttribute(key, value)
+        use = self.document.createElementNS(SVG, "use")
+        use.setAttribute("href", f"#{name}")
+        picture.append(use)
+        return picture
+
+    # --- the panel -----------------------------------------------------------
+
+    def panel(self, panel: Panel, words: Words) -> None:
+        """Bring every section in step; what did not change is left alone."""
+        focused = self.document.activeElement
+        kept = focused.id if focused else ""
+        todo = self._by_id("panel-todo")
+        todo.textContent = words.line(panel.todo)
+        self._section("panel-hand", panel.hand, words, self._card)
+        self._section("panel-own", panel.own, words, self._card)
+        self._section("panel-actions", panel.buttons, words, self._button)
+        self._section("panel-seats", panel.seats, words, self._seat)
+        self._section("panel-facts", panel.facts, words, self._fact)
+        self.light(self.lit, self.chosen)
+        if kept and kept in self.items and self.items[kept].id == kept:
+            self.items[kept].focus()
+
+    def _section(
+        self,
+        id: str,
+        things: tuple[Any, ...],
+        words: Words,
+        build: Callable[[Any, Words], Any],
+    ) -> None:
+        state = (things, words)
+        if self.shown.get(id) != state:
+            self.shown[id] = state
+            section = self._by_id(id)
+            section.replaceChildren(*(build(thing, words) for thing in things))
+            section.toggleAttribute("data-empty", not things)
+
+    def _card(self, item: Item, words: Words) -> Any:
+        button = self._item(item, "card", words)
+        button.append(self.symbol(item.symbol))
+        button.append(self.make("span", "card-name", words.line(item.label)))
+        if item.hint:
+            button.setAttribute("title", words.line(item.hint))
+        return button
+
+    def _button(self, item: Item, words: Words) -> Any:
+        button = self._item(item, "button", words)
+        button.textContent = words.line(item.label)
+        return button
+
+    def _item(self, item: Item, css: str, words: Words) -> Any:
+        button = self.make("button", type="button", id=item.id, data_id=item.id)
+        button.setAttribute("data-label", words.line(item.label))
+        self.items[item.id] = button
+        self.classes[item.id] = (css, *item.classes)
+        return button
+
+    def _seat(self, row: SeatRow, words: Words) -> Any:
+        name = self.make("span", "seat-name", words.players[row.seat])
+        facts = self.make("span", "seat-facts")
+        facts.textContent = " · ".join(words.line(fact) for fact in row.facts)
+        seat = self.make("li", " ".join(("seat-row", *row.classes)))
+        seat.id = f"seat-{row.seat}"
+        seat.append(self.symbol(row.symbol), name, facts)
+        return seat
+
+    def _fact(self, line: Line, words: Words) -> Any:
+        return self.make("li", text=words.line(line))
+
+    def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
+        """Show which cards, tokens and buttons a click may take now."""
+        self.lit, self.chosen = lit, chosen
+        for id, button in self.items.items():
+            names = list(self.classes[id])
+            if id in lit:
+                names.append("is-playable")
+            if id in chosen:
+                names.append("is-chosen")
+            button.setAttribute("class", " ".join(names))
+            open_now = id in lit or id in chosen
+            button.setAttribute("aria-disabled", "false" if open_now else "true")
+
+    def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
+        """Undo, redo and restart say by themselves why they can't be used."""
+        for id, refused in (
+            ("act-undo", why_not),
+            ("act-restart", why_not),
+            ("act-redo", None if redo else "undo.nothing_undone"),
+        ):
+            button = self._by_id(id)
+            button.setAttribute("aria-disabled", "true" if refused else "false")
+            button.setAttribute("title", words.say(refused) if refused else "")
+
+    # --- remarks ---------------------------------------------------------------
+
+    def remark(self, lines: list[str], rule: str = "") -> None:
+        """Say something beside the board, with a way to the rule's text."""
+        box = self._by_id("panel-remark")
+        box.replaceChildren(*(self.make("p", text=line) for line in lines))
+        if rule:
+            button = self.make("button", "rule-link", rule, type="button")
+            button.setAttribute("data-rule", rule)
+            box.append(button)
+        box.toggleAttribute("data-empty", not lines)
+
+    def announce(self, sentences: list[str]) -> None:
+        """Tell a screen reader what happened."""
+        self._by_id("live").textContent = " ".join(sentences)
+
+    # --- curtain and dialogs -----------------------------------------------------
+
+    def curtain(self, player: str, words: Words, ready: Callable[[], None]) -> None:
+        """Hide everything private until the named player says to be there."""
+        self.lifted = ready
+        box = self._by_id("curtain")
+        hand_over = words.line(Line("table.hand_over", {"player": player}))
+        button = self.make("button", "button is-primary", words.say("table.ready"))
+        button.id = "act-ready"
+        button.setAttribute("type", "button")
+        button.setAttribute("data-ready", "")
+        box.replaceChildren(self.make("p", "curtain-text", hand_over), button)
+        box.hidden = False
+        button.focus()
+
+    def uncover(self) -> None:
+        """Take the curtain away."""
+        self._by_id("curtain").hidden = True
+
+    def dialog(self, title: str, *children: Any, close: str) -> None:
+        """Show a dialog with one way out beside Escape."""
+        box = self._by_id("dialog")
+        button = self.make("button", "button", close, type="button", id="dialog-close")
+        heading = self.make("h2", text=title, id="dialog-title")
+        box.replaceChildren(heading, *children, button)
+        box.setAttribute("aria-labelledby", "dialog-title")
+        if not box.open:
+            box.showModal()
+
+    def close_dialog(self) -> None:
+        """Put the dialog away."""
+        self._by_id("dialog").close()
+
+    def final(self, table: Table, words: Words) -> None:
+        """The score, a column a player."""
+        grid = self.make("table", "score-table")
+        head = self.make("tr")
+        head.append(self.make("td"))
+        for name in words.players[: len(table.rows[0][1])]:
+            head.append(self.make("th", text=name, scope="col"))
+        grid.append(head)
+        for label, cells in table.rows:
+            row = self.make("tr")
+            row.append(self.make("th", text=words.line(label), scope="row"))
+            for cell in cells:
+                row.append(self.make("td", text=words.line(cell)))
+            grid.append(row)
+        notes = [self.make("p", "score-note", words.line(note)) for note in table.notes]
+        close = words.say("dialog.close")
+        self.dialog(words.line(table.title), *notes, grid, close=close)
+
+
+VIEWS = {"card": "-30 -42 60 84", "token": "-14 -14 28 28", "seal": "-14 -14 28 28"}

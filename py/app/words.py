@@ -1,0 +1,34 @@
+"""A voice that knows the players' names and one game's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core.game import Event
+from draw.panel import Line
+from i18n.text import Voice
+
+
+class Words:
+    """Sentences of one match, in one language."""
+
+    def __init__(self, voice: Voice, players: Sequence[str], screen: Any) -> None:
+        self.voice, self.players, self.screen = voice, players, screen
+
+    def say(self, key: str) -> str:
+        """A sentence without holes."""
+        return self.voice.say(key)
+
+    def line(self, line: Line) -> str:
+        """A sentence, its ids and letters put into words."""
+        return self._fill(line.key, line.params)
+
+    def event(self, event: Event) -> str:
+        """What happened, as prose."""
+        return self._fill(event.key, event.params)
+
+    def _fill(self, key: str, params: Mapping[str, int | str]) -> str:
+        readable = self.screen.words(params, self.voice.say, self.players)
+        sentence = self.voice.say(key, readable)
+        return sentence[:1].upper() + sentence[1:]
