@@ -1,0 +1,79 @@
+# Every target does its own set-up, once: what it made is a file that make compares.
+PYTHON ?= python3
+CHROMIUM ?=
+export CHROMIUM
+
+VENV := .venv/bin/python
+SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
+# Folders are listed too: they change when a file is removed.
+SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
+
+.PHONY: help play test lint fast browser bench fuzz clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make play   set up, serve the page on this machine and open it'
+	@echo 'make test   everything CI checks: style, types, rules, the page in Chromium'
+	@echo 'make fast   the tests that need no browser'
+	@echo 'make bench  measure what design and README promise'
+	@echo 'make fuzz   play 2000 random games of The Great Fire of London'
+	@echo 'make clean  remove all that make has made'
+
+play: runtime/app.zip
+	@$(VENV) tools/serve.py
+
+test: lint fast browser
+
+lint: .venv/dev
+	@echo '· Style and types'
+	@$(VENV) -m ruff check .
+	@$(VENV) -m ruff format --check .
+	@$(VENV) -m mypy
+
+fast: .venv/dev
+	@echo '· Tests in CPython'
+	@$(VENV) -m pytest -q --ignore=tests/browser
+
+browser: runtime/app.zip .venv/dev .venv/browser
+	@echo '· Tests in the browser'
+	@$(VENV) -m pytest -q tests/browser
+
+bench: runtime/app.zip .venv/dev .venv/browser
+	@$(VENV) tools/bench.py
+
+fuzz: .venv/play
+	@$(VENV) py/cli.py fuzz great_fire --games 2000
+
+clean:
+	rm -rf .venv node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
+	find py tests tools -name '__pycache__' -prune -exec rm -rf {} +
+
+# A virtual environment for the page's one package, then one more step for the tools.
+.venv/play: requirements.txt
+	@sh tools/prerequisites.sh $(PYTHON)
+	@echo '· Python environment in .venv'
+	@$(PYTHON) -m venv .venv
+	@$(VENV) -m pip install --quiet -r requirements.txt
+	@touch $@
+
+.venv/dev: .venv/play requirements-dev.txt
+	@echo '· Tools for tests'
+	@$(VENV) -m pip install --quiet -r requirements-dev.txt
+	@touch $@
+
+.venv/browser: .venv/dev
+	@$(VENV) tools/browser.py
+
+node_modules/.ready: package-lock.json package.json .venv/play
+	@echo '· PyScript and Pyodide from npm'
+	@npm ci --silent
+	@touch $@
+
+runtime/.ready: node_modules/.ready tools/build.mjs tools/boot.mjs tools/pack.py pyscript.toml
+	@echo "· Compiling Python's library for the browser"
+	@node tools/build.mjs library
+	@touch $@
+
+runtime/app.zip: runtime/.ready .venv/play $(SOURCES)
+	@echo '· Packing py/ and svg/'
+	@node tools/build.mjs app '$(SVGWRITE)'

@@ -1,0 +1,26 @@
+"""The page starts: Python answers, from this origin alone (watched by `page`)."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+
+def test_python_takes_over(app: Page) -> None:
+    assert app.locator("html").get_attribute("data-ready") == "true"
+
+
+def test_nothing_is_fetched_twice_or_missing(page: Page) -> None:
+    seen: list[str] = []
+    missing: list[str] = []
+    page.on("request", lambda request: seen.append(request.url))
+    page.on(
+        "response",
+        lambda answer: missing.append(answer.url) if answer.status >= 400 else None,
+    )
+    page.goto("/")
+    page.wait_for_selector("html[data-ready=true]", state="attached")
+    assert not missing
+    runtime = [url for url in seen if re.search(r"/runtime/.*\.(wasm|zip)$", url)]
+    assert len(runtime) == len(set(runtime)) == 3  # engine, library, app

@@ -1,0 +1,99 @@
+"""Every module, text and picture reaches the page, and nothing from elsewhere does."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+import svgwrite
+
+from tools import pack
+
+ROOT = Path(__file__).resolve().parent.parent
+CONFIG = tomllib.loads((ROOT / "pyscript.toml").read_text("utf8"))
+NEEDED = sorted(
+    path.relative_to(ROOT).as_posix()
+    for pattern in (
+        "py/**/*.py",
+        "py/i18n/**/*.toml",
+        "py/games/**/*.txt",
+        "py/games/**/*.csv",
+        "svg/**/*.svg",
+    )
+    for path in ROOT.glob(pattern)
+)
+
+
+@pytest.fixture(scope="session")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    """The app packed by this Python, with the code that packs it for the page."""
+    target = tmp_path_factory.mktemp("runtime") / "app.zip"
+    pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
+    return zipfile.ZipFile(target)
+
+
+def test_the_page_unpacks_the_archive() -> None:
+    assert CONFIG["files"] == {"./runtime/app.zip": "./*"}
+
+
+@pytest.mark.parametrize("name", NEEDED)
+def test_reaches_the_page(archive: zipfile.ZipFile, name: str) -> None:
+    packed = f"{name}c" if name.endswith(".py") else name
+    assert packed in archive.namelist()
+
+
+def test_svgwrite_reaches_the_page(archive: zipfile.ZipFile) -> None:
+    assert "lib/svgwrite/__init__.pyc" in archive.namelist()
+
+
+def test_the_archive_holds_no_leftovers(archive: zipfile.ZipFile) -> None:
+    leftovers = re.compile(r"__pycache__|(^|/)\.|\.py$")
+    assert not [name for name in archive.namelist() if leftovers.search(name)]
+
+
+def test_packing_twice_gives_the_same_bytes(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.zip", tmp_path / "second.zip"
+    for target in (first, second):
+        pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
+    assert first.read_bytes() == second.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "used"),
+    [
+        ("json/__init__.py", True),
+        ("tomllib/_parser.py", True),
+        ("xml/etree/ElementTree.py", True),
+        ("encodings/utf_8.py", True),
+        ("encodings/big5.py", False),
+        ("unittest/mock.py", False),
+        ("pdb.py", False),
+    ],
+)
+def test_the_library_is_trimmed(name: str, used: bool) -> None:
+    assert pack.is_used(name) is used
+
+
+@pytest.mark.parametrize("name", ["index.html", "pyscript.toml", "tools/boot.mjs"])
+def test_names_no_other_host(name: str) -> None:
+    text = (ROOT / name).read_text("utf8")
+    loads = re.compile(r"""(?:src|href|from|import|=)\s*\(?["']?(?:https?:)?//""")
+    assert not loads.findall(text.replace("http://www.w3.org/", ""))
+
+
+def test_the_lock_names_no_registry() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf8"))
+    assert not [name for name, p in lock["packages"].items() if "resolved" in p]
+
+
+def test_versions_are_pinned() -> None:
+    package = json.loads((ROOT / "package.json").read_text("utf8"))
+    wanted = [f"=={v}" for v in package["dependencies"].values()]
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        lines = (ROOT / name).read_text("utf8").splitlines()
+        wanted += [line for line in lines if line and line[0] not in "#-"]
+    assert not [each for each in wanted if not re.search(r"==\d+(\.\d+)+$", each)]

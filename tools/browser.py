@@ -1,0 +1,124 @@
+"""Finds a Chromium for the tests, once; its path is kept in `.venv/browser`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Error, sync_playwright
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+FOUND: Final = ROOT / ".venv" / "browser"
+INSTALLED: Final = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+DOWNLOAD_SECONDS: Final = 600.0
+SILENT_SECONDS: Final = 30.0  # a download that says nothing for so long is stuck
+
+
+def is_root() -> bool:
+    """Whether we may install packages, and Chromium must do without its sandbox."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def arguments() -> list[str]:
+    """What Chromium needs to be told on this machine."""
+    return ["--no-sandbox"] if is_root() else []
+
+
+def works(path: str) -> bool:
+    """Whether this browser really starts: a download may lack system libraries."""
+    try:
+        with sync_playwright() as playwright:
+            chromium = playwright.chromium
+            chromium.launch(executable_path=path, args=arguments()).close()
+    except Error:
+        return False
+    return True
+
+
+def runs(*command: str, seconds: float = DOWNLOAD_SECONDS) -> bool:
+    """Whether a command ends well, in time and never silent for long."""
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=output, stderr=output
+        )
+        start = spoke = time.monotonic()
+        size = 0
+        while process.poll() is None:
+            time.sleep(0.2)
+            now = time.monotonic()
+            said = os.fstat(output.fileno()).st_size
+            if said != size:
+                size, spoke = said, now
+            if now - start > seconds or now - spoke > SILENT_SECONDS:
+                process.kill()
+        return process.wait() == 0
+
+
+def downloaded() -> Iterator[str]:
+    """Playwright's own Chromium, where it can be fetched."""
+    print("· Fetching Playwright's Chromium, where it can be had", flush=True)
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    playwright_cli = (sys.executable, "-m", "playwright")
+    has_it = Path(path).exists()
+    if has_it or runs(*playwright_cli, "install", "--no-shell", "chromium"):
+        yield path
+        if is_root() and runs(*playwright_cli, "install-deps", "chromium"):
+            yield path
+
+
+def installed() -> Iterator[str]:
+    """A Chromium already on this machine."""
+    yield from filter(None, map(shutil.which, INSTALLED))
+
+
+def packaged() -> Iterator[str]:
+    """Debian's package, where we may install it."""
+    apt = shutil.which("apt-get")
+    if apt is None or not is_root():
+        return
+    print("· Installing the chromium package", flush=True)
+    runs(apt, "update", "-q")
+    if runs(apt, "install", "-yq", "--no-install-recommends", "chromium"):
+        yield from installed()
+
+
+def candidates() -> Iterator[str]:
+    """Browsers to try, best first; each step is taken only if the last one failed."""
+    if named := os.environ.get("CHROMIUM"):
+        yield named
+        return
+    yield from downloaded()
+    yield from installed()
+    yield from packaged()
+
+
+def main() -> int:
+    """Write down the first browser that works."""
+    for path in candidates():
+        if works(path):
+            FOUND.write_text(path + "\n", "utf8")
+            print(f"· Browser tests run in {path}")
+            return 0
+    print(
+        "The browser tests need Chromium: install it (apt-get install chromium), "
+        "or name it: make test CHROMIUM=/path/to/chromium.",
+        file=sys.stderr,
+    )
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

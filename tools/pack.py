@@ -1,0 +1,120 @@
+"""Which files reach the page, and how they are compiled into archives.
+
+The lists are made in CPython, where tests read them; the compiling is run by
+Pyodide's own Python in Node (`tools/build.mjs`), since a `.pyc` fits one Python only.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import marshal
+import os
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+# The second word of a .pyc: it carries a hash, and the hash is never to be checked.
+UNCHECKED: Final = (1).to_bytes(4, "little")
+
+# One date for all, so that the same sources always give the same archive.
+EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+
+# Of the standard library, what no page can use: tools for developers, terminals,
+# servers, processes and mail.
+UNUSED: Final = frozenset(  # a word list reads better than 50 quoted lines
+    """_pyrepl antigravity bdb cProfile cmd code compileall curses doctest ensurepip
+    filecmp ftplib idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc
+    optparse pdb pickletools poplib profile pstats pty pyclbr pydoc pydoc_data
+    rlcompleter shelve smtplib socketserver sqlite3 symtable tabnanny test tests this
+    tkinter trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser
+    wsgiref xmlrpc zipapp""".split()  # noqa: SIM905
+)
+
+# Text encodings that a page meets; the others are tables of a megabyte and a half.
+ENCODINGS: Final = frozenset(
+    """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna latin_1
+    iso8859_1 punycode raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le
+    utf_32 utf_32_be utf_32_le utf_8 utf_8_sig zlib_codec""".split()  # noqa: SIM905 - as above
+)
+
+
+def app_files(root: Path) -> dict[str, Path]:
+    """Archive name → source of all that is ours: `py/` and `svg/` as they stand."""
+    return {
+        path.relative_to(root).as_posix(): path
+        for folder in ("py", "svg")
+        for path in _walk(root / folder)
+    }
+
+
+def package_files(package: Path) -> dict[str, Path]:
+    """Archive name → source of an installed package, kept apart in `lib/`."""
+    return {
+        f"lib/{path.relative_to(package.parent).as_posix()}": path
+        for path in _walk(package)
+    }
+
+
+def is_used(name: str) -> bool:
+    """Whether this file of the standard library can matter in a page."""
+    top, _, rest = name.partition("/")
+    if top == "encodings":
+        return rest.removesuffix(".py") in ENCODINGS
+    return top.removesuffix(".py") not in UNUSED
+
+
+def compiled_name(name: str) -> str:
+    """What a file is called in an archive: modules lose their source."""
+    return f"{name}c" if name.endswith(".py") else name
+
+
+def write_app(root: Path, package: Path, target: Path) -> None:
+    """Pack the app and a package; our own modules keep their asserts."""
+    ours = _compiled(_read(app_files(root)), optimize=0)
+    theirs = _compiled(_read(package_files(package)), optimize=2)
+    _write(target, [*ours, *theirs])
+
+
+def write_library(source: Path, target: Path) -> None:
+    """Compile the standard library that npm ships as sources only."""
+    with zipfile.ZipFile(source) as archive:
+        names = [i.filename for i in archive.infolist() if not i.is_dir()]
+        used = ((name, archive.read(name)) for name in names if is_used(name))
+        _write(target, _compiled(used, optimize=2))
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    """Every file below, in one order, without what Python leaves behind."""
+    for path in sorted(folder.rglob("*")):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.is_file() and not hidden and "__pycache__" not in path.parts:
+            yield path
+
+
+def _read(files: Mapping[str, Path]) -> Iterator[tuple[str, bytes]]:
+    yield from ((name, path.read_bytes()) for name, path in files.items())
+
+
+def _compiled(
+    files: Iterable[tuple[str, bytes]], *, optimize: int
+) -> Iterator[tuple[str, bytes]]:
+    """The files with modules compiled, never to be checked against a source."""
+    for name, content in files:
+        if name.endswith(".py"):
+            code = compile(content, name, "exec", dont_inherit=True, optimize=optimize)
+            digest = importlib.util.source_hash(content)
+            head = importlib.util.MAGIC_NUMBER + UNCHECKED + digest
+            content = head + marshal.dumps(code)
+        yield compiled_name(name), content
+
+
+def _write(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Write the archive in one step, so that a reader never meets half of it."""
+    draft = target.with_suffix(".draft")
+    with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in files:
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, content)
+    os.replace(draft, target)
