@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from draw.scene import Sprite
+
 from app.board import Board
 from app.journal import Journal
 from app.session import Session
 from core.game import CHANCE, Event, Player, Step
 from draw.panel import Line, Panel, Table
-from draw.scene import Sprite
 
 SPEEDS = {"slow": 1400, "normal": 650, "fast": 200, "instant": 0}  # ms a bot's action
 TRAVEL = 0.6  # the part of that time in which fire runs along its path
@@ -99,9 +100,7 @@ class Play:
             }
         )
         self.frame.panel(self.screen.panel(view, legal), self.words)
-        self.frame.taking_back(
-            session.why_no_undo(), bool(session.undone), self.words
-        )
+        self.frame.taking_back(session.why_no_undo(), bool(session.undone), self.words)
         told = self.journal.tell(
             session.events, self.viewer, self.words.event, anew=anew
         )
@@ -216,7 +215,7 @@ class Play:
     # --- going on ----------------------------------------------------------
 
     def go_on(self) -> None:
-        """Let whoever is next act: chance at once, a bot in its time, a person never."""
+        """Let chance act at once and a bot in its time; a person is waited for."""
         if self.closed or self.waiting:
             return
         player = self.session.to_move()
@@ -306,4 +305,3 @@ class Play:
         how()
         self.path = ()
         self.refresh(anew=True)
-

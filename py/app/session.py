@@ -82,9 +82,7 @@ class Session:
         if len(legal) == 1:
             return legal[0]
         rng: Rng = self.table.rng[player]
-        return self.bots[player].choose(
-            self.game.view(self.state, player), legal, rng
-        )
+        return self.bots[player].choose(self.game.view(self.state, player), legal, rng)
 
     def _took(self, step: Step[Any]) -> Step[Any]:
         self.keep(self.text())

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from games.great_fire.map import PUDDING_LANE
-from games.great_fire.state import COLOURS, Board, Counts, Switches
+from games.great_fire.rulebook import Switches
+from games.great_fire.state import COLOURS, Board, Counts
 
 T = TypeVar("T")
 

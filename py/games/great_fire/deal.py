@@ -102,7 +102,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
                 state.phase is Phase.REDEAL
                 and seat == _alike(state)
                 and len(hand) == HAND
-                and _can_deal(_returned(state, seat), hand)
+                and _can_deal(_returned(state, Player(seat)), hand)
             )
             return None if fits else Refusal(Rule.HANDS, "great_fire.why.deal")
     return Refusal(Rule.TURN, "great_fire.why.setup")
@@ -128,9 +128,7 @@ def count_cards(cards: Sequence[str]) -> Counts:
 
 def pack(counts: Counts, names: Sequence[str] = CARDS) -> tuple[str, ...]:
     """``(2, 0, 0, 1)`` as ``("N", "N", "W")``."""
-    return tuple(
-        name for name, n in zip(names, counts, strict=True) for _ in range(n)
-    )
+    return tuple(name for name, n in zip(names, counts, strict=True) for _ in range(n))
 
 
 def _alike(state: State) -> Player | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.game import Event, Player, Refusal, Step
+from core.game import Event, Params, Player, Refusal, Step
 from games.great_fire.board import add, idle_crews, is_contained, put, raze
 from games.great_fire.map import BUILT, DISTRICTS, ICONS, JOINED, PARKS, STEPS
 from games.great_fire.map import PUDDING_LANE as PUDDING
@@ -194,7 +194,7 @@ def _extinguish(state: State) -> Step[State]:
         _spend(state, fewer, Stage.EXTINGUISH),
         seats=put(state.seats, state.turn, seat),
     )
-    where = {"seat": state.turn, "district": DISTRICTS[pawn].id}
+    where: Params = {"seat": state.turn, "district": DISTRICTS[pawn].id}
     events = [Event("great_fire.extinguished", Rule.EXTINGUISH, where)]
     hero = hero_after(state, seat.extinguished)
     if hero != state.hero:

@@ -23,6 +23,9 @@ WIDE_ENOUGH: Final = {"N": 3, "S": 3, "E": 2, "W": 2}  # cells of shared frontag
 OUTSIDE: Final = "."
 
 
+Corner = tuple[int | None, int | None, int | None, int | None]
+
+
 @dataclass(frozen=True, slots=True)
 class District:
     """One area of the plan: a district with houses, Pudding Lane or a park."""
@@ -118,14 +121,12 @@ def _arrows() -> tuple[tuple[int, str, int], ...]:
         sorted(
             (a, direction, b)
             for (a, direction, b), cells in _frontages().items()
-            if cells >= WIDE_ENOUGH[direction]
-            and a not in PARKS
-            and b not in PARKS
+            if cells >= WIDE_ENOUGH[direction] and a not in PARKS and b not in PARKS
         )
     )
 
 
-def _corners() -> Iterable[tuple[tuple[int | None, ...], int, int]]:
+def _corners() -> Iterable[tuple[Corner, int, int]]:
     """Every grid point with the cells NW, NE, SW and SE of it."""
     for y in range(HEIGHT + 1):
         for x in range(WIDTH + 1):
@@ -138,9 +139,10 @@ def _corners() -> Iterable[tuple[tuple[int | None, ...], int, int]]:
 
 def _crossings() -> tuple[Crossing, ...]:
     return tuple(
-        Crossing(*(i for i in four if i is not None), x, y)
-        for four, x, y in _corners()
-        if None not in four and len(set(four)) == 4 and not set(four) & set(PARKS)
+        Crossing(nw, ne, sw, se, x, y)
+        for (nw, ne, sw, se), x, y in _corners()
+        if nw is not None and ne is not None and sw is not None and se is not None
+        if len({nw, ne, sw, se}) == 4 and not {nw, ne, sw, se} & set(PARKS)
     )
 
 

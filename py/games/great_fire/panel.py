@@ -46,9 +46,7 @@ def _todo(view: View, legal: Sequence[Action]) -> Line:
         return Line("great_fire.phase.card.none", who)
     if view.phase is Phase.ACTIONS:
         stage = "any" if view.switches.any_order else Stage(view.stage).name.lower()
-        return Line(
-            f"great_fire.phase.actions.{stage}", who | {"points": view.points}
-        )
+        return Line(f"great_fire.phase.actions.{stage}", who | {"points": view.points})
     return Line(
         f"great_fire.phase.{phase}.todo",
         who | {"card": view.card, "cones": view.owed, "points": view.points},
@@ -87,7 +85,9 @@ def _seat(view: View, seat: int) -> SeatRow:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
-    return SeatRow(seat, f"pawn-{COLOUR_NAMES[PAWNS[seat]]}", tuple(facts), tuple(classes))
+    return SeatRow(
+        seat, f"pawn-{COLOUR_NAMES[PAWNS[seat]]}", tuple(facts), tuple(classes)
+    )
 
 
 def _hand(view: View) -> list[Item]:

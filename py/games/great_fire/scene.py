@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from draw.panel import Line
 from draw.scene import Scene, Sprite
+
+from draw.panel import Line
 from games.great_fire import layout, spread
 from games.great_fire.board import is_contained
 from games.great_fire.gestures import PAWN, crews, district
@@ -116,13 +117,14 @@ def _label(board: Board, place: District) -> Iterator[Line]:
     if place.kind != "district":
         yield Line(f"great_fire.place.{place.kind}", where)
     else:
-        yield Line("great_fire.place.district", where | {"region": place.region})
+        yield Line("great_fire.place.district", {**where, "region": place.region})
         if board.demolished[i]:
             yield Line("great_fire.place.demolished")
         elif board.houses[i]:
             count = len(board.houses[i])
-            houses = {"houses": board.houses[i], "n": count}
-            yield Line("great_fire.place.houses", houses)
+            yield Line(
+                "great_fire.place.houses", {"houses": board.houses[i], "n": count}
+            )
         else:
             yield Line("great_fire.place.burnt")
         if place.objective:

@@ -17,8 +17,8 @@ from games.great_fire.map import (
     PARKS,
     PUDDING_LANE,
 )
-from games.great_fire.rulebook import Rule
-from games.great_fire.state import Board, Spread, Switches
+from games.great_fire.rulebook import Rule, Switches
+from games.great_fire.state import Board, Spread
 
 _JOINED: Final = tuple(mask(to) for to in JOINED)
 _LEADS: Final = {card: tuple(mask(to) for to in rows) for card, rows in LEADS.items()}

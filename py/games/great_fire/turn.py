@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from core.game import Event, Player, Refusal, Step
+from core.game import Event, Params, Player, Refusal, Step
 from games.great_fire import spread
 from games.great_fire.board import add, free_cones, put
 from games.great_fire.map import BUILT, DISTRICTS, ICONS, PUDDING_LANE
@@ -155,6 +155,6 @@ def why_no_cone(board: Board, i: int) -> Refusal | None:
 def place_cone(state: State, i: int) -> Step[State]:
     """One cone of an intensification."""
     board = replace(state.board, cones=add(state.board.cones, i, 1))
-    where = {"seat": state.turn, "district": DISTRICTS[i].id}
+    where: Params = {"seat": state.turn, "district": DISTRICTS[i].id}
     event = Event("great_fire.cone_placed", Rule.INTENSIFY, where)
     return owe(replace(state, board=board, owed=state.owed - 1), (event,))
