@@ -113,4 +113,6 @@ def switches(options: Options, seats: int) -> Switches:
         values[key] = value
     wild = values.pop("wild_fire")
     on = {key: value == ON for key, value in values.items()}
-    return Switches(wild_fire=wild == "always" or (wild == "five_up" and seats > 4), **on)
+    return Switches(
+        wild_fire=wild == "always" or (wild == "five_up" and seats > 4), **on
+    )

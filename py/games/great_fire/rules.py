@@ -299,9 +299,7 @@ def _spread(state: State, move: Spread) -> Step[State]:
     else:
         after = turn.after_spread(replace(state, board=board))
     seat = {"seat": state.turn}
-    return Step(
-        after, tuple(replace(e, params=dict(e.params) | seat) for e in events)
-    )
+    return Step(after, tuple(replace(e, params=dict(e.params) | seat) for e in events))
 
 
 def _win_token(state: State, kind: str) -> Step[State]:

@@ -103,5 +103,3 @@ def tie_break(lines: tuple[Score, ...]) -> str | None:
         if len(best) == 1:
             return name
     return "draw"
-
-
