@@ -16,7 +16,7 @@ command -v "$python" >/dev/null ||
   need "Python's venv module is incomplete: install python3-venv (apt-get install python3-venv)."
 command -v node >/dev/null ||
   need "Tinderbox needs Node 20 or newer: install nodejs and npm."
-node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' ||
+node -e 'process.exit(Number(process.versions.node.split(".")[0] < 20))' ||
   need "Tinderbox needs Node 20 or newer, and this is $(node --version)."
 command -v npm >/dev/null ||
   need "Tinderbox needs npm, which is missing beside Node: install npm."

@@ -1,0 +1,47 @@
+"""A picture as data: what to show and where. No svgwrite, no DOM."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One piece of a picture, in the units of its board's view box."""
+
+    id: str  # stable across turns, so a piece moves instead of being redrawn
+    symbol: str  # a <symbol> of the game's sheet in svg/
+    x: float
+    y: float
+    classes: tuple[str, ...] = ()
+    label: str = ""  # i18n key: its name for a screen reader, "" for mere decoration
+    params: tuple[tuple[str, int | str], ...] = ()  # fill the label's holes
+    text: str = ""  # written on it: a count
+    scale: float = 1
+    kin: str = ""  # a piece that goes may become one of its kin that comes
+
+
+Scene = tuple[Sprite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Show this sprite, in place of any with its id."""
+
+    sprite: Sprite
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Take the sprite of this id away."""
+
+    id: str
+
+
+def diff(old: Scene, new: Scene) -> Iterator[Put | Drop]:
+    """The fewest edits that turn the picture `old` into `new`."""
+    was = {s.id: s for s in old}
+    now = {s.id: s for s in new}
+    yield from (Drop(i) for i in was if i not in now)
+    yield from (Put(s) for i, s in now.items() if was.get(i) != s)
