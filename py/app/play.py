@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from draw.scene import Sprite
@@ -21,6 +21,7 @@ class Words(Protocol):
     """A voice that knows the players' names and one game's words."""
 
     def line(self, line: Line) -> str: ...
+    def label(self, lines: Iterable[Line]) -> str: ...
     def event(self, event: Event) -> str: ...
     def say(self, key: str) -> str: ...
 
@@ -95,7 +96,7 @@ class Play:
         self.board.show(self.screen.scene(view), self._sprite_label)
         self.board.name(
             {
-                id: ", ".join(self.words.line(line) for line in lines)
+                id: self.words.label(lines)
                 for id, lines in self.screen.area_labels(view).items()
             }
         )

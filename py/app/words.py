@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from core.game import Event
-from draw.panel import Line
+from draw.panel import Line, Params
 from i18n.text import Voice
 
 
@@ -28,7 +28,13 @@ class Words:
         """What happened, as prose."""
         return self._fill(event.key, event.params)
 
-    def _fill(self, key: str, params: Mapping[str, int | str]) -> str:
-        readable = self.screen.words(params, self.voice.say, self.players)
-        sentence = self.voice.say(key, readable)
+    def label(self, lines: Iterable[Line]) -> str:
+        """Several phrases as one name: "Cheapside, green region, no fire"."""
+        return ", ".join(self._phrase(line.key, line.params) for line in lines)
+
+    def _fill(self, key: str, params: Params) -> str:
+        sentence = self._phrase(key, params)
         return sentence[:1].upper() + sentence[1:]
+
+    def _phrase(self, key: str, params: Params) -> str:
+        return self.voice.say(key, self.screen.words(params, self.voice.say, self.players))

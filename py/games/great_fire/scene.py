@@ -114,21 +114,20 @@ def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
 def _label(board: Board, place: District) -> Iterator[Line]:
     i = place.index
     where = {"district": place.id}
-    if place.kind != "district":
-        yield Line(f"great_fire.place.{place.kind}", where)
+    if i == PUDDING_LANE:
+        yield Line("great_fire.place.pudding_lane", where)
+    elif place.kind == "park":
+        yield Line("great_fire.place.park", where)
     else:
         yield Line("great_fire.place.district", {**where, "region": place.region})
         if board.demolished[i]:
             yield Line("great_fire.place.demolished")
         elif board.houses[i]:
-            count = len(board.houses[i])
-            yield Line(
-                "great_fire.place.houses", {"houses": board.houses[i], "n": count}
-            )
+            yield Line("great_fire.place.houses", {"houses": board.houses[i]})
         else:
             yield Line("great_fire.place.burnt")
         if place.objective:
-            yield Line("great_fire.place.objective", {"n": place.objective})
+            yield Line("great_fire.place.objective", {"worth": place.objective})
         if board.tokens[i]:
             yield Line("great_fire.place.token")
     if board.cones[i]:

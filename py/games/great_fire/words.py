@@ -23,6 +23,8 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
         readable["card"] = say(f"great_fire.card.{params['card']}", {})
     if "hand" in params:
         readable["hand"] = _cards(str(params["hand"]), say)
+    if "region" in params:
+        readable["region"] = say(f"great_fire.region.{params['region']}", {})
     if "colour" in params:
         readable["colour"] = say(f"great_fire.colour.{params['colour']}", {})
     if "kind" in params:
