@@ -1,5 +1,8 @@
-"""Browser entry: says that Python is awake."""
+"""Browser entry: builds the objects, and says when Python has taken over."""
 
-from pyscript import document
+from app.browser import Browser
+from app.site import Site
 
-document.documentElement.dataset.ready = "true"
+browser = Browser()
+Site(browser).open()
+browser.document.documentElement.setAttribute("data-ready", "true")

@@ -42,7 +42,7 @@ class LocalStorage:
     def remove(self, key: str) -> None:
         self._shelf().removeItem(key)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         shelf = self._shelf()
         return [shelf.key(i) for i in range(shelf.length)]
 
@@ -95,17 +95,21 @@ class Browser:
         link.click()
         window.URL.revokeObjectURL(address)
 
-    def pick_file(self, then: Callable[[str], None]) -> None:
-        """Ask for a file and pass on its text."""
+    def on_file(self, then: Callable[[str], None]) -> None:
+        """Pass on the text of every file the reader picks."""
         chooser = self.element("file")
-        chooser.value = ""
 
         def chosen(event: Any) -> None:
             if chooser.files.length:
                 read = chooser.files.item(0).text()
                 read.then(create_once_callable(lambda text: then(str(text))))
 
-        chooser.addEventListener("change", create_once_callable(chosen), once=True)
+        self.listen(chooser, "change", chosen)
+
+    def pick_file(self) -> None:
+        """Let the reader pick a file."""
+        chooser = self.element("file")
+        chooser.value = ""
         chooser.click()
 
     def is_narrow(self) -> bool:

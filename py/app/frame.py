@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
+from app.words import Words
 from draw.panel import Item, Line, Panel, SeatRow, Table
 
 SVG = "http://www.w3.org/2000/svg"
-
-
-class Words(Protocol):
-    """See `app.words.Words`."""
-
-    players: Sequence[str]
-
-    def line(self, line: Line) -> str: ...
-    def say(self, key: str) -> str: ...
 
 
 class Frame:
@@ -64,8 +56,10 @@ class Frame:
         """Bring every section in step; what did not change is left alone."""
         focused = self.document.activeElement
         kept = focused.id if focused else ""
-        todo = self._by_id("panel-todo")
-        todo.textContent = words.line(panel.todo)
+        self._by_id("panel-todo").replaceChildren(
+            self.make("span", "phase-name", words.line(panel.phase)),
+            self.make("span", "phase-todo", words.line(panel.todo)),
+        )
         self._section("panel-hand", panel.hand, words, self._card)
         self._section("panel-own", panel.own, words, self._card)
         self._section("panel-actions", panel.buttons, words, self._button)
@@ -145,6 +139,10 @@ class Frame:
             button.setAttribute("aria-disabled", "true" if refused else "false")
             button.setAttribute("title", words.say(refused) if refused else "")
 
+    def busy(self, busy: bool) -> None:
+        """Say whether bots or chance are at it, so that a watcher knows."""
+        self._by_id("page-table").setAttribute("aria-busy", str(busy).lower())
+
     # --- remarks ---------------------------------------------------------------
 
     def remark(self, lines: list[str], rule: str = "") -> None:
@@ -171,7 +169,7 @@ class Frame:
         button = self.make("button", "button is-primary", words.say("table.ready"))
         button.id = "act-ready"
         button.setAttribute("type", "button")
-        button.setAttribute("data-ready", "")
+        button.setAttribute("data-command", "ready")
         box.replaceChildren(self.make("p", "curtain-text", hand_over), button)
         box.hidden = False
         button.focus()
@@ -180,12 +178,17 @@ class Frame:
         """Take the curtain away."""
         self._by_id("curtain").hidden = True
 
-    def dialog(self, title: str, *children: Any, close: str) -> None:
-        """Show a dialog with one way out beside Escape."""
+    def dialog(
+        self, title: str, *children: Any, close: str, further: tuple[Any, ...] = ()
+    ) -> None:
+        """Show a dialog; beside Escape and `close` it may offer `further` buttons."""
         box = self._by_id("dialog")
         button = self.make("button", "button", close, type="button", id="dialog-close")
+        button.setAttribute("data-command", "close-dialog")
         heading = self.make("h2", text=title, id="dialog-title")
-        box.replaceChildren(heading, *children, button)
+        ways_out = self.make("div", "dialog-buttons")
+        ways_out.append(button, *further)
+        box.replaceChildren(heading, *children, ways_out)
         box.setAttribute("aria-labelledby", "dialog-title")
         if not box.open:
             box.showModal()
@@ -209,8 +212,12 @@ class Frame:
                 row.append(self.make("td", text=words.line(cell)))
             grid.append(row)
         notes = [self.make("p", "score-note", words.line(note)) for note in table.notes]
-        close = words.say("dialog.close")
-        self.dialog(words.line(table.title), *notes, grid, close=close)
+        again = self.make("button", "button is-primary", words.say("final.again"))
+        again.setAttribute("type", "button")
+        again.setAttribute("data-command", "new")
+        look = words.say("final.look")
+        title = words.line(table.title)
+        self.dialog(title, *notes, grid, close=look, further=(again,))
 
 
 VIEWS = {"card": "-30 -42 60 84", "token": "-14 -14 28 28", "seal": "-14 -14 28 28"}

@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Protocol
-
-from draw.scene import Sprite
+from collections.abc import Callable
+from typing import Any
 
 from app.board import Board
+from app.frame import Frame
 from app.journal import Journal
 from app.session import Session
-from core.game import CHANCE, Event, Player, Step
-from draw.panel import Line, Panel, Table
+from app.words import Words
+from core.game import CHANCE, Player, Step
+from draw.panel import Line
+from draw.scene import Sprite
 
 SPEEDS = {"slow": 1400, "normal": 650, "fast": 200, "instant": 0}  # ms a bot's action
 TRAVEL = 0.6  # the part of that time in which fire runs along its path
-
-
-class Words(Protocol):
-    """A voice that knows the players' names and one game's words."""
-
-    def line(self, line: Line) -> str: ...
-    def label(self, lines: Iterable[Line]) -> str: ...
-    def event(self, event: Event) -> str: ...
-    def say(self, key: str) -> str: ...
-
-
-class Frame(Protocol):
-    """What surrounds the board: panel, dialogs, curtain. See `app/frame.py`."""
-
-    def panel(self, panel: Panel, words: Words) -> None: ...
-    def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None: ...
-    def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None: ...
-    def remark(self, lines: list[str], rule: str = "") -> None: ...
-    def announce(self, sentences: list[str]) -> None: ...
-    def curtain(self, player: str, words: Words, ready: Callable[[], None]) -> None: ...
-    def uncover(self) -> None: ...
-    def final(self, table: Table, words: Words) -> None: ...
 
 
 class Play:
@@ -220,13 +199,13 @@ class Play:
         if self.closed or self.waiting:
             return
         player = self.session.to_move()
-        if player is None:
+        if player is None or player in self.session.people:
             self.skipping = False
+            self.frame.busy(False)
+            if player is not None:
+                self._hand_over(player)
             return
-        if player in self.session.people:
-            self.skipping = False
-            self._hand_over(player)
-            return
+        self.frame.busy(True)
         self._leave(player)
         self.waiting = True
         pause = 0 if player == CHANCE or self.skipping else SPEEDS[self.speed]

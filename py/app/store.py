@@ -27,7 +27,7 @@ class Shelf(Protocol):
     def get(self, key: str) -> str | None: ...
     def put(self, key: str, text: str) -> None: ...
     def remove(self, key: str) -> None: ...
-    def keys(self) -> list[str]: ...
+    def names(self) -> list[str]: ...
 
 
 class Trouble(Enum):
@@ -73,7 +73,7 @@ class Store:
     def asides(self) -> list[str]:
         """Where texts lie that were set aside, oldest first."""
         try:
-            keys = [key for key in self.shelf.keys() if key.startswith(ASIDE)]
+            keys = [key for key in self.shelf.names() if key.startswith(ASIDE)]
         except ShelfClosed:
             return []
         return sorted(keys, key=_number)

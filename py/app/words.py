@@ -37,4 +37,6 @@ class Words:
         return sentence[:1].upper() + sentence[1:]
 
     def _phrase(self, key: str, params: Params) -> str:
-        return self.voice.say(key, self.screen.words(params, self.voice.say, self.players))
+        return self.voice.say(
+            key, self.screen.words(params, self.voice.say, self.players)
+        )

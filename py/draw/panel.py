@@ -41,6 +41,7 @@ class SeatRow:
 class Panel:
     """Everything beside the board, from one viewer's eyes."""
 
+    phase: Line
     todo: Line
     facts: tuple[Line, ...]
     seats: tuple[SeatRow, ...]

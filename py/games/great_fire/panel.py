@@ -26,6 +26,7 @@ from games.great_fire.state import (
 def panel(view: View, legal: Sequence[Action]) -> Panel:
     """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
     return Panel(
+        phase=Line(f"great_fire.phase.{view.phase.value}.name"),
         todo=_todo(view, legal),
         facts=tuple(_facts(view)),
         seats=tuple(_seat(view, seat) for seat in range(len(view.seats))),

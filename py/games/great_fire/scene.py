@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from draw.scene import Scene, Sprite
-
 from draw.panel import Line
+from draw.scene import Scene, Sprite
 from games.great_fire import layout, spread
 from games.great_fire.board import is_contained
 from games.great_fire.gestures import PAWN, crews, district

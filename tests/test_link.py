@@ -1,0 +1,65 @@
+"""Links that start a match, and those that ask for what there isn't."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import link
+from core.match import Header
+from games.great_fire import rules
+
+KINDS = ("human", "random", "greedy")
+
+
+def read(query: str) -> link.Link | None:
+    pairs = (pair.partition("=")[::2] for pair in query.split("&") if pair)
+    return link.read(pairs, ("lang", "speed", "theme"))
+
+
+def header(query: str) -> Header:
+    found = read(query)
+    assert found is not None
+    return link.header(found, rules, KINDS, seed=99)
+
+
+@pytest.mark.parametrize("query", ["", "lang=it", "theme=night&speed=fast"])
+def test_a_link_may_ask_for_no_match(query: str) -> None:
+    assert read(query) is None
+
+
+def test_a_link_names_a_match() -> None:
+    made = header(
+        "game=great_fire&seats=human,greedy,random&names=Ann,Bo&seed=7"
+        "&preset=first_edition&any_order=off&lang=pt"
+    )
+    assert made.seats == ("human", "greedy", "random")
+    assert made.names == ("Ann", "Bo")
+    assert made.seed == 7
+    assert made.options["open_colours"] == "on"
+    assert made.options["any_order"] == "off"
+
+
+def test_what_a_link_leaves_open_is_usual() -> None:
+    made = header("game=great_fire&seats=human,greedy,greedy")
+    assert made.seed == 99
+    assert set(made.options.values()) == {"off", "five_up"}
+
+
+@pytest.mark.parametrize(
+    ("query", "wrong"),
+    [
+        ("game=great_fire", "game"),
+        ("seats=human,greedy,greedy", "seats"),
+        ("nonsense=1", "nonsense"),
+        ("game=great_fire&seats=human", "seats=human"),
+        ("game=great_fire&seats=human,greedy,wizard", "wizard"),
+        ("game=great_fire&seats=human,greedy,greedy&seed=x", "seed=x"),
+        ("game=great_fire&seats=human,greedy,greedy&seed=²", "seed=²"),
+        ("game=great_fire&seats=human,greedy,greedy&names=a,b,c,d", "names"),
+        ("game=great_fire&seats=human,greedy,greedy&preset=deluxe", "deluxe"),
+        ("game=great_fire&seats=human,greedy,greedy&wild_fire=maybe", "wild_fire"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong(query: str, wrong: str) -> None:
+    with pytest.raises(link.BadLink, match=wrong):
+        header(query)
