@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -57,7 +58,7 @@ class Rule(StrEnum):
 ON, OFF = "on", "off"
 SWITCH: Final = (OFF, ON)
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option("open_colours", SWITCH, OFF, Rule.OPEN_COLOURS),
     Option("more_destruction", SWITCH, OFF, Rule.MORE_DESTRUCTION),
     Option("points_to_pawns", SWITCH, OFF, Rule.POINTS_TO_PAWNS),
@@ -71,7 +72,7 @@ OPTIONS: Final = (
     Option("intensify_everywhere", SWITCH, OFF, Rule.INTENSIFY),
 )
 
-PRESETS: Final[dict[str, Options]] = {
+PRESETS: Final[Mapping[str, Options]] = {
     "italian": {},
     "first_edition": {
         "open_colours": ON,

@@ -40,7 +40,7 @@ from games.great_fire.state import (
 
 ID: Final = "great_fire"
 REVISION: Final = 1
-SEATS: Final = (3, 4, 5, 6)
+SEATS: Final[tuple[int, ...]] = (3, 4, 5, 6)
 CREWS: Final = 6
 CONES: Final = 25
 STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
