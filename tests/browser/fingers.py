@@ -1,0 +1,77 @@
+"""A person at the page: sees what glows, points at it, clicks. Knows no rules."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page
+
+from core.match import load
+from core.table import Table
+from games import registry
+
+WAITING = "#page-table[aria-busy=false]"
+PATIENCE_MS = 60_000.0
+
+# A point of the element that a pointer really hits, and not something above it.
+POINT = """id => {
+  const element = document.getElementById(id);
+  element.scrollIntoView({block: 'nearest'});
+  const box = element.getBoundingClientRect();
+  for (const v of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
+    for (const u of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
+      const x = box.x + u * box.width, y = box.y + v * box.height;
+      const hit = document.elementFromPoint(x, y)?.closest('[data-id]');
+      if (hit?.dataset.id === element.dataset.id) return [x, y];
+    }
+  return null;
+}"""
+GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-playable')]
+  .map(e => e.dataset.id)"""
+
+
+def glowing(page: Page) -> list[str]:
+    """The ids of all that can be clicked now."""
+    return [str(id) for id in page.evaluate(GLOWING)]
+
+
+def point_at(page: Page, id: str) -> None:
+    """Click a thing where a finger can reach it."""
+    where = page.evaluate(POINT, id)
+    assert where is not None, f"{id} is covered"
+    page.mouse.click(*where)
+
+
+def settle(page: Page) -> None:
+    """Wait until the table waits for a person."""
+    page.wait_for_selector(WAITING, state="attached", timeout=PATIENCE_MS)
+
+
+def is_over(page: Page) -> bool:
+    """Whether the final score is shown."""
+    return page.locator("dialog[open] .score-table").count() > 0
+
+
+def play_on(page: Page, rng: random.Random, clicks: int) -> None:
+    """Click at random on what glows, so many times or to the end."""
+    settle(page)
+    for _ in range(clicks):
+        if is_over(page):
+            return
+        choices = glowing(page)
+        assert choices, page.locator("#panel-todo").inner_text()
+        point_at(page, rng.choice(choices))
+        settle(page)
+
+
+def saved(page: Page) -> str:
+    """The running match as the page has kept it."""
+    text = page.evaluate("localStorage.getItem('tinderbox.match.great_fire')")
+    assert isinstance(text, str)
+    return text
+
+
+def truth(text: str) -> Table[object, object, object]:
+    """The match a text tells, replayed by the engine alone."""
+    header, log = load(text)
+    return Table.resume(registry.load_game(header.game), header, log)

@@ -1,0 +1,79 @@
+"""Without a pointer: from the new-game page into the first turn by keys alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+from tests.browser import fingers
+
+FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
+MIDDLE = """id => {
+  const box = document.getElementById(id).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+COMMAND = "document.activeElement.dataset.command || ''"
+
+
+def tab_to(page: Page, is_there: str) -> None:
+    """Press Tab until a condition on the focused element `f` holds."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"(f => {is_there})(document.activeElement)"):
+            return
+    raise AssertionError(f"Tab never reaches {is_there}")
+
+
+def walk_to(page: Page, target: str) -> None:
+    """Walk over the board by arrow keys, always towards the target."""
+    for _ in range(60):
+        here = page.evaluate(FOCUS)
+        if here == target:
+            return
+        (x, y), (to_x, to_y) = (page.evaluate(MIDDLE, id) for id in (here, target))
+        across = ["ArrowRight" if to_x > x else "ArrowLeft"]
+        along = ["ArrowDown" if to_y > y else "ArrowUp"]
+        is_wide = abs(to_x - x) > abs(to_y - y)
+        for key in across + along if is_wide else along + across:
+            page.keyboard.press(key)
+            if page.evaluate(FOCUS) != here:
+                break
+    raise AssertionError(f"the arrow keys never reach {target}")
+
+
+def test_a_match_starts_by_keys_alone(app: Page) -> None:
+    app.emulate_media(reduced_motion="reduce")
+    tab_to(app, "f.dataset.command === 'new:start'")
+    app.keyboard.press("Enter")
+    fingers.settle(app)
+    log = fingers.saved(app)
+    for _ in range(30):
+        fingers.settle(app)
+        lit = fingers.glowing(app)
+        if any(id.startswith("card-") for id in lit):
+            break
+        tab_to(app, "f.closest('#board')")
+        walk_to(app, lit[0])
+        app.keyboard.press("Enter")
+    card = next(id for id in lit if id.startswith("card-"))
+    tab_to(app, f"f.id === '{card}'")
+    assert app.locator("#board .would-burn").count() > 0, "focus shows where fire goes"
+    app.keyboard.press("Enter")
+    fingers.settle(app)
+    lit = fingers.glowing(app)
+    tab_to(app, "f.closest('#board')")
+    walk_to(app, next(id for id in lit if id.startswith("district-")))
+    app.keyboard.press("Enter")
+    assert fingers.saved(app) != log
+
+
+def test_why_not_is_a_key(app: Page) -> None:
+    app.goto("/?game=great_fire&seats=human,greedy,greedy&seed=3&speed=instant&lang=en")
+    fingers.settle(app)
+    tab_to(app, "f.closest('#board')")
+    walk_to(app, "district-pudding-lane")
+    app.keyboard.press("?")
+    assert app.locator("#panel-remark .rule-link").inner_text() == "GF-2.7"
+    tab_to(app, "f.matches('.rule-link')")
+    app.keyboard.press("Enter")
+    assert "GF-2.7" in app.locator("#dialog-title").inner_text()
+    app.keyboard.press("Escape")
+    assert not app.locator("#dialog").is_visible()

@@ -1,0 +1,44 @@
+"""Three languages, switched in mid-game; nothing is left in another or as a key."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser import fingers
+
+from i18n.text import LANGUAGES, Voice, load_texts
+
+MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
+RAW = re.compile(r"\b[a-z_]+\.[a-z_]+(\.[a-z_]+)*\b|\{\w+\}")
+WORDS = """() => document.body.innerText + ' ' +
+  [...document.querySelectorAll('[aria-label]')]
+  .map(e => e.getAttribute('aria-label')).join(' ')"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_is_in_the_readers_language(page: Page, language: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{MATCH}&lang={language}")
+    fingers.settle(page)
+    fingers.play_on(page, random.Random(1), clicks=8)
+    assert page.locator("html").get_attribute("lang") == language
+    assert RAW.findall(page.evaluate(WORDS)) == []
+
+
+def test_the_language_changes_in_mid_game(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{MATCH}&lang=en")
+    fingers.settle(page)
+    fingers.play_on(page, random.Random(1), clicks=3)
+    before = fingers.saved(page)
+    for language in ("it", "pt", "en"):
+        page.click(f"[data-command='language:{language}']")
+        voice = Voice(load_texts(language, "great_fire"))
+        title = page.locator("#district-pudding-lane").get_attribute("aria-label")
+        said = voice.say("great_fire.place.pudding_lane", {"district": "Pudding Lane"})
+        assert title is not None
+        assert title.startswith(said)
+        assert fingers.saved(page) == before
