@@ -1,0 +1,37 @@
+"""The games, listed by hand; a game's code is imported only when it is played."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from bots.bot import Bot, RandomBot
+from core.game import Game
+
+GAMES: Final = ("great_fire",)
+KINDS: Final = ("human", "random", "greedy")  # who may sit on a seat
+
+
+def load_game(id: str) -> Game[Any, Any, Any]:
+    """The rules of a game; KeyError for one that is not listed."""
+    game: Game[Any, Any, Any] = _module(id, "rules")
+    return game
+
+
+def load_screen(id: str) -> Any:
+    """The pictures and words of a game: see `games/great_fire/screen.py`."""
+    return _module(id, "screen")
+
+
+def load_bot(id: str, kind: str) -> Bot[Any, Any]:
+    """A computer player; KeyError for a kind that no game has."""
+    if kind == "random":
+        return RandomBot()
+    bot: Bot[Any, Any] = _module(id, "bot").BOTS[kind]()
+    return bot
+
+
+def _module(id: str, name: str) -> Any:
+    if id not in GAMES:
+        raise KeyError(id)
+    return import_module(f"games.{id}.{name}")
