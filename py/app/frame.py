@@ -220,4 +220,4 @@ class Frame:
         self.dialog(title, *notes, grid, close=look, further=(again,))
 
 
-VIEWS = {"card": "-30 -42 60 84", "token": "-14 -14 28 28", "seal": "-14 -14 28 28"}
+VIEWS = {"movement": "-30 -42 60 84", "face": "-14 -14 28 28", "seal": "-14 -14 28 28"}

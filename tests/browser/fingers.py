@@ -15,14 +15,14 @@ PATIENCE_MS = 60_000.0
 
 # A point of the element that a pointer really hits, and not something above it.
 POINT = """id => {
-  const element = document.getElementById(id);
+  const element = document.querySelector(`[data-id='${id}']`);
   element.scrollIntoView({block: 'nearest'});
   const box = element.getBoundingClientRect();
   for (const v of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
     for (const u of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
       const x = box.x + u * box.width, y = box.y + v * box.height;
       const hit = document.elementFromPoint(x, y)?.closest('[data-id]');
-      if (hit?.dataset.id === element.dataset.id) return [x, y];
+      if (hit === element) return [x, y];
     }
   return null;
 }"""

@@ -98,7 +98,7 @@ def _hand(view: View) -> list[Item]:
         Item(
             f"card-{card}",
             Line("great_fire.panel.card", {"card": card, "n": n}),
-            f"card-{card}",
+            f"movement-{card}",
             classes=("is-chosen",) if view.card == card else (),
         )
         for card, n in zip(CARDS, view.mine.hand, strict=True)
@@ -138,7 +138,7 @@ def _own(view: View) -> list[Item]:
                 Item(
                     EXPLOSIVE if kind == "explosive" else f"token-{kind}",
                     Line("great_fire.panel.token", {"kind": kind, "n": n}),
-                    f"token-{kind}",
+                    f"face-{kind}",
                     Line(f"great_fire.token.{kind}.hint"),
                     ("token",),
                 )
