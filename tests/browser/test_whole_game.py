@@ -10,6 +10,7 @@ from tests.browser import fingers
 
 from core.game import Player
 from games.great_fire import panel, rules, scene
+from games.great_fire.state import State
 from i18n.text import Voice, load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&names=Ann,Bo,Cy&seed=1666"
@@ -32,15 +33,16 @@ def test_a_match_of_three_is_played_to_its_end(page: Page, tmp_path: Path) -> No
     download.value.save_as(tmp_path / "whole.match")
 
     text = (tmp_path / "whole.match").read_text("utf8")
-    table = fingers.truth(text)
-    outcome = rules.outcome(table.state)
+    state = fingers.truth(text).state
+    assert isinstance(state, State)
+    outcome = rules.outcome(state)
     assert outcome is not None
     assert score[-1][1:] == [str(points) for points in outcome.scores]
 
     voice = Voice(load_texts("en", "great_fire"))
-    lines = panel.final(table.state, outcome).rows
+    lines = panel.final(state, outcome).rows
     assert [row[0] for row in score[1:]] == [voice.say(label.key) for label, _ in lines]
 
     drawn = page.evaluate(PIECES)
-    view = rules.view(table.state, Player(0))
+    view = rules.view(state, Player(0))
     assert drawn == {sprite.id: sprite.symbol for sprite in scene.scene(view)}
