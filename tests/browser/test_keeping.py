@@ -6,6 +6,7 @@ import random
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.browser import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"

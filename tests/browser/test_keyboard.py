@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page
+
 from tests.browser import fingers
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"

@@ -7,9 +7,9 @@ import re
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser import fingers
 
 from i18n.text import LANGUAGES, Voice, load_texts
+from tests.browser import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
 RAW = re.compile(r"\b[a-z_]+\.[a-z_]+(\.[a-z_]+)*\b|\{\w+\}")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from playwright.sync_api import Page
+
 from tests.browser import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 from playwright.sync_api import Page
-from tests.browser import fingers
 
 from core.game import Player
 from games.great_fire.map import DISTRICTS
 from games.great_fire.state import CARDS, State
 from i18n.text import Voice, load_texts
+from tests.browser import fingers
 
 MATCH = "/?game=great_fire&seats=human,human,random&names=Ann,Bo,Cy&seed=11&lang=en"
 VOICE = Voice(load_texts("en", "great_fire"))

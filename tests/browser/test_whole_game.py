@@ -6,15 +6,16 @@ import random
 from pathlib import Path
 
 from playwright.sync_api import Page
-from tests.browser import fingers
 
 from core.game import Player
 from games.great_fire import panel, rules, scene
 from games.great_fire.state import State
 from i18n.text import Voice, load_texts
+from tests.browser import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&names=Ann,Bo,Cy&seed=1666"
-PIECES = """() => Object.fromEntries([...document.querySelectorAll('#sprites > .sprite')]
+PIECES = """() => Object.fromEntries(
+  [...document.querySelectorAll('#sprites > .sprite')]
   .map(g => [g.id, g.firstChild.getAttribute('href').slice(1)]))"""
 
 

@@ -52,6 +52,7 @@ class Slots:
     pawns: tuple[Point, ...]
     token: Point
     ribbon: Point
+    ruin: Point
     centre: Point
     name: Name
 
@@ -90,6 +91,7 @@ def slots(i: int) -> Slots:
         _pawns(fire[0] + 34, right - 9, min(fire[1] + 2, bottom - 12)),
         found["token"][-1],
         found["ribbon"][-1],
+        found["house"][len(found["house"]) // 2],
         centre,
         name,
     )
@@ -105,6 +107,7 @@ def _open_ground(place: District, name: Name, room: cartography.Box) -> Slots:
         fire,
         (middle, y),
         _pawns(left + 14, right - 12, bottom - 18),
+        fire,
         fire,
         fire,
         (middle, y),

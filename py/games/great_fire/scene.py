@@ -39,11 +39,11 @@ def _houses(board: Board) -> Iterator[Sprite]:
             symbol = f"house-{COLOUR_NAMES[colour]}"
             yield Sprite(f"house-{place.id}-{n}", symbol, x, y, kin=symbol)
         if board.demolished[place.index]:
-            x, y = slots.centre
+            x, y = slots.ruin
             yield Sprite(f"ruin-{place.id}", "ruin", x, y)
-        elif place.icons and not board.houses[place.index]:
-            x, y = slots.centre
-            yield Sprite(f"scorch-{place.id}", "scorch", x, y)
+        elif not board.houses[place.index]:
+            for n, (x, y) in enumerate(slots.houses):
+                yield Sprite(f"scorch-{place.id}-{n}", "scorch", x, y)
         if board.tokens[place.index]:
             x, y = slots.token
             yield Sprite(f"token-at-{place.id}", "token", x, y)
@@ -66,7 +66,8 @@ def _fires(board: Board) -> Iterator[Sprite]:
                 x,
                 y,
                 ("fire", *contained),
-                text=str(cones) if i != PUDDING_LANE else "",
+                text=str(cones),
+                scale=2 if i == PUDDING_LANE else 1,
             )
         if board.crews[i]:
             x, y = slots.crew
