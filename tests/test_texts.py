@@ -18,6 +18,7 @@ from i18n.text import LANGUAGES, Voice, load_texts
 PY = Path(__file__).parents[1] / "py"
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.parts)
 DOMAIN = "great_fire"
+FILES = (".svg", ".css", ".match")
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 
@@ -83,7 +84,7 @@ def named() -> set[str]:
     return {
         key
         for key in keys
-        if key.partition(".")[0] in heads and not key.endswith((".svg", ".match"))
+        if key.partition(".")[0] in heads and not key.endswith(FILES)
     }
 
 

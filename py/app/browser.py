@@ -52,6 +52,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.document: Any = document
+        self.window: Any = window
         self.shelf = LocalStorage()
 
     def element(self, id: str) -> Any:
@@ -111,10 +112,6 @@ class Browser:
         chooser = self.element("file")
         chooser.value = ""
         chooser.click()
-
-    def is_narrow(self) -> bool:
-        """Whether the page lies as on a phone: board above, panel as a sheet."""
-        return self.prefers("(max-width: 700px)")
 
 
 def _pairs(search: str) -> Iterator[tuple[str, str]]:

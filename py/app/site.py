@@ -41,6 +41,7 @@ class Site:
         """Take over the page and show what its address asks for, or was left."""
         Hands(self.document, self.browser.element("page-table"), self._hear, self)
         self.browser.on_file(self._open_file)
+        self._hear(self.browser.window, "resize", self._resized)
         self.reader.speak(self.voice)
         try:
             wanted = link.read(self.browser.query(), tuple(CHOICES))
@@ -73,6 +74,10 @@ class Site:
         header = link.header(wanted, game, registry.KINDS, self.browser.chance())
         self.browser.forget_query()
         self.start(header)
+
+    def _resized(self, event: Any) -> None:
+        if self.table is not None:
+            self.table.zoom.fit()
 
     # --- pages -------------------------------------------------------------------
 
@@ -155,6 +160,7 @@ class Site:
             self._hear,
         )
         self._show("table")
+        self.table.zoom.fit()
         self.table.play.start()
 
     # --- keeping -------------------------------------------------------------------

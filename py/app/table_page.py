@@ -42,7 +42,7 @@ class TablePage:
         areas = {id: browser.element(id) for id in places}
         document = browser.document
         self.board = Board(document, browser.element("sprites"), areas, places)
-        self.zoom = Zoom(view, view.querySelector("svg"))
+        self.zoom = Zoom(view, view.querySelector("svg"), self.screen.heart())
         self.zoom.attach(listen)
         self.play = Play(
             session,

@@ -147,6 +147,11 @@ def area_places() -> dict[str, tuple[float, float]]:
     return {district(d.index): layout.slots(d.index).centre for d in DISTRICTS}
 
 
+def heart() -> tuple[float, float]:
+    """The point of the board to look at first, where not all of it can be seen."""
+    return layout.slots(PUDDING_LANE).centre
+
+
 def route(before: View, action: Action) -> Way:
     """The way a cone runs, for the eye; () for anything else."""
     if not isinstance(action, Spread):

@@ -8,6 +8,7 @@ from games.great_fire.preview import preview as preview
 from games.great_fire.scene import area_labels as area_labels
 from games.great_fire.scene import area_places as area_places
 from games.great_fire.scene import goes_on as goes_on
+from games.great_fire.scene import heart as heart
 from games.great_fire.scene import route as route
 from games.great_fire.scene import scene as scene
 from games.great_fire.words import words as words

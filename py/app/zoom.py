@@ -1,0 +1,162 @@
+"""Which part of the board is seen: by buttons, by dragging, by two fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import Any, Final
+
+STEP: Final = 1.4  # a press of a button
+CLOSEST: Final = 6.0  # times closer than the whole board
+SLIP: Final = 6.0  # pixels a finger may move in a click
+PHONE: Final = 760  # pixels: narrower boards start filled, not whole
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of a board of `board` = (width, height), of the shape of its frame."""
+
+    board: tuple[float, float]
+    shape: float  # width of the frame over its height
+    x: float = 0
+    y: float = 0
+    width: float = 1
+
+    @property
+    def height(self) -> float:
+        """How much is seen from top to bottom."""
+        return self.width / self.shape
+
+    def whole(self) -> Window:
+        """All of the board, with margins where the frame has another shape."""
+        width, height = self.board
+        return replace(self, width=max(width, height * self.shape))._kept()
+
+    def filled(self, x: float, y: float) -> Window:
+        """As much as fills the frame without margins, around a point."""
+        wide = min(self.board[0], self.board[1] * self.shape)
+        seen = replace(self, width=wide)
+        return replace(seen, x=x - wide / 2, y=y - seen.height / 2)._kept()
+
+    def closer(self, times: float, x: float, y: float) -> Window:
+        """Zoomed about a point of the board, which stays where it is."""
+        widest = self.whole().width
+        width = min(widest, max(widest / CLOSEST, self.width / times))
+        share = width / self.width
+        return replace(
+            self,
+            x=x - (x - self.x) * share,
+            y=y - (y - self.y) * share,
+            width=width,
+        )._kept()
+
+    def moved(self, dx: float, dy: float) -> Window:
+        """Panned by so many units of the board."""
+        return replace(self, x=self.x + dx, y=self.y + dy)._kept()
+
+    def _kept(self) -> Window:
+        """Held over the board; what is larger than it is centred."""
+        (wide, high), height = self.board, self.height
+
+        def held(at: float, seen: float, size: float) -> float:
+            return (size - seen) / 2 if seen >= size else min(max(at, 0), size - seen)
+
+        return replace(
+            self, x=held(self.x, self.width, wide), y=held(self.y, height, high)
+        )
+
+
+class Zoom:
+    """Keeps an svg's view box; a drag that moved the board is no click."""
+
+    def __init__(self, frame: Any, svg: Any, heart: tuple[float, float]) -> None:
+        self.frame, self.svg, self.heart = frame, svg, heart
+        box = svg.getAttribute("viewBox").split(" ")
+        self.window = Window((float(box[2]), float(box[3])), 1).whole()
+        self.dragged = False
+        self._fingers: dict[int, tuple[float, float]] = {}
+
+    def attach(self, listen: Callable[[Any, str, Callable[[Any], None]], None]) -> None:
+        """Follow fingers and wheel."""
+        for kind, hear in (
+            ("pointerdown", self._down),
+            ("pointermove", self._move),
+            ("pointerup", self._up),
+            ("pointercancel", self._up),
+            ("pointerleave", self._up),
+            ("wheel", self._wheel),
+        ):
+            listen(self.frame, kind, hear)
+
+    def fit(self) -> None:
+        """Fit the window to the frame's size, as at the start."""
+        width, height = self.frame.clientWidth, self.frame.clientHeight
+        if not width or not height:
+            return
+        window = replace(self.window, shape=width / height)
+        self._show(window.filled(*self.heart) if width < PHONE else window.whole())
+
+    def command(self, name: str) -> None:
+        """What the zoom buttons say: in, out or fit."""
+        window = self.window
+        x, y = window.x + window.width / 2, window.y + window.height / 2
+        match name:
+            case "in":
+                self._show(window.closer(STEP, x, y))
+            case "out":
+                self._show(window.closer(1 / STEP, x, y))
+            case "fit":
+                self._show(window.whole())
+
+    def _show(self, window: Window) -> None:
+        self.window = window
+        box = (window.x, window.y, window.width, window.height)
+        self.svg.setAttribute("viewBox", " ".join(f"{n:.1f}" for n in box))
+
+    def _on_board(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the screen lies on the board."""
+        area = self.frame.getBoundingClientRect()
+        unit = self.window.width / area.width
+        return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
+
+    def _down(self, event: Any) -> None:
+        if not self._fingers:
+            self.dragged = False
+        self._fingers[event.pointerId] = (event.clientX, event.clientY)
+
+    def _move(self, event: Any) -> None:
+        before = self._fingers.get(event.pointerId)
+        if before is None:
+            return
+        now = (event.clientX, event.clientY)
+        way = hypot(now[0] - before[0], now[1] - before[1])
+        if not self.dragged and way < SLIP:
+            return
+        self.dragged = True
+        others = [at for id, at in self._fingers.items() if id != event.pointerId]
+        if others:
+            self._pinch(before, now, others[0])
+        else:
+            unit = self.window.width / self.frame.clientWidth
+            dx, dy = (before[0] - now[0]) * unit, (before[1] - now[1]) * unit
+            self._show(self.window.moved(dx, dy))
+        self._fingers[event.pointerId] = now
+
+    def _pinch(
+        self, before: tuple[float, float], now: tuple[float, float], other: Any
+    ) -> None:
+        apart = hypot(before[0] - other[0], before[1] - other[1])
+        wider = hypot(now[0] - other[0], now[1] - other[1])
+        if apart > 1:
+            middle = self._on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
+            self._show(self.window.closer(wider / apart, *middle))
+
+    def _up(self, event: Any) -> None:
+        self._fingers.pop(event.pointerId, None)
+
+    def _wheel(self, event: Any) -> None:
+        if event.ctrlKey:
+            event.preventDefault()
+            at = self._on_board(event.clientX, event.clientY)
+            self._show(self.window.closer(0.99**event.deltaY, *at))
