@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
@@ -29,6 +30,18 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
         return RandomBot()
     bot: Bot[Any, Any] = _module(id, "bot").BOTS[kind]()
     return bot
+
+
+def load_invariants(id: str) -> Callable[[Any], str | None]:
+    """What names the promise that a state of the game breaks."""
+    broken: Callable[[Any], str | None] = _module(id, "invariants").broken
+    return broken
+
+
+def load_drawing(id: str) -> str:
+    """The game's board as it is drawn, before any piece lies on it."""
+    drawn: str = _module(id, "engraving").static()
+    return drawn
 
 
 def _module(id: str, name: str) -> Any:
