@@ -1,0 +1,121 @@
+"""What every listed game promises the table, by random play over all its options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core.fuzz import fuzz, play_out
+from core.game import CHANCE, IllegalAction, Player, legal_actions, resolve
+from core.match import Header, dump, load, replay, undo_barrier
+from core.table import Table
+from games import registry
+
+GAMES = [registry.load_game(id) for id in registry.GAMES]
+
+
+def tables() -> Iterator[Any]:
+    """Every number of seats, every edition, every switch turned alone."""
+    for game in GAMES:
+        ways = [dict(game.PRESETS[preset]) for preset in game.PRESETS]
+        ways += [
+            {option.key: choice}
+            for option in game.OPTIONS
+            for choice in option.choices
+            if choice != option.default
+        ]
+        for number, options in enumerate(ways):
+            seats = game.SEATS[number % len(game.SEATS)]
+            name = " ".join(f"{key}={value}" for key, value in options.items())
+            yield pytest.param(game, seats, options, id=f"{seats} {name[:40]}")
+        for seats in game.SEATS:
+            yield pytest.param(game, seats, {}, id=f"{seats} seats")
+
+
+def header(game: Any, seats: int, options: dict[str, str], seed: int) -> Header:
+    kinds = ("random",) * seats
+    return Header(game.ID, game.REVISION, kinds, seed, resolve(game, None, options))
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), list(tables()))
+def test_a_random_match_ends_and_keeps_every_promise(
+    game: Any, seats: int, options: dict[str, str]
+) -> None:
+    broken = registry.load_invariants(game.ID)
+    for seed in range(2):
+        played = play_out(game, header(game, seats, options, seed), broken)
+        assert played.failure is None
+        read, log = load(played.text)
+        *_, last = replay(game, read, log)
+        outcome = game.outcome(last.state)
+        assert len(outcome.scores) == seats
+        assert outcome.winners <= {Player(seat) for seat in range(seats)}
+        assert dump(read, log) == played.text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_random_tables_keep_every_promise(game: Any) -> None:
+    broken = registry.load_invariants(game.ID)
+    assert [p.failure for p in fuzz(game, broken, 12, seed=5) if p.failure] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_a_broken_promise_is_found_and_kept(game: Any) -> None:
+    played = play_out(game, header(game, game.SEATS[0], {}, 1), lambda _: "broken")
+    assert played.failure == "broken"
+    assert load(played.text)[1] == ()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_play_refuses_what_is_refused(game: Any) -> None:
+    """Actions of other moments: the door opens only to those without a refusal."""
+    table = Table(game, header(game, game.SEATS[0], {}, 3))
+    met: list[Any] = []
+    while game.to_move(table.state) is not None:
+        if game.to_move(table.state) == CHANCE:
+            table.take_chance()
+            continue
+        legal = legal_actions(game, table.state)
+        assert len(legal) == len(set(legal))
+        for action in met[-30:]:
+            refusal = game.refusal(table.state, action)
+            assert (refusal is None) == (action in legal), game.encode(action)
+        met += legal[:3]
+        table.take(table.rng[game.to_move(table.state)].choice(legal))
+    with pytest.raises(IllegalAction):
+        table.take(met[0])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_undo_stops_at_chance_and_at_other_seats(game: Any) -> None:
+    played = play_out(game, header(game, game.SEATS[0], {}, 2), lambda _: None)
+    read, log = load(played.text)
+    table = Table.resume(game, read, log)
+    for length in range(len(log) + 1):
+        for seat in range(len(read.seats)):
+            kept = undo_barrier(table.movers, length, seat)
+            assert set(table.movers[kept:length]) <= {Player(seat)}
+            assert kept == 0 or table.movers[kept - 1] != Player(seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_a_match_put_away_goes_on_as_it_would_have(game: Any) -> None:
+    whole = play_out(game, header(game, game.SEATS[0], {}, 4), lambda _: None)
+    read, log = load(whole.text)
+    table = Table.resume(game, read, log[: len(log) // 2])
+    while (player := game.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+        else:
+            legal = legal_actions(game, table.state)
+            table.take(table.rng[player].choice(legal))
+    assert tuple(table.log) == log
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_a_state_is_a_value(game: Any) -> None:
+    first = game.setup(game.SEATS[0], resolve(game, None, {}))
+    assert hash(first) == hash(replace(first))

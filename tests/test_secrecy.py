@@ -1,0 +1,84 @@
+"""What a seat may not know is neither in its view nor in what it is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from core.game import CHANCE, Player, legal_actions, resolve
+from core.match import Header
+from core.rng import Rng
+from core.table import Table
+from games.great_fire import rules
+from games.great_fire.bot import guess
+from games.great_fire.state import Phase, State
+
+SEATS = 4
+SECRET_KEYS = {
+    "great_fire.colour_dealt",
+    "great_fire.drew_card",
+    "great_fire.token_seen",
+}
+
+
+def match(seed: int, options: dict[str, str]) -> Table[Any, Any, Any]:
+    options = resolve(rules, None, options)
+    table = Table(rules, Header("great_fire", 1, ("random",) * SEATS, seed, options))
+    while (player := rules.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+        else:
+            table.take(table.rng[player].choice(legal_actions(rules, table.state)))
+    return table
+
+
+def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
+    rng = Rng(1)
+    for options in ({}, {"open_colours": "on"}):
+        for state in match(7, options).states[::7]:
+            if state.phase is Phase.OVER:
+                continue
+            for seat in range(SEATS):
+                seen = rules.view(state, Player(seat))
+                assert rules.view(guess(seen, rng), Player(seat)) == seen
+
+
+def test_worlds_differ_in_what_is_hidden() -> None:
+    """The guard of the test above: guesses really change what others hold."""
+    rng = Rng(2)
+    state = match(7, {}).states[60]
+    seen = rules.view(state, Player(0))
+    worlds = {guess(seen, rng) for _ in range(20)}
+    assert len({world.seats[1].colour for world in worlds}) > 1
+    assert len({world.seats[1].hand for world in worlds}) > 1
+    assert len({world.seats[1].objectives for world in worlds}) > 1
+
+
+def test_a_view_ignores_the_others_secrets() -> None:
+    state: State = match(9, {}).states[60]
+    other = replace(
+        state.seats[1],
+        colour="w" if state.seats[1].colour != "w" else "y",
+        objectives=(0, 1, 2),
+        hand=(0, 0, 0, 5),
+    )
+    changed = replace(
+        state,
+        seats=(state.seats[0], other, *state.seats[2:]),
+        deck=(1, 2, 3, 4),
+        bag=(4, 3, 2),
+    )
+    for viewer in (Player(0), Player(2), None):
+        assert rules.view(changed, viewer) == rules.view(state, viewer)
+    assert rules.view(changed, Player(1)) != rules.view(state, Player(1))
+
+
+def test_secrets_are_told_to_their_seat_alone() -> None:
+    told = [event for step in match(11, {}).events for event in step]
+    for event in told:
+        if event.key in SECRET_KEYS:
+            assert event.audience is not None, event.key
+            assert len(event.audience) == 1, event.key
+        elif event.audience is None:
+            assert "kind" not in event.params, event.key
+    assert {event.key for event in told} >= SECRET_KEYS
