@@ -145,7 +145,10 @@ class Board:
     # --- moving about by keyboard -------------------------------------------
 
     def neighbour(self, id: str, dx: int, dy: int) -> str | None:
-        """The nearest area or piece in the direction (dx, dy) on the screen."""
+        """The nearest area or piece in the direction (dx, dy) on the screen.
+
+        What lies far to the side is not in that direction.
+        """
         if id not in self.places:
             return None
         x, y = self.places[id]
@@ -154,9 +157,9 @@ class Board:
             along = (ox - x) * dx + (oy - y) * dy
             aside = abs((ox - x) * dy) + abs((oy - y) * dx)
             present = other in self.areas or other in self.drawn
-            if other == id or along <= 1 or not present:
+            if other == id or along <= 1 or aside > 2 * along or not present:
                 continue
-            distance = along + 2.5 * aside
+            distance = along + 2 * aside
             if distance < nearest:
                 best, nearest = other, distance
         return best

@@ -12,6 +12,7 @@ from app.store import NoRoom, ShelfClosed
 
 Listen = Callable[[Any, str, Callable[[Any], None]], None]
 DENIED: Final = "SecurityError"
+# A DOMException reaches Python as an error whose text quotes it.
 FULL: Final = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
 
 
@@ -35,7 +36,7 @@ class LocalStorage:
         try:
             shelf.setItem(key, text)
         except JsException as refused:
-            if refused.name in FULL:
+            if any(name in str(refused) for name in FULL):
                 raise NoRoom(key) from None
             raise ShelfClosed(str(refused)) from None
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 STEP: Final = 1.4  # a press of a button
 CLOSEST: Final = 6.0  # times closer than the whole board
 SLIP: Final = 6.0  # pixels a finger may move in a click
-PHONE: Final = 760  # pixels: narrower boards start filled, not whole
+PHONE: Final = 600  # pixels: narrower boards start filled, not whole
 
 
 @dataclass(frozen=True, slots=True)

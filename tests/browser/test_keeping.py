@@ -36,7 +36,9 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_action(page: Page) -> None:
         assert (fingers.saved(page), page.evaluate(SEEN)) == before
 
 
-@pytest.mark.parametrize(("script", "says"), [(DENIED, "keeps nothing"), (FULL, "full")])
+@pytest.mark.parametrize(
+    ("script", "says"), [(DENIED, "keeps nothing"), (FULL, "full")]
+)
 def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) -> None:
     page.add_init_script(script)
     start(page)

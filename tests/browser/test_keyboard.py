@@ -24,7 +24,8 @@ def tab_to(page: Page, is_there: str) -> None:
 
 
 def walk_to(page: Page, target: str) -> None:
-    """Walk over the board by arrow keys, always towards the target."""
+    """Walk over the board by arrow keys, towards the target, never twice one way."""
+    been: set[str] = set()
     for _ in range(60):
         here = page.evaluate(FOCUS)
         if here == target:
@@ -32,7 +33,8 @@ def walk_to(page: Page, target: str) -> None:
         (x, y), (to_x, to_y) = (page.evaluate(MIDDLE, id) for id in (here, target))
         across = ["ArrowRight" if to_x > x else "ArrowLeft"]
         along = ["ArrowDown" if to_y > y else "ArrowUp"]
-        is_wide = abs(to_x - x) > abs(to_y - y)
+        is_wide = (abs(to_x - x) > abs(to_y - y)) != (here in been)
+        been.add(here)
         for key in across + along if is_wide else along + across:
             page.keyboard.press(key)
             if page.evaluate(FOCUS) != here:

@@ -30,6 +30,8 @@ def test_the_page_fits(app: Page) -> None:
     app.emulate_media(reduced_motion="reduce")
     app.goto(MATCH)
     fingers.settle(app)
+    if app.locator("[data-command=zoom-fit]").is_visible():
+        app.click("[data-command=zoom-fit]")
     fingers.play_on(app, random.Random(1), clicks=6)
     assert app.evaluate(OVERFLOW) <= 0
     assert app.evaluate(SMALL) == []
