@@ -9,7 +9,6 @@ import pytest
 
 import cli
 
-
 TABLE = ("play", "great_fire", "--seats", "random,random,random")
 
 

@@ -25,8 +25,8 @@ def load_screen(id: str) -> Any:
 
 
 def load_bot(id: str, kind: str) -> Bot[Any, Any]:
-    """A computer player; KeyError for a kind that no game has."""
-    if kind == "random":
+    """A computer player; KeyError for a kind the game does not have."""
+    if id in GAMES and kind == "random":
         return RandomBot()
     bot: Bot[Any, Any] = _module(id, "bot").BOTS[kind]()
     return bot

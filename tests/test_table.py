@@ -1,0 +1,110 @@
+"""A table plays on as if nobody had ever left it, or taken anything back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.game import CHANCE, IllegalAction, Player, legal_actions
+from core.match import BadMatch, Header
+from core.table import Table
+from games.great_fire import rules
+from games.great_fire.state import EndPhase, Phase
+
+HEADER = Header("great_fire", 1, ("random",) * 3, 7)
+
+
+def play_on(table: Table[Any, Any, Any], actions: int) -> None:
+    """So many actions by lot, each from its own stream."""
+    for _ in range(actions):
+        player = rules.to_move(table.state)
+        assert player is not None
+        if player == CHANCE:
+            table.take_chance()
+        else:
+            legal = legal_actions(rules, table.state)
+            table.take(table.rng[player].choice(legal))
+
+
+def played(actions: int) -> Table[Any, Any, Any]:
+    table: Table[Any, Any, Any] = Table(rules, HEADER)
+    play_on(table, actions)
+    return table
+
+
+@pytest.mark.parametrize("left_after", [0, 3, 17, 60])
+def test_resume_is_as_good_as_staying(left_after: int) -> None:
+    stayed = played(100)
+    back = Table.resume(rules, HEADER, stayed.log[:left_after])
+    play_on(back, 100 - left_after)
+    assert back.log == stayed.log
+    assert back.states == stayed.states
+    assert back.events == stayed.events
+    assert back.movers == stayed.movers
+
+
+@pytest.mark.parametrize("kept", [0, 9, 42, 99])
+def test_what_was_taken_back_leaves_no_trace(kept: int) -> None:
+    table = played(100)
+    expected = list(table.log)
+    table.undo_to(kept)
+    assert len(table.states) == len(table.log) + 1 == kept + 1
+    assert len(table.events) == len(table.movers) == kept
+    play_on(table, 100 - kept)
+    assert table.log == expected
+
+
+def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
+    """What chance says next hangs on how often it spoke, not on what was played."""
+    one, other = played(8), played(8)
+    legal = legal_actions(rules, one.state)
+    one.take(legal[0])
+    other.take(legal[-1])
+    assert one.state != other.state
+    assert {p: rng.state for p, rng in one.rng.items()} == {
+        p: rng.state for p, rng in other.rng.items()
+    }
+
+
+def test_thinking_longer_does_not_change_the_deal() -> None:
+    """A bot that draws more from its own stream gets, and gives, the same cards."""
+    thinker, other = played(0), played(0)
+    for _ in range(1000):
+        thinker.rng[Player(1)].below(6)
+    thinker.take_chance()
+    other.take_chance()
+    assert thinker.log == other.log
+
+
+def test_every_action_knows_its_mover() -> None:
+    table = played(120)
+    assert table.movers == [rules.to_move(state) for state in table.states[:-1]]
+    assert table.movers[:4] == [CHANCE] * 4
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    table = played(8)
+    before = (table.state, list(table.log), table.rng[CHANCE].state)
+    with pytest.raises(IllegalAction) as illegal:
+        table.take(EndPhase())
+    assert illegal.value.refusal.rule == "GF-3.1"
+    assert (table.state, table.log, table.rng[CHANCE].state) == before
+
+
+def test_a_bad_line_is_named() -> None:
+    log = [*played(8).log, "crew nowhere"]
+    with pytest.raises(BadMatch) as bad:
+        Table.resume(rules, HEADER, log)
+    assert (bad.value.key, bad.value.params) == ("match.unreadable", {"line": 9})
+
+
+def test_a_finished_table_takes_nothing_more() -> None:
+    table = played(0)
+    while table.state.phase is not Phase.OVER:
+        play_on(table, 1)
+    with pytest.raises(IllegalAction) as illegal:
+        table.take(EndPhase())
+    assert illegal.value.refusal.key == "core.over"
+    again = Table.resume(rules, HEADER, table.log)
+    assert again.state == table.state
