@@ -104,9 +104,10 @@ class Play:
         self.frame.final(self.screen.final(self.session.state, outcome), self.words)
 
     def light(self, marks: tuple[tuple[str, str], ...] = ()) -> None:
-        """Make the next possible clicks glow."""
+        """Make the next possible clicks glow; buttons also begin something else."""
         self.board.light(self._next(), self.path, marks)
-        self.frame.light(self._next(), self.path)
+        first = frozenset(gesture[0] for gesture in self.gestures)
+        self.frame.light(self._next() | first, self.path)
 
     def _next(self) -> frozenset[str]:
         depth = len(self.path)

@@ -65,8 +65,9 @@ def _facts(view: View) -> list[Line]:
         )
     if view.turns_left > 0:
         lines.append(Line("great_fire.panel.last_round", {"turns": view.turns_left}))
-    for card, n in zip(CARDS, view.discards, strict=True):
-        lines.append(Line("great_fire.panel.discards", {"card": card, "n": n}))
+    if any(view.discards):
+        cards = "".join(c * n for c, n in zip(CARDS, view.discards, strict=True))
+        lines.append(Line("great_fire.panel.discards", {"hand": cards}))
     return lines
 
 
