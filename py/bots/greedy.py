@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from core.game import A, Game, S, V, legal_actions
+from core.game import A, Game, S, V
 from core.rng import Rng
 
 
@@ -13,8 +13,9 @@ class Greedy(Generic[S, A, V]):
     """Takes the action after which its seat stands best, on average over worlds.
 
     `guess` makes a whole state of a view, chance filling in what is hidden; `value`
-    says how well the viewer stands; `is_halfway` tells states in which a decision is
-    only half made, which are worth as much as the best way to go on.
+    says how well the viewer stands; `candidates` are the actions left when those no
+    better than another are struck out; `ways_on` ends a decision that is only half
+    made, which is worth as much as the best way to go on.
     """
 
     def __init__(
@@ -22,28 +23,28 @@ class Greedy(Generic[S, A, V]):
         game: Game[S, A, V],
         guess: Callable[[V, Rng], S],
         value: Callable[[V], float],
-        is_halfway: Callable[[S], bool],
+        candidates: Callable[[S, Sequence[A]], Sequence[A]],
+        ways_on: Callable[[S], Sequence[A]],
         worlds: int = 1,
     ) -> None:
         self.game, self.guess, self.value = game, guess, value
-        self.is_halfway, self.worlds = is_halfway, worlds
+        self.candidates, self.ways_on = candidates, ways_on
+        self.worlds = worlds
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The best of the legal actions; among equals, one by lot."""
         worlds = [self.guess(view, rng) for _ in range(self.worlds)]
+        actions = self.candidates(worlds[0], legal)
         worth = [
-            sum(self._after(world, action) for world in worlds) for action in legal
+            sum(self._after(world, action) for world in worlds) for action in actions
         ]
         best = max(worth)
-        return rng.choice([a for a, w in zip(legal, worth, strict=True) if w == best])
+        return rng.choice([a for a, w in zip(actions, worth, strict=True) if w == best])
 
     def _after(self, world: S, action: A) -> float:
         me = self.game.to_move(world)
         state = self.game.apply(world, action).state
         following = [state]
-        if self.is_halfway(state) and self.game.to_move(state) == me:
-            ways_on = legal_actions(self.game, state)
-            following = [self.game.apply(state, way).state for way in ways_on] or [
-                state
-            ]
+        if ways := self.ways_on(state):
+            following = [self.game.apply(state, way).state for way in ways]
         return max(self.value(self.game.view(state, me)) for state in following)

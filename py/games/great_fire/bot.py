@@ -23,6 +23,7 @@ from games.great_fire.state import (
     Counts,
     Phase,
     Seat,
+    Spread,
     State,
     View,
 )
@@ -224,14 +225,34 @@ def _steps(start: int) -> tuple[int, ...]:
     return tuple(min(FAR, away.get(i, FAR)) for i in range(len(DISTRICTS)))
 
 
-def _is_halfway(state: State) -> bool:
+def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Of the cones that may run to one target, one of those that no crew watches.
+
+    They all leave the same fire behind; only where a crew stands does it matter
+    whether a cone is taken.
+    """
+    if state.phase is not Phase.SPREAD:
+        return legal
+    crews, kept, seen = state.board.crews, [], set()
+    for action in legal:
+        assert isinstance(action, Spread)
+        if crews[action.source] or action.target not in seen:
+            kept.append(action)
+        if not crews[action.source]:
+            seen.add(action.target)
+    return kept
+
+
+def _ways_on(state: State) -> Sequence[Action]:
     """A card or a double move is worth the best cone it can move."""
-    return state.phase is Phase.SPREAD
+    if state.phase is not Phase.SPREAD:
+        return ()
+    return _candidates(state, rules.legal(state))
 
 
 def greedy() -> Greedy[State, Action, View]:
     """A player that takes what looks best now."""
-    return Greedy(rules, guess, value, _is_halfway)
+    return Greedy(rules, guess, value, _candidates, _ways_on)
 
 
 BOTS: Final[dict[str, Callable[[], Any]]] = {"greedy": greedy}
