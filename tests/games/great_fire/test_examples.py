@@ -16,30 +16,12 @@ from games.great_fire.rulebook import Rule
 from games.great_fire.scoring import scores
 from tests.games.great_fire.cases import (
     Case,
-    Follows,
-    Forbidden,
-    Offers,
     covers,
     each,
     judge,
+    listed,
+    offered,
     played,
-)
-
-EXAMPLE_4 = (
-    "phase spread S; fire st-bennet 2, guild-hall 2, goldsmiths-hall 1, "
-    "brewers-hall 1, philpott-lane 1; burnt st-bennet, guild-hall, goldsmiths-hall, "
-    "brewers-hall, philpott-lane, watlin-street; crews coleman-street 1, bread-street 1"
-)
-ST_PAULS = (
-    "phase actions; turn 0; burnt st-pauls; fire st-pauls 5; "
-    "crews st-pauls 4, ludgate 1; pawns 0 st-pauls"
-)
-TWO_HEROES = (
-    "phase actions; turn 1; hero 0; held 0 3; held 1 2; pawns 1 st-pauls; "
-    "burnt st-pauls; fire st-pauls 5; crews st-pauls 5"
-)
-GUILD_HALL = (
-    "phase intensify; burnt guild-hall, cheapside; fire guild-hall 4, cheapside 2"
 )
 
 
@@ -88,144 +70,100 @@ def test_example_2_houses_on_their_icons() -> None:
     assert houses == [4, 1]
 
 
-CASES: list[Case] = [
-    Offers(
-        Rule.TRAVEL,
-        "first turn, North card",
-        "phase spread N",
-        "spread pudding-lane",
-        "s-mary, bridgeward, candlewick-ward, pepys-house, st-bennet",
-    ),
-    Offers(
-        Rule.TRAVEL,
-        "first turn, West card",
-        "phase spread W",
-        "spread pudding-lane",
-        "tallow-hall, voyners-hall, st-bennet",
-    ),
-    Offers(
-        Rule.TRAVEL,
-        "first turn, East card",
-        "phase spread E",
-        "spread pudding-lane",
-        "pepys-house, philpott-lane, billingsgate",
-    ),
-    Forbidden(
-        Rule.NO_MOVE,
-        "first turn: a South card leads nowhere",
-        "phase card; hand NESWW",
-        "card S",
-        "no_move",
-    ),
-    Offers(
-        Rule.TRAVEL,
-        "example 3: North through St Bennet, or straight from Pudding Lane",
-        "phase spread N; fire st-bennet 1; burnt st-bennet",
-        "spread pudding-lane",
-        "guild-hall, coleman-street, s-mary, bridgeward, candlewick-ward, pepys-house",
-    ),
-    Follows(
-        Rule.TRAVEL,
-        "example 3: a cone of Pudding Lane burns Guild Hall",
-        "phase spread N; fire st-bennet 1; burnt st-bennet",
-        "spread pudding-lane guild-hall",
-        "phase actions N; fire pudding-lane 24, st-bennet 1, guild-hall 5; "
-        "burnt guild-hall",
-    ),
-    Offers(
-        Rule.PRIORITY,
-        "example 4: Cheapside, Tallow Hall or Billingsgate",
-        EXAMPLE_4,
-        "spread pudding-lane",
-        "cheapside, tallow-hall, billingsgate",
-    ),
-    Offers(
-        Rule.SOURCE,
-        "example 4: a cone of Guild Hall would do as well",
-        EXAMPLE_4,
-        "spread guild-hall",
-        "cheapside, tallow-hall, billingsgate",
-    ),
-    Forbidden(
-        Rule.PRIORITY,
-        "example 4: not Coleman Street, a crew is there",
-        EXAMPLE_4,
-        "spread pudding-lane coleman-street",
-        "better_target",
-    ),
-    Forbidden(
-        Rule.PRIORITY,
-        "example 4: not Bread Street, a crew is there",
-        EXAMPLE_4,
-        "spread pudding-lane bread-street",
-        "better_target",
-    ),
-    Forbidden(
-        Rule.PRIORITY,
-        "example 4: not Watlin Street, it has burnt",
-        EXAMPLE_4,
-        "spread pudding-lane watlin-street",
-        "better_target",
-    ),
-    Follows(
-        Rule.TRAVEL,
-        "example 4: the cone goes round by the north to Cheapside",
-        EXAMPLE_4,
-        "spread pudding-lane cheapside",
-        "phase actions S; fire pudding-lane 24, guild-hall 2, cheapside 5; "
-        "burnt cheapside",
-    ),
-    Forbidden(
-        Rule.EXTINGUISH,
-        "example 6: five cones and four crews are not contained",
-        ST_PAULS,
-        "extinguish",
-        "not_contained",
-    ),
-    Follows(
-        Rule.EXTINGUISH,
-        "example 6: a crew comes, three points put out three cones",
-        ST_PAULS,
-        "move-crew ludgate st-pauls; extinguish; extinguish; extinguish",
-        "phase actions; fire st-pauls 2; crews st-pauls 5, ludgate 0; held 0 3; "
-        "points 0; stage extinguish; hero 0",
-    ),
-    Follows(
-        Rule.HERO,
-        "example 6: three against three, the Hero stays",
-        TWO_HEROES,
-        "extinguish",
-        "held 1 3; hero 0; points 3; stage extinguish",
-    ),
-    Follows(
-        Rule.HERO,
-        "example 6: four against three, the Hero goes",
-        TWO_HEROES,
-        "extinguish; extinguish",
-        "held 1 4; hero 1; points 2; stage extinguish",
-    ),
-    Follows(
-        Rule.INTENSIFY,
-        "example 7: two cones for Guild Hall, the third elsewhere",
-        GUILD_HALL,
-        "cone guild-hall; cone guild-hall; cone cheapside",
-        "phase card; turn 1; fire guild-hall 6, cheapside 3",
-    ),
-    Follows(
-        Rule.INTENSIFY,
-        "example 7: one for Guild Hall, two elsewhere",
-        GUILD_HALL,
-        "cone guild-hall; cone cheapside; cone cheapside",
-        "phase card; turn 1; fire guild-hall 5, cheapside 4",
-    ),
-    Forbidden(
-        Rule.INTENSIFY,
-        "example 7: never a third cone for Guild Hall",
-        GUILD_HALL.replace("guild-hall 4", "guild-hall 6"),
-        "cone guild-hall",
-        "district_full",
-    ),
-]
+CASES = """
+GF-4.2 first turn, North card
+    in   phase spread N
+    may  spread pudding-lane: s-mary, bridgeward, candlewick-ward, pepys-house,
+         st-bennet
+
+GF-4.2 first turn, West card
+    in   phase spread W
+    may  spread pudding-lane: tallow-hall, voyners-hall, st-bennet
+
+GF-4.2 first turn, East card
+    in   phase spread E
+    may  spread pudding-lane: pepys-house, philpott-lane, billingsgate
+
+GF-4.8 first turn: a South card leads nowhere
+    in   phase card; hand NESWW
+    not  card S because no_move
+
+GF-4.2 example 3: North through St Bennet, or straight from Pudding Lane
+    in   phase spread N; fire st-bennet 1; burnt st-bennet
+    may  spread pudding-lane: guild-hall, coleman-street, s-mary, bridgeward,
+         candlewick-ward, pepys-house
+
+GF-4.2 example 3: a cone of Pudding Lane burns Guild Hall
+    in   the same
+    do   spread pudding-lane guild-hall
+    then phase actions N; fire pudding-lane 24, st-bennet 1, guild-hall 5;
+         burnt guild-hall
+
+GF-4.3 example 4: Cheapside, Tallow Hall or Billingsgate
+    in   phase spread S; fire st-bennet 2, guild-hall 2, goldsmiths-hall 1,
+         brewers-hall 1, philpott-lane 1; burnt st-bennet, guild-hall, goldsmiths-hall,
+         brewers-hall, philpott-lane, watlin-street; crews coleman-street 1,
+         bread-street 1
+    may  spread pudding-lane: cheapside, tallow-hall, billingsgate
+
+GF-4.1 example 4: a cone of Guild Hall would do as well
+    in   the same
+    may  spread guild-hall: cheapside, tallow-hall, billingsgate
+
+GF-4.3 example 4: not Coleman Street, a crew is there
+    in   the same
+    not  spread pudding-lane coleman-street because better_target
+
+GF-4.3 example 4: not Bread Street, a crew is there
+    in   the same
+    not  spread pudding-lane bread-street because better_target
+
+GF-4.3 example 4: not Watlin Street, it has burnt
+    in   the same
+    not  spread pudding-lane watlin-street because better_target
+
+GF-4.2 example 4: the cone goes round by the north to Cheapside
+    in   the same
+    do   spread pudding-lane cheapside
+    then phase actions S; fire pudding-lane 24, guild-hall 2, cheapside 5;
+         burnt cheapside
+
+GF-5.5 example 6: five cones and four crews are not contained
+    in   phase actions; turn 0; burnt st-pauls; fire st-pauls 5; crews st-pauls 4,
+         ludgate 1; pawns 0 st-pauls
+    not  extinguish because not_contained
+
+GF-5.5 example 6: a crew comes, three points put out three cones
+    in   the same
+    do   move-crew ludgate st-pauls; extinguish; extinguish; extinguish
+    then phase actions; fire st-pauls 2; crews st-pauls 5, ludgate 0; held 0 3;
+         points 0; stage extinguish; hero 0
+
+GF-5.6 example 6: three against three, the Hero stays
+    in   phase actions; turn 1; hero 0; held 0 3; held 1 2; pawns 1 st-pauls;
+         burnt st-pauls; fire st-pauls 5; crews st-pauls 5
+    do   extinguish
+    then held 1 3; hero 0; points 3; stage extinguish
+
+GF-5.6 example 6: four against three, the Hero goes
+    in   the same
+    do   extinguish; extinguish
+    then held 1 4; hero 1; points 2; stage extinguish
+
+GF-6.2 example 7: two cones for Guild Hall, the third elsewhere
+    in   phase intensify; burnt guild-hall, cheapside; fire guild-hall 4, cheapside 2
+    do   cone guild-hall; cone guild-hall; cone cheapside
+    then phase card; turn 1; fire guild-hall 6, cheapside 3
+
+GF-6.2 example 7: one for Guild Hall, two elsewhere
+    in   the same
+    do   cone guild-hall; cone cheapside; cone cheapside
+    then phase card; turn 1; fire guild-hall 5, cheapside 4
+
+GF-6.2 example 7: never a third cone for Guild Hall
+    in   phase intensify; burnt guild-hall, cheapside; fire guild-hall 6, cheapside 2
+    not  cone guild-hall because district_full
+"""
 
 
 @each(CASES)
@@ -247,7 +185,7 @@ def test_example_3_from_st_bennet(card: str, targets: str) -> None:
     """With Pudding Lane contained there is no other way out than St Bennet's own."""
     where = f"phase spread {card}; fire st-bennet 2; burnt st-bennet; "
     where += "crews pudding-lane 25"
-    judge(Offers(Rule.TRAVEL, "", where, "spread st-bennet", targets))
+    assert offered(position(where), "spread st-bennet") == listed(targets)
 
 
 @covers(Rule.SCORE)
@@ -259,7 +197,10 @@ def test_example_5_two_houses_lost_leave_36_points() -> None:
 
 @covers(Rule.CONES)
 def test_example_6_is_contained_by_the_fifth_crew() -> None:
-    before = position(ST_PAULS)
+    before = position(
+        "phase actions; burnt st-pauls; fire st-pauls 5; pawns 0 st-pauls; "
+        "crews st-pauls 4, ludgate 1"
+    )
     st_pauls = by_id("st-pauls").index
     assert free_cones(before.board, st_pauls) == 1
     assert not is_contained(before.board, st_pauls)

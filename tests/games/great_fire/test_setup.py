@@ -1,0 +1,312 @@
+"""Set-up, GF-2, for 3 to 6 players: what is dealt, counted and placed where."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from core.game import CHANCE, Options, Player, play
+from core.rng import Rng
+from games.great_fire import rules
+from games.great_fire.deal import DECKS, IN_REGION
+from games.great_fire.map import BUILT, DISTRICTS, PUDDING_LANE, REGIONS
+from games.great_fire.position import position
+from games.great_fire.rulebook import PRESETS, Rule
+from games.great_fire.state import (
+    CARDS,
+    COLOURS,
+    NOBODY,
+    NOWHERE,
+    DiscardCard,
+    Phase,
+    PlayCard,
+    State,
+)
+from tests.games.great_fire.cases import (
+    GAME,
+    Case,
+    covers,
+    each,
+    judge,
+    offered,
+)
+
+SEATS = (3, 4, 5, 6)
+
+
+def dealt(seats: int, seed: int = 1, options: Options | None = None) -> State:
+    """The first moment at which a player decides: chance has done its part."""
+    rng, state = Rng(seed), rules.setup(seats, options or {})
+    while rules.to_move(state) == CHANCE:
+        state = play(GAME, state, rules.sample(state, rng)).state
+    return state
+
+
+def place_all(state: State) -> State:
+    """Every crew and pawn in the first district allowed."""
+    while state.phase in (Phase.CREWS, Phase.PAWNS):
+        state = play(GAME, state, rules.legal(state)[0]).state
+    return state
+
+
+@covers(Rule.PUDDING_LANE, Rule.CREWS, Rule.TOKENS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_bare_board(seats: int) -> None:
+    board = rules.setup(seats, {}).board
+    assert board.cones[PUDDING_LANE] == sum(board.cones) == 25
+    assert sum(board.tokens) == 20
+    assert board.pawns == (NOWHERE,) * seats
+    assert set(board.houses) == {""}
+    assert board.lost == (0,) * 6
+
+
+@pytest.mark.parametrize("seats", [0, 1, 2, 7])
+def test_only_3_to_6_players_sit_down(seats: int) -> None:
+    with pytest.raises(ValueError, match="3 to 6"):
+        rules.setup(seats, {})
+
+
+@covers(Rule.HOUSES)
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_five_houses_of_each_colour_in_each_region(seats: int, preset: str) -> None:
+    board = dealt(seats, options=PRESETS[preset]).board
+    for region in REGIONS:
+        letters = Counter("".join(board.houses[i] for i in IN_REGION[region]))
+        assert letters == dict.fromkeys(COLOURS, 5)
+    assert all(len(board.houses[i]) == DISTRICTS[i].icons for i in BUILT)
+
+
+@covers(Rule.HOUSES)
+@pytest.mark.parametrize("seed", range(5))
+def test_mixed_districts_hold_no_two_houses_of_a_colour(seed: int) -> None:
+    houses = dealt(4, seed, {"spread_houses": "on"}).board.houses
+    assert all(len(set(here)) == len(here) for here in houses)
+    assert sum(map(len, houses)) == 120
+    usual = dealt(4, seed).board.houses
+    assert any(len(set(here)) < len(here) for here in usual)
+
+
+@covers(Rule.TOKENS)
+def test_20_tokens_of_three_kinds_that_nobody_knows() -> None:
+    state = dealt(4)
+    assert dict(zip(("explosive", "double", "point"), state.bag, strict=True)) == {
+        "explosive": 10,
+        "double": 6,
+        "point": 4,
+    }
+    assert [d.token for d in DISTRICTS] == list(state.board.tokens)
+
+
+@covers(Rule.COLOURS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_secret_colour_for_each(seats: int) -> None:
+    hands = {"".join(seat.colour for seat in dealt(seats, s).seats) for s in range(8)}
+    assert all(len(set(colours)) == seats for colours in hands)
+    assert len(hands) > 1
+
+
+@covers(Rule.OBJECTIVES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_one_objective_of_each_deck_for_each(seats: int) -> None:
+    own = [seat.objectives for seat in dealt(seats).seats]
+    worth = {tuple(DISTRICTS[i].objective for i in three) for three in own}
+    assert worth == {(2, 4, 6)}
+    assert len({i for three in own for i in three}) == 3 * seats
+    assert [len(deck) for deck in DECKS] == [8, 8, 8]
+
+
+DEALT = [
+    # players  piles                 in piles, unused, turns each
+    (3, (6, 5, 6, 5, 6, 5), 33, 12, 12),
+    (4, (9, 10, 7, 6), 32, 8, 9),
+    (5, (6, 6, 6, 6, 6), 30, 5, 7),
+    (6, (5, 5, 5, 5, 5, 5), 30, 0, 6),
+]
+
+
+@covers(Rule.HANDS, Rule.PILES, Rule.END)
+@pytest.mark.parametrize(("seats", "piles", "drawn", "unused", "turns"), DEALT)
+def test_cards_and_turns(
+    seats: int, piles: tuple[int, ...], drawn: int, unused: int, turns: int
+) -> None:
+    state = dealt(seats)
+    assert state.piles == piles
+    assert sum(state.piles) == drawn
+    assert {sum(seat.hand) for seat in state.seats} == {5}
+    assert sum(state.deck) == drawn + unused
+    hands = zip(*(seat.hand for seat in state.seats), strict=True)
+    in_hand = [sum(counts) for counts in hands]
+    whole = [a + b for a, b in zip(state.deck, in_hand, strict=True)]
+    assert dict(zip(CARDS, whole, strict=True)) == {"W": 20, "N": 16, "E": 14, "S": 10}
+    assert turns_of(place_all(state)) == [turns] * seats
+
+
+def turns_of(state: State) -> list[int]:
+    """How many turns each seat takes till the end, everybody idle in phase B."""
+    rng, turns = Rng(1), [0] * len(state.seats)
+    while (player := rules.to_move(state)) is not None:
+        if player == CHANCE:
+            action = rules.sample(state, rng)
+        else:
+            action = rules.legal(state)[-1]
+        if isinstance(action, PlayCard | DiscardCard):
+            turns[player] += 1
+        state = play(GAME, state, action).state
+    return turns
+
+
+CREWS_PLACED = [
+    # players  standing                           placed by each
+    (3, {}, 2),
+    (4, {"hounds-ditch": 1, "st-botolphs": 1}, 1),
+    (5, {"cripplegate": 1}, 1),
+    (6, {}, 1),
+]
+
+
+@covers(Rule.CREWS, Rule.PAWNS)
+@pytest.mark.parametrize(("seats", "standing", "each_places"), CREWS_PLACED)
+def test_six_crews_in_play(
+    seats: int, standing: dict[str, int], each_places: int
+) -> None:
+    state = dealt(seats)
+    found = {DISTRICTS[i].id: n for i, n in enumerate(state.board.crews) if n}
+    assert found == standing
+    order = [(state.first + i) % seats for i in range(seats)]
+    movers = []
+    while state.phase in (Phase.CREWS, Phase.PAWNS):
+        movers.append((state.phase, int(state.turn)))
+        state = play(GAME, state, rules.legal(state)[0]).state
+    assert movers == [
+        *((Phase.CREWS, seat) for seat in order * each_places),
+        *((Phase.PAWNS, seat) for seat in order),
+    ]
+    assert sum(state.board.crews) == 6
+    assert NOWHERE not in state.board.pawns
+    assert (state.phase, state.turn) == (Phase.CARD, state.first)
+
+
+@covers(Rule.FIRST_PLAYER)
+def test_chance_names_the_first_player() -> None:
+    first = {int(dealt(3, seed).first) for seed in range(20)}
+    assert first == {0, 1, 2}
+    assert rules.setup(3, {}).first == NOBODY
+
+
+@covers(Rule.OPEN_COLOURS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_open_colours_are_those_of_the_pawns(seats: int) -> None:
+    state = dealt(seats, options={"open_colours": "on"})
+    assert "".join(seat.colour for seat in state.seats) == "rbgypw"[:seats]
+    assert rules.view(state, Player(0)).seats[1].colour == "b"
+    assert rules.view(dealt(seats), Player(0)).seats[1].colour == ""
+
+
+PLACED = """
+GF-2.7 not in the green region
+    in   phase crews
+    not  crew cheapside because start_green
+
+GF-2.7 not in Pudding Lane
+    in   phase crews
+    not  crew pudding-lane because start_pudding_lane
+
+GF-2.7 not in a park
+    in   phase crews
+    not  crew tower-hill because start_park
+
+GF-2.7 first edition: in a park
+    in   rules start_in_parks=on; phase crews
+    do   crew tower-hill
+    then phase crews; crews tower-hill 1; turn 1; placed 1
+
+GF-2.7 first edition: not in the green region either
+    in   rules start_in_parks=on; phase crews
+    not  crew cheapside because start_green
+
+GF-2.7 any number together
+    in   phase crews; crews st-pauls 2; placed 2; turn 2
+    do   crew st-pauls
+    then phase crews; crews st-pauls 3; turn 3; placed 3
+
+GF-2.7 three players: a second round of one each
+    in   seats 3; phase crews; first 1; turn 1
+    do   crew temple; crew bedlam; crew minories; crew temple
+    then phase crews; crews temple 2, bedlam 1, minories 1; turn 2; placed 4
+
+GF-2.7 three players: the sixth is the last
+    in   seats 3; phase crews; placed 5; turn 2
+    do   crew temple
+    then phase pawns; turn 0; placed 0
+
+GF-2.7 four players: one each
+    in   seats 4; phase crews; placed 3; turn 3
+    do   crew temple
+    then phase pawns; turn 0; placed 0
+
+GF-2.7 five players: one each
+    in   seats 5; phase crews; placed 4; turn 4
+    do   crew temple
+    then phase pawns; turn 0; placed 0
+
+GF-2.7 six players: one each
+    in   seats 6; phase crews; placed 5; turn 5
+    do   crew temple
+    then phase pawns; turn 0; placed 0
+
+GF-2.8 not in the green region
+    in   phase pawns
+    not  pawn st-bennet because start_green
+
+GF-2.8 not in Pudding Lane
+    in   phase pawns
+    not  pawn pudding-lane because start_pudding_lane
+
+GF-2.8 not in a park
+    in   phase pawns
+    not  pawn moorfields because start_park
+
+GF-2.8 first edition: in a park
+    in   rules start_in_parks=on; phase pawns
+    do   pawn moorfields
+    then phase pawns; pawns 0 moorfields; turn 1; placed 1
+
+GF-2.8 any number together
+    in   phase pawns; pawns 0 temple; turn 1; placed 1
+    do   pawn temple
+    then phase pawns; pawns 0 temple, 1 temple; turn 2; placed 2
+
+GF-2.8 after the last the first player begins
+    in   phase pawns; first 2; turn 1; placed 3; pawns 2 temple, 3 bedlam, 0 temple
+    do   pawn minories
+    then phase card; turn 2; pawns 1 minories
+
+GF-3.1 a crew first, then pawns
+    in   phase crews
+    not  pawn temple because phase_crews
+"""
+
+
+@each(PLACED)
+def test_place(case: Case) -> None:
+    judge(case)
+
+
+ALLOWED = [
+    # option, what may be chosen outside the green region
+    ("off", {"district"}),
+    ("on", {"district", "park"}),
+]
+
+
+@covers(Rule.CREWS, Rule.PAWNS)
+@pytest.mark.parametrize("phase", ["crew", "pawn"])
+@pytest.mark.parametrize(("option", "kinds"), ALLOWED)
+def test_anywhere_but_the_green_region(
+    phase: str, option: str, kinds: set[str]
+) -> None:
+    where = position(f"phase {phase}s; rules start_in_parks={option}")
+    places = [d.id for d in DISTRICTS if d.kind in kinds and d.region != "green"]
+    assert offered(where, phase) == sorted(places)
