@@ -132,8 +132,8 @@ class NewGame:
         focused = active.getAttribute("data-command") if active else None
         columns = self._make("div", "new-columns")
         left, right = self._make("div"), self._make("div")
-        left.append(self._seats())
-        right.append(self._edition(), self._seed())
+        left.append(self._seats(), self._seed())
+        right.append(self._edition())
         columns.append(left, right)
         self.root.replaceChildren(self._head(), columns, self._ways_on())
         if focused:
@@ -144,6 +144,7 @@ class NewGame:
     def _head(self) -> Any:
         head, say, id = self._make("div", "new-head"), self.voice.say, self.game.ID
         head.append(
+            self._make("img", "banner", alt="", src=f"svg/{id}.start.svg"),
             self._make("h1", "", say(f"{id}.game.title")),
             self._make("p", "subtitle", say(f"{id}.game.subtitle")),
             self._make("p", "blurb", say(f"{id}.game.blurb")),
