@@ -24,6 +24,7 @@ HOUSE: Final = 23  # wide, air included; so is all that follows
 RIBBON: Final = 21
 TOKEN: Final = 23
 ROW: Final = 27  # high
+NARROW: Final = 70  # too little for people beside a fire: they stand above it
 TRACK_LEFT: Final = 186
 TRACK_TOP: Final = 926
 TRACK_STEP: Final = 26.5
@@ -88,7 +89,9 @@ def slots(i: int) -> Slots:
         tuple(found["house"]),
         fire,
         (fire[0] + 15, fire[1] + 4),
-        _pawns(fire[0] + 34, right - 9, min(fire[1] + 2, bottom - 12)),
+        _pawns(left + 8, right - 8, fire[1] - 27)
+        if width < NARROW
+        else _pawns(fire[0] + 34, right - 9, min(fire[1] + 2, bottom - 12)),
         found["token"][-1],
         found["ribbon"][-1],
         found["house"][len(found["house"]) // 2],

@@ -1,0 +1,39 @@
+"""Pictures as data: the fewest edits, and the same text every time."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+from draw.canvas import Canvas, line, picture, short
+from draw.scene import Drop, Put, Sprite, diff
+
+HOUSE = Sprite("house-1", "house-red", 10, 20)
+FLAME = Sprite("fire-1", "flame", 1.25, 2, ("fire",), text="3", scale=2)
+
+
+def test_only_what_changed_is_edited() -> None:
+    moved = Sprite("house-1", "house-red", 30, 20)
+    assert list(diff((HOUSE, FLAME), (moved, FLAME))) == [Put(moved)]
+    assert list(diff((HOUSE, FLAME), (FLAME,))) == [Drop("house-1")]
+    assert list(diff((HOUSE,), (HOUSE,))) == []
+
+
+def test_a_picture_holds_every_sprite() -> None:
+    board = Canvas(100, 80, "toy", "A toy").define("")
+    assert picture(board, (FLAME,)).endswith(
+        '<g id="sprites"><g class="sprite fire" id="fire-1" '
+        'transform="translate(1.2 2) scale(2)"><use xlink:href="#flame" />'
+        '<text class="count">3</text></g></g></svg>'
+    )
+
+
+def test_words_are_never_markup() -> None:
+    canvas = Canvas(100, 80, "toy", "<b>")
+    canvas.text("<script>", (1, 2))
+    root = ET.fromstring(canvas.define(""))
+    assert "".join(root.itertext()) == "<b><script>"
+
+
+def test_lengths_are_short() -> None:
+    assert short(2.0) == 2
+    assert line([(0, 1.26), (2.04, 3)], closed=True) == "M0 1.3L2 3Z"

@@ -1,0 +1,31 @@
+"""A match being put together: seats, names, kinds, switches."""
+
+from __future__ import annotations
+
+from app.new_game import Choice
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+CHOICE = Choice(("human", "greedy", "greedy"), NAMES[:3], {"wild_fire": "never"})
+
+
+def test_more_seats_are_taken_by_bots_with_names_of_their_own() -> None:
+    more = CHOICE.with_seats(4, NAMES)
+    assert more.seats == ("human", "greedy", "greedy", "greedy")
+    assert more.names == NAMES
+
+
+def test_fewer_seats_leave_the_first_ones() -> None:
+    fewer = CHOICE.with_seats(4, NAMES).with_seats(3, NAMES)
+    assert (fewer.seats, fewer.names) == (CHOICE.seats, CHOICE.names)
+
+
+def test_a_name_that_was_typed_stays() -> None:
+    typed = Choice(CHOICE.seats, ("Zoë", "Bo", "Cy"), {})
+    assert typed.with_seats(4, NAMES).names == ("Zoë", "Bo", "Cy", "Di")
+
+
+def test_one_seat_and_one_switch_change_alone() -> None:
+    changed = CHOICE.with_kind(2, "human").with_option("wild_fire", "always")
+    assert changed.seats == ("human", "greedy", "human")
+    assert changed.options == {"wild_fire": "always"}
+    assert CHOICE.options == {"wild_fire": "never"}

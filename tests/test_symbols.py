@@ -1,0 +1,54 @@
+"""Every symbol that code or page names is drawn, once, and carries no id within."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
+
+ROOT = Path(__file__).parents[1]
+SVG = ROOT / "svg"
+SHEETS = ("great_fire.svg", "great_fire.map.svg", "icons.svg")
+
+
+def symbols(sheet: str) -> list[ET.Element]:
+    root = ET.parse(SVG / sheet).getroot()
+    return [e for e in root.iter() if e.tag.endswith("}symbol")]
+
+
+def ids(sheet: str) -> list[str]:
+    return [str(symbol.get("id")) for symbol in symbols(sheet)]
+
+
+def test_no_symbol_is_drawn_twice() -> None:
+    every = [id for sheet in SHEETS for id in ids(sheet)]
+    assert len(every) == len(set(every))
+
+
+def test_the_pieces_are_drawn() -> None:
+    needed = {"flame", "crew", "crew-idle", "token", "ruin", "scorch", "seal"}
+    for colour in COLOUR_NAMES.values():
+        needed |= {f"house-{colour}", f"pawn-{colour}"}
+    needed |= {f"movement-{card}" for card in CARDS}
+    needed |= {f"face-{kind}" for kind in KINDS}
+    assert needed == set(ids("great_fire.svg"))
+
+
+def test_the_page_finds_its_icons() -> None:
+    page = (ROOT / "index.html").read_text("utf8")
+    named = set(re.findall(r"icons\.svg#([a-z-]+)", page))
+    assert named
+    assert named == set(ids("icons.svg"))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_symbol_is_whole_in_itself(sheet: str) -> None:
+    text = (SVG / sheet).read_text("utf8")
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    for symbol in symbols(sheet):
+        within = [e for e in symbol.iter() if e is not symbol]
+        assert not [e for e in within if e.get("id")]

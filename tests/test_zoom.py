@@ -1,0 +1,47 @@
+"""The part of a board that is seen: whole, filled, closer, moved, never beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.zoom import CLOSEST, Window
+
+BOARD = (1440.0, 1040.0)
+TALL, WIDE = 390 / 600, 2.0
+
+
+def seen(window: Window) -> tuple[float, float, float, float]:
+    return window.x, window.y, window.width, window.height
+
+
+def test_the_whole_board_is_centred_in_a_frame_of_another_shape() -> None:
+    assert seen(Window(BOARD, WIDE).whole()) == (-320, 0, 2080, 1040)
+    x, y, width, height = seen(Window(BOARD, TALL).whole())
+    assert (x, width) == (0, 1440)
+    assert y == pytest.approx((1040 - height) / 2)
+
+
+def test_a_filled_frame_has_no_margins() -> None:
+    window = Window(BOARD, TALL).filled(900, 700)
+    assert window.height == pytest.approx(1040)
+    assert window.x + window.width / 2 == pytest.approx(900)
+    assert Window(BOARD, TALL).filled(0, 0).x == 0
+
+
+def test_zooming_keeps_the_point_under_the_finger() -> None:
+    before = Window(BOARD, WIDE).whole().closer(3, 700, 500)
+    after = before.closer(1.5, 650, 480)
+    share = (650 - before.x) / before.width
+    assert (650 - after.x) / after.width == pytest.approx(share)
+
+
+def test_zooming_has_two_ends() -> None:
+    whole = Window(BOARD, WIDE).whole()
+    assert whole.closer(1000, 700, 500).width == pytest.approx(whole.width / CLOSEST)
+    assert whole.closer(0.01, 700, 500) == whole
+
+
+def test_panning_stays_on_the_board() -> None:
+    window = Window(BOARD, WIDE).whole().closer(4, 700, 500)
+    assert window.moved(-9999, -9999).x == 0
+    assert window.moved(9999, 9999).x == pytest.approx(1440 - window.width)
