@@ -30,7 +30,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
         todo=_todo(view, legal),
         facts=tuple(_facts(view)),
         seats=tuple(_seat(view, seat) for seat in range(len(view.seats))),
-        hand=tuple(_hand(view)),
+        hand=(*_hand(view), *_tokens(view)),
         own=tuple(_own(view)),
         buttons=tuple(_buttons(view, legal)),
     )
@@ -95,15 +95,33 @@ def _seat(view: View, seat: int) -> SeatRow:
 def _hand(view: View) -> list[Item]:
     if view.mine is None:
         return []
+    is_playing = view.turn == view.viewer and view.phase is not Phase.OVER
+    played = view.card if is_playing else ""
+    items = []
+    for card, n in zip(CARDS, view.mine.hand, strict=True):
+        if n or card == played:
+            key = "card" if n else "card_played"
+            label = Line(f"great_fire.panel.{key}", {"card": card, "n": n})
+            classes = ("is-chosen",) if card == played else ()
+            items.append(
+                Item(f"card-{card}", label, f"movement-{card}", classes=classes)
+            )
+    return items
+
+
+def _tokens(view: View) -> list[Item]:
+    if view.mine is None:
+        return []
     return [
         Item(
-            f"card-{card}",
-            Line("great_fire.panel.card", {"card": card, "n": n}),
-            f"movement-{card}",
-            classes=("is-chosen",) if view.card == card else (),
+            EXPLOSIVE if kind == "explosive" else f"token-{kind}",
+            Line("great_fire.panel.token", {"kind": kind, "n": n}),
+            f"face-{kind}",
+            Line(f"great_fire.token.{kind}.hint"),
+            ("token",),
         )
-        for card, n in zip(CARDS, view.mine.hand, strict=True)
-        if n or view.card == card
+        for kind, n in zip(KINDS, view.mine.tokens, strict=True)
+        if n
     ]
 
 
@@ -133,17 +151,6 @@ def _own(view: View) -> list[Item]:
                 classes=("objective", "is-lost") if lost else ("objective",),
             )
         )
-    for kind, n in zip(KINDS, view.mine.tokens, strict=True):
-        if n:
-            items.append(
-                Item(
-                    EXPLOSIVE if kind == "explosive" else f"token-{kind}",
-                    Line("great_fire.panel.token", {"kind": kind, "n": n}),
-                    f"face-{kind}",
-                    Line(f"great_fire.token.{kind}.hint"),
-                    ("token",),
-                )
-            )
     return items
 
 
