@@ -60,8 +60,8 @@ def static() -> str:
 
 
 def _definitions(name: str) -> str:
-    """The symbols and patterns of a sheet."""
-    return "".join(re.findall(r"<(?:symbol|pattern).*</symbol>", _text(name), re.S))
+    """The symbols, patterns and gradients of a sheet."""
+    return "".join(re.findall(r"<(?:symbol|pattern|radial).*</symbol>", _text(name), re.S))
 
 
 def _text(name: str) -> str:
