@@ -77,7 +77,16 @@ _NAMES: Final = frozenset(
 
 def position(text: str) -> State:
     """The state that `text` describes; raises ValueError if it describes none."""
-    clauses = _clauses(text)
+    try:
+        state = _position(_clauses(text))
+    except (IndexError, KeyError) as missing:
+        raise ValueError(f"a clause too short, or out of range: {missing}") from None
+    if len(state.board.pawns) != len(state.seats):
+        raise ValueError("a pawn without a seat")
+    return state
+
+
+def _position(clauses: Clauses) -> State:
     last = dict(clauses)
     seats = int(last.get("seats", ["4"])[0])
     phase = Phase(last.get("phase", ["card"])[0])

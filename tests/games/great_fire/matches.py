@@ -1,0 +1,42 @@
+"""Random matches as a source of moments: every kind of decision under every rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from core.game import CHANCE, Event, Options, play
+from core.rng import Rng
+from games.great_fire import rules
+from games.great_fire.rulebook import PRESETS
+from games.great_fire.state import State
+from tests.games.great_fire.cases import GAME
+
+# Seats, options, seed: both editions, every number of players, and the variants.
+MATCHES: tuple[tuple[int, Options, int], ...] = (
+    (3, PRESETS["italian"], 1),
+    (4, PRESETS["first_edition"], 2),
+    (5, {"points_to_pawns": "on", "more_destruction": "on"}, 3),
+    (6, {"spread_houses": "on", "any_order": "on"}, 4),
+)
+
+
+@cache
+def match(number: int) -> tuple[tuple[State, ...], tuple[Event, ...]]:
+    """The states and events of one random match from the bare board to the end."""
+    seats, options, seed = MATCHES[number]
+    rng, state = Rng(seed), rules.setup(seats, options)
+    states, events = [state], list[Event]()
+    while (player := rules.to_move(state)) is not None:
+        legal = rules.legal(state)
+        action = rules.sample(state, rng) if player == CHANCE else rng.choice(legal)
+        step = play(GAME, state, action)
+        state = step.state
+        states.append(state)
+        events.extend(step.events)
+    return tuple(states), tuple(events)
+
+
+def decisions(number: int) -> Iterator[State]:
+    """The moments of a match at which a player is to act."""
+    return (s for s in match(number)[0] if rules.to_move(s) not in (None, CHANCE))

@@ -1,0 +1,69 @@
+"""No rule of the page without a case, and none without its text in each language."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+from games.great_fire.rulebook import OPTIONS, PRESETS, Rule
+from i18n.text import LANGUAGES, load_texts
+from tests.games.great_fire.cases import COVERED, Case, read
+
+HERE = Path(__file__).parent
+RULE_TEXT = "great_fire.rule."
+LAST = {1: 5, 2: 9, 3: 1, 4: 9, 5: 6, 6: 3, 7: 2, 8: 4}  # rule of each chapter
+IDS = [f"GF-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
+IDS.append("GF-9")
+
+for path in sorted(HERE.glob("test_*.py")):
+    if path != Path(__file__):
+        importlib.import_module(f"tests.games.great_fire.{path.stem}")
+
+
+def test_the_ids_are_those_of_the_page() -> None:
+    assert [rule.value for rule in Rule] == IDS
+
+
+@pytest.mark.parametrize("rule", Rule, ids=str)
+def test_every_rule_has_a_case(rule: Rule) -> None:
+    assert COVERED.get(rule)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
+    texts = load_texts(language, "great_fire")
+    told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
+    assert told == set(IDS)
+
+
+def test_every_option_names_its_rule() -> None:
+    assert {option.rule for option in OPTIONS} <= set(Rule)
+    assert set(PRESETS) == {"italian", "first_edition"}
+
+
+def test_a_table_is_read_as_it_is_written() -> None:
+    table = """
+GF-4.1 the last cone stays
+    in   phase spread N; fire st-bennet 1; burnt st-bennet
+    not  spread st-bennet guild-hall because last_cone
+    may  spread pudding-lane: a, b
+
+GF-6.1 a card is drawn
+    in   the same
+    do   end; draw N
+    then turn 1
+"""
+    where = "phase spread N; fire st-bennet 1; burnt st-bennet"
+    heading = Rule.SOURCE, "the last cone stays", where
+    assert list(read(table)) == [
+        Case(*heading, "not", "spread st-bennet guild-hall", "last_cone"),
+        Case(*heading, "may", "spread pudding-lane", " a, b"),
+        Case(Rule.DRAW, "a card is drawn", where, "do", "end; draw N", "turn 1"),
+    ]
+
+
+def test_a_table_with_a_word_too_many_is_refused() -> None:
+    with pytest.raises(ValueError, match="none of"):
+        list(read("GF-4.1 x\n    maybe spread"))

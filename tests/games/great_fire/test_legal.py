@@ -1,0 +1,117 @@
+"""Listed is not refused, not listed is: every conceivable action is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from core.rng import Rng
+from games.great_fire import rules
+from games.great_fire.map import DISTRICTS
+from games.great_fire.state import (
+    CARDS,
+    KINDS,
+    Action,
+    Demolish,
+    DiscardCard,
+    DoubleMove,
+    DrawCard,
+    EndPhase,
+    Extinguish,
+    MoveCrew,
+    MovePawn,
+    Phase,
+    PlaceCone,
+    PlaceCrew,
+    PlacePawn,
+    PlayCard,
+    Spread,
+    State,
+    TurnUpToken,
+)
+from tests.games.great_fire.matches import MATCHES, match
+
+ALL = range(len(DISTRICTS))
+PAIRS = tuple(product(ALL, ALL))
+SINGLE: tuple[Action, ...] = (
+    DoubleMove(),
+    Extinguish(),
+    EndPhase(),
+    *(PlayCard(card) for card in CARDS),
+    *(DiscardCard(card) for card in CARDS),
+    *(DrawCard(card) for card in CARDS),
+    *(TurnUpToken(kind) for kind in KINDS),
+    *(
+        kind(i)
+        for kind in (PlaceCrew, PlacePawn, PlaceCone, MovePawn, Demolish)
+        for i in ALL
+    ),
+)
+DEALS = {
+    Phase.HOUSES,
+    Phase.FIRST,
+    Phase.COLOURS,
+    Phase.OBJECTIVES,
+    Phase.HANDS,
+    Phase.REDEAL,
+}
+
+
+def conceivable(state: State, rng: Rng) -> Iterator[Action]:
+    """Every action of one district or none, and of two those that may matter here.
+
+    All 4,900 pairs at every state would take minutes: from where fire or crews are
+    to everywhere, and some of the others.
+    """
+    yield from SINGLE
+    board = state.board
+    for a, b in PAIRS:
+        if state.phase is Phase.SPREAD and (board.cones[a] or not rng.below(20)):
+            yield Spread(a, b)
+        if state.phase is Phase.ACTIONS and (board.crews[a] or not rng.below(20)):
+            yield MoveCrew(a, b)
+    for _ in range(5):
+        yield Spread(*rng.choice(PAIRS))
+        yield MoveCrew(*rng.choice(PAIRS))
+
+
+@pytest.mark.parametrize("number", range(len(MATCHES)))
+def test_listed_is_not_refused(number: int) -> None:
+    rng = Rng(number)
+    states = [s for s in match(number)[0] if s.phase not in DEALS]
+    for state in states[number::4]:
+        legal = rules.legal(state)
+        assert len(set(legal)) == len(legal)
+        listed = set(legal)
+        for action in conceivable(state, rng):
+            refusal = rules.refusal(state, action)
+            assert (refusal is None) == (action in listed), rules.encode(action)
+
+
+@pytest.mark.parametrize("number", range(len(MATCHES)))
+def test_chance_deals_nothing_the_rules_refuse(number: int) -> None:
+    rng = Rng(number)
+    for state in match(number)[0]:
+        if state.phase in DEALS | {Phase.TOKEN, Phase.DRAW}:
+            for _ in range(3):
+                assert rules.refusal(state, rules.sample(state, rng)) is None
+
+
+PLAYED = {
+    Phase.CARD,
+    Phase.SPREAD,
+    Phase.TOKEN,
+    Phase.DOUBLE,
+    Phase.ACTIONS,
+    Phase.DRAW,
+    Phase.INTENSIFY,
+    Phase.OVER,
+}
+
+
+def test_the_matches_meet_every_phase() -> None:
+    """The guard of the tests above."""
+    met = {s.phase for number in range(len(MATCHES)) for s in match(number)[0]}
+    assert met >= (DEALS - {Phase.REDEAL}) | {Phase.CREWS, Phase.PAWNS} | PLAYED
