@@ -47,6 +47,9 @@ def play_out(
                 if not legal:
                     failure = "dead end"
                     break
+                if any(game.refusal(table.state, a) is not None for a in legal):
+                    failure = "a listed action is refused"
+                    break
                 action = table.rng[player].choice(legal)
             if game.decode(game.encode(action)) != action:
                 failure = f"encoding of {action}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, NewType, Protocol, TypeVar
 
@@ -83,7 +83,7 @@ class Game(Protocol[S, A, V_co]):
 
     def setup(self, seats: int, options: Options) -> S: ...
     def to_move(self, state: S) -> Player | None: ...
-    def pseudo_legal(self, state: S) -> Iterable[A]: ...
+    def legal(self, state: S) -> Sequence[A]: ...
     def refusal(self, state: S, action: A) -> Refusal | None: ...
     def sample(self, state: S, rng: Rng) -> A: ...
     def apply(self, state: S, action: A) -> Step[S]: ...
@@ -94,10 +94,12 @@ class Game(Protocol[S, A, V_co]):
 
 
 def legal_actions(game: Game[S, A, V], state: S) -> list[A]:
-    """The actions open to the player to move; none at chance and once it is over."""
-    if game.to_move(state) in (None, CHANCE):
-        return []
-    return [a for a in game.pseudo_legal(state) if game.refusal(state, a) is None]
+    """The actions open to the player to move; none at chance and once it is over.
+
+    A game lists them without asking `refusal` of each, which would be slow; that both
+    agree is tested.
+    """
+    return [] if game.to_move(state) in (None, CHANCE) else list(game.legal(state))
 
 
 def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:

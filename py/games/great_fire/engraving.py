@@ -61,7 +61,9 @@ def static() -> str:
 
 def _definitions(name: str) -> str:
     """The symbols, patterns and gradients of a sheet."""
-    return "".join(re.findall(r"<(?:symbol|pattern|radial).*</symbol>", _text(name), re.S))
+    drawn = re.search(r"<(?:symbol|pattern|radial).*</symbol>", _text(name), re.S)
+    assert drawn is not None
+    return drawn.group()
 
 
 def _text(name: str) -> str:

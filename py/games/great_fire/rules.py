@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -91,8 +91,8 @@ def outcome(state: State) -> Outcome | None:
 # --- What is legal ---------------------------------------------------------
 
 
-def pseudo_legal(state: State) -> Iterable[Action]:
-    """Exactly the legal actions; for the deals of chance there are too many."""
+def legal(state: State) -> Sequence[Action]:
+    """Exactly what is not refused, but for the deals of chance: there are too many."""
     match state.phase:
         case Phase.CREWS:
             return [PlaceCrew(i) for i in _starts(state)]
@@ -111,17 +111,12 @@ def pseudo_legal(state: State) -> Iterable[Action]:
             has = state.seats[state.turn].tokens[1]
             return [DoubleMove(), EndPhase()] if has else [EndPhase()]
         case Phase.ACTIONS:
-            return fight.actions(state)
+            return list(fight.actions(state))
         case Phase.DRAW:
             return [DrawCard(c) for c, n in zip(CARDS, state.deck, strict=True) if n]
         case Phase.INTENSIFY:
             return [PlaceCone(i) for i in turn.places(state.board)]
     return []
-
-
-def legal(state: State) -> list[Action]:
-    """The legal actions, not filtered again: a test shows that none is refused."""
-    return list(pseudo_legal(state))
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
