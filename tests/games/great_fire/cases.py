@@ -35,6 +35,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 GAME: Final[Game[State, Action, View]] = rules
 COVERED: Final[dict[Rule, list[str]]] = {}
+EXPLAINED: Final[set[str]] = set()  # the reasons of all refusals
 KEYWORDS: Final = ("in", "not", "do", "then", "may")
 
 
@@ -72,6 +73,8 @@ def each(table: str) -> pytest.MarkDecorator:
     assert len(set(ids)) == len(ids), "two cases say the same"
     for case, name in zip(cases, ids, strict=True):
         COVERED.setdefault(case.rule, []).append(name)
+        if case.verdict == "not":
+            EXPLAINED.add(case.outcome)
     return pytest.mark.parametrize("case", cases, ids=ids)
 
 

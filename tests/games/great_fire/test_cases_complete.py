@@ -9,10 +9,11 @@ import pytest
 
 from games.great_fire.rulebook import OPTIONS, PRESETS, Rule
 from i18n.text import LANGUAGES, load_texts
-from tests.games.great_fire.cases import COVERED, Case, read
+from tests.games.great_fire.cases import COVERED, EXPLAINED, Case, read
 
 HERE = Path(__file__).parent
 RULE_TEXT = "great_fire.rule."
+WHY = "great_fire.why."
 LAST = {1: 5, 2: 9, 3: 1, 4: 9, 5: 6, 6: 3, 7: 2, 8: 4}  # rule of each chapter
 IDS = [f"GF-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
 IDS.append("GF-9")
@@ -36,6 +37,11 @@ def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
     texts = load_texts(language, "great_fire")
     told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
     assert told == set(IDS)
+
+
+def test_every_reason_of_a_refusal_has_a_case() -> None:
+    keys = load_texts("en", "great_fire")
+    assert {k.removeprefix(WHY) for k in keys if k.startswith(WHY)} == EXPLAINED
 
 
 def test_every_option_names_its_rule() -> None:

@@ -1,0 +1,21 @@
+"""The engine on the real wasm, in Node: the same matches as on CPython."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*command: str) -> str:
+    made = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return made.stdout
+
+
+def test_pyodide_plays_the_same_matches(site: str) -> None:
+    """`site` has packed the runtime that Node takes its library from."""
+    on_cpython = run(sys.executable, "tests/digest.py")
+    assert on_cpython.startswith("great_fire ")
+    assert run("node", "tools/pyodide.mjs", "tests/digest.py") == on_cpython
