@@ -1,40 +1,121 @@
-"""Computer players: better than chance, and blind to what their seat can't see."""
+"""Computer players: better than chance, sure of foot, blind to what is hidden."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import mean
+from typing import Any
 
-from core.game import CHANCE, Outcome, legal_actions
+import pytest
+
+from core.game import CHANCE, Options, legal_actions, resolve
 from core.match import Header
 from core.table import Table
 from games import registry
 from games.great_fire import rules
+from games.great_fire.position import position
+from games.great_fire.scoring import scores
+from games.great_fire.state import Action, MovePawn, State
+
+MIXED = ("greedy", "random", "greedy", "random")
 
 
-def duel(seats: tuple[str, ...], seed: int) -> Outcome:
-    table = Table(rules, Header("great_fire", 1, seats, seed, {}))
+def duel(seats: tuple[str, ...], seed: int, changes: Options) -> Table[Any, Any, Any]:
+    """A whole match; every action is checked by the table as it is taken."""
+    options = resolve(rules, None, changes)
+    table: Table[Any, Any, Any]
+    table = Table(rules, Header("great_fire", rules.REVISION, seats, seed, options))
     bots = [registry.load_bot("great_fire", kind) for kind in seats]
     while (player := rules.to_move(table.state)) is not None:
         if player == CHANCE:
             table.take_chance()
             continue
-        view, legal = rules.view(table.state, player), rules.legal(table.state)
-        action = bots[player].choose(view, legal, table.rng[player])
-        assert action in legal_actions(rules, table.state)
-        table.take(action)
-    outcome = rules.outcome(table.state)
-    assert outcome is not None
-    return outcome
+        view, legal = rules.view(table.state, player), legal_actions(rules, table.state)
+        table.take(bots[player].choose(view, legal, table.rng[player]))
+    return table
 
 
-def test_greedy_beats_random() -> None:
-    seats = ("greedy", "random", "greedy", "random")
-    scores = [duel(seats, seed).scores for seed in range(8)]
-    greedy = mean(score[0] + score[2] for score in scores) / 2
-    chance = mean(score[1] + score[3] for score in scores) / 2
-    assert greedy > chance + 6
+@pytest.fixture(scope="module")
+def duels() -> list[Table[Any, Any, Any]]:
+    return [duel(MIXED, seed, {}) for seed in range(20)]
+
+
+def test_greedy_beats_random(duels: list[Table[Any, Any, Any]]) -> None:
+    """It leads by ten points or more; three would do."""
+    ends = [[line.total for line in scores(table.state)] for table in duels]
+    greedy = mean(score[0] + score[2] for score in ends) / 2
+    chance = mean(score[1] + score[3] for score in ends) / 2
+    assert greedy > chance + 8
+
+
+def walks(table: Table[Any, Any, Any], seat: int) -> Iterator[list[int]]:
+    """The way of a seat's pawn, turn by turn."""
+    way: list[int] = []
+    for state, mover, line in zip(table.states, table.movers, table.log, strict=False):
+        if mover == seat:
+            action = rules.decode(line)
+            if isinstance(action, MovePawn):
+                way.append(state.board.pawns[seat])
+            elif way:
+                yield [*way, state.board.pawns[seat]]
+                way = []
+
+
+def test_greedy_never_walks_in_circles(duels: list[Table[Any, Any, Any]]) -> None:
+    ways = [way for table in duels for seat in (0, 2) for way in walks(table, seat)]
+    assert len(ways) > 100
+    assert [way for way in ways if len(set(way)) < len(way)] == []
+
+
+def choice(text: str, seed: int = 0) -> str:
+    """What greedy does in a position."""
+    state: State = position(text)
+    table = Table(rules, Header("great_fire", rules.REVISION, ("greedy",) * 4, seed))
+    view, legal = rules.view(state, state.turn), legal_actions(rules, state)
+    bot = registry.load_bot("great_fire", "greedy")
+    action: Action = bot.choose(view, legal, table.rng[state.turn])
+    return rules.encode(action)
+
+
+SENSE = [
+    # says                                 position                           action
+    (
+        "puts out what it stands at",
+        "burnt st-pauls; fire st-pauls 3; crews st-pauls 3; pawns 0 st-pauls",
+        "extinguish",
+    ),
+    (
+        "sends the crew that is missing",
+        "burnt st-pauls; fire st-pauls 2; crews st-pauls 1, ludgate 1; "
+        "pawns 0 st-pauls",
+        "move-crew ludgate st-pauls",
+    ),
+    (
+        "ends its turn where nothing helps",
+        "burnt st-pauls; fire st-pauls 2; crews st-pauls 1; points 1; left 1",
+        "end",
+    ),
+]
+
+
+@pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
+def test_greedy_has_sense(says: str, where: str, action: str) -> None:
+    assert {choice(f"phase actions; {where}", seed) for seed in range(5)} == {action}
+
+
+TABLES: list[tuple[int, dict[str, str]]] = [
+    (3, {"points_to_pawns": "on", "more_destruction": "on"}),
+    (5, {"any_order": "on", "act_without_card": "on", "fewer_cones": "on"}),
+    (6, {"open_colours": "on", "start_in_parks": "on", "intensify_everywhere": "on"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "changes"), TABLES, ids=str)
+def test_greedy_plays_at_any_table(seats: int, changes: Options) -> None:
+    table = duel(("greedy",) * seats, 5, changes)
+    assert rules.outcome(table.state) is not None
 
 
 def test_the_same_seed_is_the_same_match() -> None:
     seats = ("greedy", "random", "greedy")
-    assert duel(seats, 3) == duel(seats, 3)
+    assert duel(seats, 3, {}).log == duel(seats, 3, {}).log

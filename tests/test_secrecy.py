@@ -10,8 +10,8 @@ from core.match import Header
 from core.rng import Rng
 from core.table import Table
 from games.great_fire import rules
-from games.great_fire.bot import guess
 from games.great_fire.state import Phase, State
+from games.great_fire.worlds import guess
 
 SEATS = 4
 SECRET_KEYS = {

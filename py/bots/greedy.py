@@ -13,7 +13,8 @@ class Greedy(Generic[S, A, V]):
     """Takes the action after which its seat stands best, on average over worlds.
 
     `guess` makes a whole state of a view, chance filling in what is hidden; `value`
-    says how well the viewer stands; `candidates` are the actions left when those no
+    says how well the viewer stands; `effort` is what taking an action costs in itself,
+    so that nothing is done for nothing; `candidates` are the actions left when those no
     better than another are struck out; `ways_on` ends a decision that is only half
     made, which is worth as much as the best way to go on.
     """
@@ -23,13 +24,14 @@ class Greedy(Generic[S, A, V]):
         game: Game[S, A, V],
         guess: Callable[[V, Rng], S],
         value: Callable[[V], float],
+        effort: Callable[[A], float],
         candidates: Callable[[S, Sequence[A]], Sequence[A]],
         ways_on: Callable[[S], Sequence[A]],
         worlds: int = 1,
     ) -> None:
         self.game, self.guess, self.value = game, guess, value
+        self.effort, self.worlds = effort, worlds
         self.candidates, self.ways_on = candidates, ways_on
-        self.worlds = worlds
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The best of the legal actions; among equals, one by lot."""
@@ -47,4 +49,5 @@ class Greedy(Generic[S, A, V]):
         following = [state]
         if ways := self.ways_on(state):
             following = [self.game.apply(state, way).state for way in ways]
-        return max(self.value(self.game.view(state, me)) for state in following)
+        best = max(self.value(self.game.view(state, me)) for state in following)
+        return best - self.effort(action)

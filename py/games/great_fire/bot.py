@@ -1,38 +1,50 @@
-"""The Great Fire for computer players: what may be hidden, and what a seat is worth."""
+"""The Great Fire for computer players: how well a seat stands, as far as it knows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
 from bots.greedy import Greedy
-from core.rng import Rng
 from games.great_fire import rules
 from games.great_fire.board import mask
-from games.great_fire.deal import DECKS, pack
-from games.great_fire.map import BUILT, DIRECTIONS, DISTRICTS, LEADS, STEPS
-from games.great_fire.scoring import PER_HOUSE
+from games.great_fire.map import (
+    BUILT,
+    DIRECTIONS,
+    DISTRICTS,
+    LEADS,
+    PUDDING_LANE,
+    STEPS,
+)
+from games.great_fire.scoring import HERO, PER_HOUSE
 from games.great_fire.state import (
-    CARDS,
     COLOURS,
-    KINDS,
     NOWHERE,
+    PAWNS,
     Action,
     Board,
-    Counts,
+    MoveCrew,
+    MovePawn,
     Phase,
-    Seat,
     Spread,
+    Stage,
     State,
     View,
 )
+from games.great_fire.worlds import guess
 
-ALL_CARDS: Final[Counts] = (16, 14, 10, 20)
-ALL_TOKENS: Final[Counts] = (10, 6, 4)
-FAR: Final = 12  # steps: farther makes no difference
-TOKEN_WORTH: Final = (0.7, 0.5, 1.0)  # points, by kind
+# Points, found by letting formulas play one another.
+EXPLOSIVE: Final = 0.7  # while there is time to use it
+DOUBLE: Final = 0.5
 NEW_TOKEN: Final = 0.7
+ALMOST: Final = 0.9  # a cone that may be put out in this turn
+SOME_DAY: Final = 0.6  # one that may be put out in another
+SPARE: Final = 0.02  # an action point that is not needed
+IDLE: Final = 0.3  # a crew that is free to go
+EFFORT: Final = 0.01  # a step that changes nothing is not worth its point
+
+FAR: Final = 12  # steps: farther makes no difference
 LAPS: Final = 30  # turns after which a house is as likely lost as it will be
 
 _INTO: Final = tuple(
@@ -41,101 +53,16 @@ _INTO: Final = tuple(
 )
 
 
-# --- what may be hidden ------------------------------------------------------------
-
-
-def guess(view: View, rng: Rng) -> State:
-    """A whole state that the viewer can't tell from the true one."""
-    assert view.viewer is not None
-    assert view.mine is not None
-    me, seats = view.viewer, view.seats
-    colours = _deal_colours(view, rng)
-    aims = [
-        rng.shuffled([i for i in d if i not in view.mine.objectives]) for d in DECKS
-    ]
-    shown = [seat.shown for seat in seats]
-    cards = _left(
-        ALL_CARDS, view.discards, view.mine.hand, *shown[:me], *shown[me + 1 :]
-    )
-    deck = list(rng.shuffled(pack(cards)))
-    bag = list(
-        rng.shuffled(pack(_left(ALL_TOKENS, view.spent, view.mine.tokens), KINDS))
-    )
-    dealt = []
-    for n, seat in enumerate(seats):
-        if n == me:
-            dealt.append(view.mine)
-            continue
-        hand = [deck.pop() for _ in range(seat.hand - sum(seat.shown))]
-        tokens = [bag.pop() for _ in range(seat.tokens)]
-        dealt.append(
-            Seat(
-                colour=seat.colour or (colours.pop() if view.mine.colour else ""),
-                objectives=tuple(aim[n] for aim in aims)
-                if view.mine.objectives
-                else (),
-                hand=_plus(seat.shown, _count(hand, CARDS)),
-                tokens=_count(tokens, KINDS),
-                extinguished=seat.extinguished,
-                shown=seat.shown,
-            )
-        )
-    return State(
-        switches=view.switches,
-        board=view.board,
-        seats=tuple(dealt),
-        phase=view.phase,
-        first=view.first,
-        turn=view.turn,
-        deck=_count(deck, CARDS),
-        bag=_count(bag, KINDS),
-        discards=view.discards,
-        spent=view.spent,
-        piles=view.piles,
-        placed=view.placed,
-        card=view.card,
-        doubled=view.doubled,
-        acts=view.acts,
-        points=view.points,
-        stage=view.stage,
-        owed=view.owed,
-        extra=view.extra,
-        hero=view.hero,
-        turns_left=view.turns_left,
-    )
-
-
-def _deal_colours(view: View, rng: Rng) -> list[str]:
-    known = {seat.colour for seat in view.seats}
-    if view.mine is not None:
-        known.add(view.mine.colour)
-    return list(rng.shuffled([c for c in COLOURS if c not in known]))
-
-
-def _left(whole: Counts, *taken: Counts) -> Counts:
-    return tuple(n - sum(some) for n, *some in zip(whole, *taken, strict=True))
-
-
-def _plus(some: Counts, more: Counts) -> Counts:
-    return tuple(a + b for a, b in zip(some, more, strict=True))
-
-
-def _count(things: Sequence[str], kinds: Sequence[str]) -> Counts:
-    return tuple(things.count(kind) for kind in kinds)
-
-
-# --- what a seat is worth ----------------------------------------------------------
-
-
 def value(view: View) -> float:
     """Points the viewer may hope for, less half of what the others may."""
     mine, board = view.mine, view.board
     assert view.viewer is not None
     assert mine is not None
     burning = _burning(board)
-    hurry = min(1.0, (sum(view.piles) + max(0, view.turns_left)) / LAPS)
+    hurry = _time_left(view)
     rivals = _rivals(view)
-    worth = float(mine.extinguished)
+    a_cone = _worth_of_a_cone(view, rivals)
+    worth = a_cone * mine.extinguished
     for colour, lost in zip(COLOURS, board.lost, strict=True):
         weight = -1.0 if colour == mine.colour else rivals.get(colour, 0.0)
         worth += weight * PER_HOUSE * lost
@@ -147,26 +74,42 @@ def value(view: View) -> float:
             worth -= risk * PER_HOUSE * houses.count(mine.colour)
             if i in aims:
                 worth += DISTRICTS[i].objective * (1 - risk)
-    known = sum(n * w for n, w in zip(mine.tokens, TOKEN_WORTH, strict=True))
-    unseen = view.seats[view.viewer].tokens - sum(mine.tokens)
-    worth += known + unseen * NEW_TOKEN
-    worth += 2.0 if view.hero == view.viewer else 0.1 * min(3, mine.extinguished)
+    explosives, doubles, points = mine.tokens
+    worth += points + hurry * (EXPLOSIVE * explosives + DOUBLE * doubles)
+    worth += HERO if view.hero == view.viewer else 0.1 * min(3, mine.extinguished)
     if view.phase is Phase.TOKEN:
         worth += NEW_TOKEN
-    return worth + hurry * _prospects(view, burning)
+    worth += hurry * _on_guard(board, burning)
+    if a_cone <= 0:
+        return worth
+    some_day, now = hurry * _prospect(view, burning), ALMOST * _within_reach(view)
+    return worth + a_cone * max(some_day, now)
+
+
+def _time_left(view: View) -> float:
+    """From 1 to 0, the same before a turn's end and after it."""
+    turns = sum(view.piles) + max(0, view.turns_left)
+    under_way = view.turns_left > 0 and view.turn == view.viewer
+    return min(1.0, (turns - under_way) / LAPS)
 
 
 def _rivals(view: View) -> dict[str, float]:
     """How much a point lost by each colour helps: half of a rival's, if it is one."""
-    others = len(view.seats) - 1
-    known = {
-        s.colour for n, s in enumerate(view.seats) if s.colour and n != view.viewer
-    }
-    own = view.mine.colour if view.mine is not None else ""
-    if known:
-        return dict.fromkeys(known, 0.5 / others)
-    unknown = [c for c in COLOURS if c != own]
-    return dict.fromkeys(unknown, 0.5 / len(unknown))
+    assert view.mine is not None
+    others = [c for c in COLOURS if c != view.mine.colour]
+    if view.switches.open_colours:  # else a guess, which the end would give away
+        others = [s.colour for n, s in enumerate(view.seats) if n != view.viewer]
+    return dict.fromkeys(others, 0.5 / len(others))
+
+
+def _worth_of_a_cone(view: View, rivals: Mapping[str, float]) -> float:
+    """What putting one out brings: with GF-8.3, to the owner of the pawn's colour."""
+    assert view.viewer is not None
+    assert view.mine is not None
+    colour = PAWNS[view.viewer]
+    if not view.switches.points_to_pawns or colour == view.mine.colour:
+        return 1.0
+    return -rivals.get(colour, 0.0)
 
 
 def _burning(board: Board) -> int:
@@ -182,13 +125,9 @@ def _risk(board: Board, burning: int, i: int) -> float:
     return guard * (0.08, 0.3, 0.5, 0.62, 0.7)[ways]
 
 
-def _prospects(view: View, burning: int) -> float:
-    """What pawn and crews may yet do where they stand."""
-    assert view.viewer is not None
-    board = view.board
-    pawn = board.pawns[view.viewer]
+def _on_guard(board: Board, burning: int) -> float:
+    """What the crews hold, and how far the idle ones are from a fire."""
     worth = 0.0
-    best = 0.0
     for i, crews in enumerate(board.crews):
         if not crews:
             continue
@@ -196,15 +135,64 @@ def _prospects(view: View, burning: int) -> float:
         worth += 0.3 * min(crews, cones)
         if cones > crews:
             worth += 0.1 / (cones - crews)
-        elif cones and pawn != NOWHERE:
-            best = max(best, min(4, cones) * (0.9 - 0.07 * _steps(pawn)[i]))
-        if crews > cones:
-            near = min((_steps(i)[j] for j in _fires(burning)), default=FAR)
-            worth -= 0.05 * (crews - cones) * near
-    if pawn != NOWHERE and not best:
-        near = min((_steps(pawn)[j] for j in _fires(burning)), default=FAR)
-        best = 0.3 - 0.03 * near
-    return worth + best
+        elif crews > cones:
+            worth += (crews - cones) * (IDLE - 0.05 * _to_a_fire(i, burning))
+    return worth
+
+
+def _prospect(view: View, burning: int) -> float:
+    """What the pawn may put out some day, where it stands."""
+    assert view.viewer is not None
+    board, pawn = view.board, view.board.pawns[view.viewer]
+    if pawn == NOWHERE:
+        return 0.0
+    away = _steps(pawn)
+    return max(
+        (
+            min(4, board.cones[i]) * (SOME_DAY - 0.05 * away[i])
+            for i, crews in enumerate(board.crews)
+            if 0 < board.cones[i] <= crews
+        ),
+        default=0.3 - 0.03 * _to_a_fire(pawn, burning),
+    )
+
+
+def _to_a_fire(start: int, burning: int) -> int:
+    """How many steps it is to the nearest fire that has a free cone."""
+    return min((_steps(start)[i] for i in _fires(burning)), default=FAR)
+
+
+def _within_reach(view: View) -> float:
+    """Cones the seat on turn may still put out: walk there, send crews, put out.
+
+    A point to spare counts for a little, so that no step is taken astray.
+    """
+    if view.turn != view.viewer or view.phase is not Phase.ACTIONS or not view.points:
+        return 0.0
+    board, pawn = view.board, view.board.pawns[view.viewer]
+    walks = view.switches.any_order or view.stage is Stage.PAWN
+    sends = view.switches.any_order or view.stage is not Stage.EXTINGUISH
+    most = 0.0
+    for i, away in enumerate(_steps(pawn)):
+        cones, left = board.cones[i], view.points - away
+        if not cones or left <= most or i == PUDDING_LANE or (away and not walks):
+            continue
+        lacking = cones - board.crews[i]
+        if lacking > 0:
+            left -= _sending(board, i, lacking) if sends else FAR
+        if left > 0:
+            most = max(most, min(cones, left) + SPARE * left)
+    return most
+
+
+def _sending(board: Board, i: int, lacking: int) -> int:
+    """The points it takes until so many more crews stand in district i."""
+    ways = sorted(
+        _steps(j)[i]
+        for j, crews in enumerate(board.crews)
+        for _ in range(crews - board.cones[j])
+    )
+    return sum(ways[:lacking]) if len(ways) >= lacking else FAR
 
 
 @cache
@@ -250,9 +238,14 @@ def _ways_on(state: State) -> Sequence[Action]:
     return _candidates(state, rules.legal(state))
 
 
+def _effort(action: Action) -> float:
+    """What a step costs besides its point."""
+    return EFFORT if isinstance(action, MovePawn | MoveCrew) else 0.0
+
+
 def greedy() -> Greedy[State, Action, View]:
     """A player that takes what looks best now."""
-    return Greedy(rules, guess, value, _candidates, _ways_on)
+    return Greedy(rules, guess, value, _effort, _candidates, _ways_on)
 
 
 BOTS: Final[dict[str, Callable[[], Any]]] = {"greedy": greedy}
