@@ -57,7 +57,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
             if not state.seats[state.turn].tokens[0]:
                 return _no(Rule.DEMOLISH, "no_explosive")
             return _late(state, Stage.CREWS) or _why_not_demolish(state.board, i)
-        case _ if not state.points:
+        case MovePawn() | MoveCrew() | Extinguish() if not state.points:
             return _no(Rule.TURN, "no_points")
         case MovePawn(to):
             pawn = state.board.pawns[state.turn]
@@ -73,7 +73,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
             if not is_contained(state.board, pawn):
                 return _no(Rule.EXTINGUISH, "not_contained", pawn)
             return None
-    return _no(Rule.TURN, "phase_b")
+    return _no(Rule.TURN, "phase_actions")
 
 
 def _no(rule: Rule, key: str, district: int | None = None) -> Refusal:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.great_fire.map import DISTRICTS, by_id
-from games.great_fire.spread import is_source
+from games.great_fire.spread import is_source, stretches
 from games.great_fire.state import (
+    CARDS,
     Action,
     Demolish,
     DiscardCard,
@@ -74,7 +75,7 @@ def meant(view: View, path: Path) -> Action | None:
     *before, last = path
     place = _district(last)
     if last.startswith("card-"):
-        return PlayCard(last[-1])
+        return _card(view, last[-1])
     if last == "act-extinguish":
         return Extinguish()
     if last == "act-double":
@@ -97,6 +98,14 @@ def meant(view: View, path: Path) -> Action | None:
         case Phase.ACTIONS:
             return _act(before, place)
     return None
+
+
+def _card(view: View, card: str) -> PlayCard | DiscardCard:
+    """A hand none of whose cards fits is one to discard from (GF-4.9)."""
+    hand = view.mine.hand if view.mine and view.phase is Phase.CARD else ()
+    held = [other for other, n in zip(CARDS, hand, strict=False) if n]
+    stuck = held and not any(stretches(view.board, other) for other in held)
+    return DiscardCard(card) if stuck else PlayCard(card)
 
 
 def _spread(view: View, before: list[str], place: int) -> Spread:

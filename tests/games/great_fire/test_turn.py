@@ -37,10 +37,10 @@ GF-3.1 nothing before the double move is used or forgone
     not  move-pawn bridewell because phase_double
     not  spread pudding-lane voyners-hall because phase_double
 
-GF-3.1 no second card
-    in   phase actions
-    not  card W because phase_b
-    not  double because phase_b
+GF-3.1 no second card, with points left or without
+    in   phase actions; points 0
+    not  card W because phase_actions
+    not  double because phase_actions
 
 GF-3.1 no actions after the draw
     in   phase draw

@@ -1,0 +1,164 @@
+"""Whatever the rules and the panel say in play has its sentence, with no hole left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+import pytest
+
+from core.game import Player
+from core.rng import Rng
+from draw.panel import Line
+from games.great_fire import rules
+from games.great_fire.map import DISTRICTS
+from games.great_fire.panel import final, panel
+from games.great_fire.position import position
+from games.great_fire.preview import preview
+from games.great_fire.scene import area_labels
+from games.great_fire.words import words
+from i18n.text import LANGUAGES, Voice, load_texts
+from tests.games.great_fire.matches import MATCHES, decisions, match
+from tests.games.great_fire.test_legal import conceivable
+
+NUMBERS = range(len(MATCHES))
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
+
+
+@pytest.fixture(params=LANGUAGES)
+def voice(request: pytest.FixtureRequest) -> Voice:
+    return Voice(load_texts(request.param, "great_fire"))
+
+
+def kinds(lines: Iterable[tuple[str, Mapping[str, int | str]]]) -> Said:
+    """One of each sentence, by its key and the names of what fills it."""
+    return {(key, frozenset(params)): params for key, params in lines}
+
+
+def assert_said(voice: Voice, said: Said) -> None:
+    for (key, _), params in said.items():
+        assert voice.knows(key), key
+        sentence = voice.say(key, words(params, voice.say, PLAYERS))
+        assert "{" not in sentence, (key, sentence)
+        assert "great_fire" not in sentence, (key, sentence)
+
+
+RARE = [
+    # what random players hardly ever do
+    ("phase card; hand SSSSS", "discard S"),
+    ("phase spread W; demolished st-bennet, tallow-hall; crews voyners-hall 1",
+     "spread pudding-lane voyners-hall"),
+    ("phase spread W; demolished st-bennet, tallow-hall; burnt voyners-hall",
+     "spread pudding-lane voyners-hall"),
+    ("phase actions; pawns 0 bedlam; fire bedlam 1; crews bedlam 1; held 0 2",
+     "extinguish"),
+    ("phase actions; crews bridgeward 1; tokens explosive", "demolish bridgeward"),
+    ("phase actions; crews bedlam 1; fire bishopsgate 1",
+     "move-crew bedlam bishopsgate"),
+    ("phase intensify; fire voyners-hall 3; burnt voyners-hall", "cone voyners-hall"),
+    ("seats 3; phase hands", "hands NESWW WWWWW SSSSN"),
+]  # fmt: skip
+
+
+def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    for number in NUMBERS:
+        yield from ((event.key, event.params) for event in match(number)[1])
+    for where, action in RARE:
+        step = rules.apply(position(where), rules.decode(action))
+        yield from ((event.key, event.params) for event in step.events)
+
+
+def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    rng = Rng(1)
+    for number in NUMBERS:
+        for state in match(number)[0][number::9]:
+            for action in conceivable(state, rng):
+                if refusal := rules.refusal(state, action):
+                    yield refusal.key, refusal.params
+
+
+def lines_of(value: object) -> Iterator[Line]:
+    """Every line inside a panel or a table."""
+    if isinstance(value, Line):
+        yield value
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from lines_of(item)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from lines_of(getattr(value, name))
+
+
+def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    for number in NUMBERS:
+        for state in list(decisions(number))[::7]:
+            for viewer in (None, Player(state.turn)):
+                view = rules.view(state, viewer)
+                legal = rules.legal(state) if viewer is not None else []
+                shown: list[object] = [panel(view, legal), *area_labels(view).values()]
+                ids = [f"district-{d.id}" for d in DISTRICTS]
+                ids += [f"card-{card}" for card in "NESW"]
+                shown += [preview(view, (id,))[1] for id in ids]
+                for line in lines_of(shown):
+                    yield line.key, line.params
+        last = match(number)[0][-1]
+        outcome = rules.outcome(last)
+        assert outcome is not None
+        for line in lines_of([final(last, outcome), panel(rules.view(last, None), ())]):
+            yield line.key, line.params
+
+
+EVENTS, REFUSALS, LINES = kinds(events()), kinds(refusals()), kinds(lines())
+
+
+def test_every_event_has_its_sentence(voice: Voice) -> None:
+    assert_said(voice, EVENTS)
+
+
+def test_every_refusal_has_its_sentence(voice: Voice) -> None:
+    assert_said(voice, REFUSALS)
+
+
+def test_every_line_of_the_screen_has_its_sentence(voice: Voice) -> None:
+    assert_said(voice, LINES)
+
+
+def test_all_that_can_happen_is_met() -> None:
+    """The guard of the tests above: the sentences of events have no table."""
+    texts = load_texts("en", "great_fire")
+    told = {key for key in texts if re.fullmatch(r"great_fire\.[a-z_]+", key)}
+    assert {key for key, _ in EVENTS} == told | {"great_fire.cones_lost"}
+    assert len(REFUSALS) >= 40
+    assert len(LINES) >= 60
+
+
+SENTENCES = [
+    # position, action, event by event what an English player reads
+    (
+        "phase spread W",
+        "spread pudding-lane voyners-hall",
+        "Ann spreads the fire from Pudding Lane to Voyners Hall. "
+        "It destroys 1 white house, 1 yellow house.",
+    ),
+    (
+        "phase card; turn 1; hand 1 SSSSS",
+        "discard S",
+        "Ben can play no card, shows the hand (5 South) and discards South.",
+    ),
+    (
+        "phase intensify; fire voyners-hall 3; burnt voyners-hall",
+        "cone voyners-hall",
+        "Ann adds a cone in Voyners Hall. 2 cones find no room and are lost.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("where", "action", "sentences"), SENTENCES)
+def test_an_english_sentence(where: str, action: str, sentences: str) -> None:
+    english = Voice(load_texts("en", "great_fire"))
+    step = rules.apply(position(where), rules.decode(action))
+    told = [
+        english.say(e.key, words(e.params, english.say, PLAYERS)) for e in step.events
+    ]
+    assert " ".join(told) == sentences
