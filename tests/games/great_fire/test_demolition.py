@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.great_fire.map import by_id
 from games.great_fire.position import position
 from games.great_fire.rulebook import Rule
-from tests.games.great_fire.cases import Case, covers, each, judge
+from tests.games.great_fire.cases import Case, covers, each, judge, played
 
 DEMOLITION = """
 GF-5.4 with a crew, beside Pudding Lane
@@ -111,9 +111,7 @@ def test_demolition(case: Case) -> None:
 @covers(Rule.DEMOLISH)
 def test_a_token_under_a_demolished_district_is_gone_unseen() -> None:
     before = position("phase actions; crews s-mary 1; tokens explosive")
-    after = position(
-        "phase actions; stage crews; crews s-mary 1; demolished s-mary; spent explosive"
-    )
+    after = played(before, "demolish s-mary")
     s_mary = by_id("s-mary").index
     assert before.board.tokens[s_mary]
     assert not after.board.tokens[s_mary]

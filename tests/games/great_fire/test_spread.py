@@ -207,3 +207,20 @@ CLASSES = [
 def test_the_four_classes(where: str, expected: int) -> None:
     board = position(where).board
     assert spread.priority(board, by_id("voyners-hall").index) == expected
+
+
+SOURCES = [
+    # where                                              Voyners Hall may give a cone
+    ("phase card", False),
+    ("fire voyners-hall 1", False),
+    ("fire voyners-hall 2", True),
+    ("fire voyners-hall 2; crews voyners-hall 1", True),
+    ("fire voyners-hall 2; crews voyners-hall 2", False),
+]
+
+
+@covers(Rule.SOURCE)
+@pytest.mark.parametrize(("where", "expected"), SOURCES)
+def test_a_source(where: str, expected: bool) -> None:
+    board = position(where).board
+    assert spread.is_source(board, by_id("voyners-hall").index) is expected
