@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from core.match import BadMatch, Header, dump, load
 from core.perft import perft
 from core.table import Table
 from games import registry
+from i18n.text import Voice, load_texts
 
 
 class Mistake(Exception):
@@ -41,9 +43,8 @@ def play(args: Namespace) -> int:
         table.take(bots[player].choose(view, legal, table.rng[player]))
     outcome = game.outcome(table.state)
     assert outcome is not None
-    text = dump(table.header, table.log)
     if args.out:
-        args.out.write_text(text, "utf8")
+        _write(args.out, dump(table.header, table.log))
     for seat, (kind, points) in enumerate(zip(seats, outcome.scores, strict=True)):
         won = " wins" if seat in outcome.winners else ""
         print(f"seat {seat} {kind}: {points}{won}")
@@ -51,21 +52,19 @@ def play(args: Namespace) -> int:
 
 
 def replay(args: Namespace) -> int:
-    """Show a moment of a match, whole or as one seat knew it."""
-    game, table = _table(args.match)
-    at = len(table.log) if args.at is None else args.at
-    if not 0 <= at <= len(table.log):
-        raise Mistake(f"--at goes from 0 to {len(table.log)}")
-    shown: Any = table.states[at]
-    if args.seat is not None:
-        if not 0 <= args.seat < len(table.header.seats):
-            raise Mistake(f"--seat goes from 0 to {len(table.header.seats) - 1}")
-        shown = game.view(shown, Player(args.seat))
+    """Show a moment of a match, as a position or as one seat knew it."""
+    game, table = _table(Path(args.match))
+    at = _moment(table, args.at)
+    state = table.states[at]
+    shown = state if args.seat is None else game.view(state, _seat(table, args.seat))
     if args.json:
         print(json.dumps(asdict(shown), default=lambda value: value.name))
         return 0
-    for line in table.log[:at][-5:]:
+    for line in table.log[max(0, at - 5) : at]:
         print(f"  {line}")
+    if args.seat is None:
+        print(registry.load_description(game.ID)(state))
+        return 0
     for name, value in asdict(shown).items():
         print(f"{name}: {value}")
     return 0
@@ -73,17 +72,25 @@ def replay(args: Namespace) -> int:
 
 def legal(args: Namespace) -> int:
     """The legal actions at the end of a match, one a line."""
-    game, table = _table(args.match)
+    game, table = _table(Path(args.match))
     for action in legal_actions(game, table.state):
         print(game.encode(action))
     return 0
 
 
 def count(args: Namespace) -> int:
-    """The number of ways to go on from a match, by depth."""
-    game, table = _table(args.match)
+    """The number of ways to go on from a match or a position, by depth."""
+    if args.position is None:
+        game, table = _table(Path(args.match))
+        state = table.state
+    else:
+        game = _game(args.match)
+        try:
+            state = registry.load_position(args.match)(args.position)
+        except (KeyError, IndexError, ValueError) as wrong:
+            raise Mistake(f"--position is none of {args.match}: {wrong}") from None
     for depth in range(1, args.depth + 1):
-        print(depth, perft(game, table.state, depth))
+        print(depth, perft(game, state, depth))
     return 0
 
 
@@ -97,9 +104,8 @@ def fuzz_games(args: Namespace) -> int:
         actions += played.actions
         if played.failure is not None:
             failures += 1
-            args.out.mkdir(parents=True, exist_ok=True)
             path = args.out / f"{args.game}-{args.seed}-{number}.match"
-            path.write_text(played.text, "utf8")
+            _write(path, played.text)
             print(f"{path}: {played.failure}")
     rate = actions / (time.perf_counter() - start)
     print(
@@ -117,14 +123,11 @@ def draw(args: Namespace) -> int:
         text = registry.load_drawing(args.match)
     else:
         game, table = _table(Path(args.match))
-        at = len(table.log) if args.at is None else args.at
-        viewer = None if args.seat is None else Player(args.seat)
-        if not 0 <= at <= len(table.log):
-            raise Mistake(f"--at goes from 0 to {len(table.log)}")
-        view = game.view(table.states[at], viewer)
+        viewer = None if args.seat is None else _seat(table, args.seat)
+        view = game.view(table.states[_moment(table, args.at)], viewer)
         scene = registry.load_screen(game.ID).scene(view)
         text = picture(registry.load_drawing(game.ID), scene)
-    args.out.write_text(text, "utf8")
+    _write(args.out, text)
     return 0
 
 
@@ -148,14 +151,43 @@ def _table(path: Path) -> tuple[Any, Table[Any, Any, Any]]:
         header, log = load(path.read_text("utf8"))
         game = _game(header.game)
         return game, Table.resume(game, header, log)
-    except (OSError, UnicodeDecodeError) as unread:
-        raise Mistake(f"{path} can't be read: {unread}") from None
+    except OSError as unread:
+        raise Mistake(f"{path} can't be read: {unread.strerror}") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"{path} can't be read: it is no text") from None
     except BadMatch as bad:
-        raise Mistake(f"{path} is no match to replay: {bad}") from None
+        why = Voice(load_texts("en")).say(bad.key, bad.params)
+        raise Mistake(f"{path} can't be replayed. {why}") from None
+
+
+def _moment(table: Table[Any, Any, Any], at: int | None) -> int:
+    if at is not None and not 0 <= at <= len(table.log):
+        raise Mistake(f"--at goes from 0 to {len(table.log)}")
+    return len(table.log) if at is None else at
+
+
+def _seat(table: Table[Any, Any, Any], seat: int) -> Player:
+    if not 0 <= seat < len(table.header.seats):
+        raise Mistake(f"--seat goes from 0 to {len(table.header.seats) - 1}")
+    return Player(seat)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf8")
+    except OSError as unwritten:
+        raise Mistake(f"{path} can't be written: {unwritten.strerror}") from None
 
 
 def _span(seats: tuple[int, ...]) -> str:
     return f"{min(seats)} to {max(seats)}"
+
+
+def _at_least_one(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text} is no number from 1 up")
+    return int(text)
 
 
 def _parser() -> ArgumentParser:
@@ -175,18 +207,19 @@ def _parser() -> ArgumentParser:
     made.add_argument("--options", default="", help="key=value,key=value")
     made.add_argument("--out", type=Path, help="a .match file")
     made = command("replay", replay)
-    made.add_argument("match", type=Path)
+    made.add_argument("match", help="a .match file")
     made.add_argument("--at", type=int, help="after so many actions")
     made.add_argument("--seat", type=int, help="as that seat knew it")
     made.add_argument("--json", action="store_true")
     made = command("legal", legal)
-    made.add_argument("match", type=Path)
+    made.add_argument("match", help="a .match file")
     made = command("perft", count)
-    made.add_argument("match", type=Path)
-    made.add_argument("--depth", type=int, default=2)
+    made.add_argument("match", help="a .match file; with --position a game's id")
+    made.add_argument("--position", help='such as "seats 4; phase spread N"')
+    made.add_argument("--depth", type=_at_least_one, default=2)
     made = command("fuzz", fuzz_games)
     made.add_argument("game")
-    made.add_argument("--games", type=int, default=100)
+    made.add_argument("--games", type=_at_least_one, default=100)
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--out", type=Path, default=Path("fuzz"), help="for failures")
     made = command("draw", draw)
@@ -202,9 +235,13 @@ def main(argv: list[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     try:
         code: int = args.run(args)
+        sys.stdout.flush()
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever reads has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return code
 
 

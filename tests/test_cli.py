@@ -8,78 +8,198 @@ from pathlib import Path
 import pytest
 
 import cli
+from core.match import load
+from core.table import Table
+from games import registry
+from games.great_fire import rules
+from games.great_fire.position import position
 
 TABLE = ("play", "great_fire", "--seats", "random,random,random")
+Printed = pytest.CaptureFixture[str]
 
 
-@pytest.fixture
-def match(tmp_path: Path) -> str:
-    path = tmp_path / "f.match"
-    seats = "greedy,random,random"
-    command = ["play", "great_fire", "--seats", seats, "--seed", "7"]
+@pytest.fixture(scope="module")
+def match(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A whole match of one greedy player against two random ones."""
+    path = tmp_path_factory.mktemp("matches") / "f.match"
+    command = ["play", "great_fire", "--seats", "greedy,random,random", "--seed", "7"]
     assert cli.main([*command, "--out", str(path)]) == 0
     return str(path)
 
 
-def test_play_says_who_wins(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "f.match"
-    assert cli.main([*TABLE, "--seed", "7", "--out", str(out)]) == 0
-    assert "wins" in capsys.readouterr().out
-    assert out.read_text("utf8").startswith('{"game":"great_fire"')
+@pytest.fixture
+def crews(match: str, tmp_path: Path) -> str:
+    """The same match at the first decision of a player."""
+    lines = Path(match).read_text("utf8").splitlines()
+    short = tmp_path / "short.match"
+    short.write_text("\n".join(lines[:9]) + "\n", "utf8")
+    return str(short)
 
 
-def test_replay_shows_what_a_seat_knew(
-    match: str, capsys: pytest.CaptureFixture[str]
+def test_play_says_who_wins_and_keeps_the_match(
+    tmp_path: Path, capsys: Printed
 ) -> None:
-    capsys.readouterr()
+    out = tmp_path / "new folder" / "f.match"
+    command = [*TABLE, "--preset", "first_edition", "--options", "any_order=off"]
+    assert cli.main([*command, "--seed", "7", "--out", str(out)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in said] == [
+        f"seat {i} random" for i in (0, 1, 2)
+    ]
+    assert any(line.endswith(" wins") for line in said)
+    header, log = load(out.read_text("utf8"))
+    assert (header.seats, header.seed) == (("random",) * 3, 7)
+    assert header.options["any_order"] == "off"
+    assert header.options["open_colours"] == "on"
+    ended = Table.resume(rules, header, log)
+    assert rules.outcome(ended.state) is not None
+
+
+def test_replay_shows_a_moment_as_a_position(match: str, capsys: Printed) -> None:
+    assert cli.main(["replay", match, "--at", "40"]) == 0
+    *actions, described = capsys.readouterr().out.splitlines()
+    header, log = load(Path(match).read_text("utf8"))
+    assert [line.strip() for line in actions] == list(log[35:40])
+    assert position(described) == Table.resume(rules, header, log[:40]).state
+
+
+def test_replay_shows_what_a_seat_knew(match: str, capsys: Printed) -> None:
     assert cli.main(["replay", match, "--at", "40", "--seat", "0", "--json"]) == 0
     view = json.loads(capsys.readouterr().out)
     assert view["viewer"] == 0
     assert [seat["colour"] for seat in view["seats"]] == ["", "", ""]
     assert view["mine"]["colour"]
+    assert "deck" not in view
+    assert cli.main(["replay", match, "--at", "40", "--seat", "0"]) == 0
+    assert "viewer: 0" in capsys.readouterr().out.splitlines()
 
 
-def test_legal_lists_actions(
-    match: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    lines = Path(match).read_text("utf8").splitlines()
-    short = tmp_path / "short.match"
-    short.write_text("\n".join(lines[:10]) + "\n", "utf8")
-    capsys.readouterr()
-    assert cli.main(["legal", str(short)]) == 0
-    listed = capsys.readouterr().out.split("\n")
+def test_legal_lists_actions(crews: str, capsys: Printed) -> None:
+    assert cli.main(["legal", crews]) == 0
+    listed = capsys.readouterr().out.splitlines()
     assert "crew temple" in listed
-    assert cli.main(["perft", str(short), "--depth", "1"]) == 0
-    assert capsys.readouterr().out == f"1 {len(listed) - 1}\n"
+    assert len(listed) == 48
+    assert cli.main(["perft", crews, "--depth", "1"]) == 0
+    assert capsys.readouterr().out == "1 48\n"
+
+
+def test_a_finished_match_offers_nothing(match: str, capsys: Printed) -> None:
+    assert cli.main(["legal", match]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_perft_counts_from_a_position(capsys: Printed) -> None:
+    command = ["perft", "great_fire", "--position", "seats 3; phase crews"]
+    assert cli.main([*command, "--depth", "2"]) == 0
+    assert capsys.readouterr().out == "1 48\n2 2304\n"
 
 
 def test_draw_writes_a_picture(match: str, tmp_path: Path) -> None:
     out = tmp_path / "f.svg"
-    assert cli.main(["draw", match, "--at", "60", "--out", str(out)]) == 0
+    assert (
+        cli.main(["draw", match, "--at", "60", "--seat", "1", "--out", str(out)]) == 0
+    )
     assert 'class="sprite fire"' in out.read_text("utf8")
+    assert cli.main(["draw", "great_fire", "--out", str(out)]) == 0
+    assert 'class="sprite fire"' not in out.read_text("utf8")
 
 
-def test_fuzz_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["fuzz", "great_fire", "--games", "2", "--out", str(tmp_path)]
+def test_fuzz_counts(tmp_path: Path, capsys: Printed) -> None:
+    command = ["fuzz", "great_fire", "--games", "2", "--out", str(tmp_path / "kept")]
     assert cli.main(command) == 0
-    assert "2 games" in capsys.readouterr().out
+    assert capsys.readouterr().out.startswith("2 games, ")
+    assert not (tmp_path / "kept").exists()
 
 
-@pytest.mark.parametrize(
-    ("command", "says"),
-    [
-        (["play", "chess", "--seats", "random"], "no game chess"),
-        (["play", "great_fire", "--seats", "random"], "3 to 6"),
-        (["play", "great_fire", "--seats", "human,random,random"], "--seats"),
-        (["legal", "nowhere.match"], "nowhere.match"),
-        (
-            [*TABLE, "--options", "wild_fire=maybe"],
-            "wild_fire",
-        ),
-    ],
-)
-def test_a_mistake_is_one_sentence(
-    command: list[str], says: str, capsys: pytest.CaptureFixture[str]
+def test_fuzz_keeps_what_it_finds(
+    tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert cli.main(command) == 2
-    assert says in capsys.readouterr().err
+    def no_fire_in_the_west(state: object) -> str | None:
+        return "fire in the west" if getattr(state, "card", "") == "W" else None
+
+    monkeypatch.setattr(registry, "load_invariants", lambda _: no_fire_in_the_west)
+    command = ["fuzz", "great_fire", "--games", "2", "--out", str(tmp_path)]
+    assert cli.main(command) == 1
+    said = capsys.readouterr().out
+    assert "2 failures" in said
+    kept = sorted(tmp_path.iterdir())
+    assert len(kept) == 2
+    for path in kept:
+        assert f"{path}: fire in the west" in said
+        header, log = load(path.read_text("utf8"))
+        assert log[-1] == "card W"
+        assert Table.resume(rules, header, log).state.card == "W"
+
+
+def written(folder: Path, text: bytes) -> str:
+    path = folder / "bad.match"
+    path.write_bytes(text)
+    return str(path)
+
+
+HEAD = (
+    b'{"game":"great_fire","revision":1,"seats":["random","random","random"],'
+    b'"seed":1,"options":{},"names":[],"format":1}\n'
+)
+UNREADABLE = [
+    (b"a shopping list\n", "isn't a match"),
+    (b"\xff\xfe", "no text"),
+    (HEAD + b"dance\n", "Line 1 is no action"),
+    (HEAD + b"first 0\n", "line 1 is against rule GF-2.9"),
+    (HEAD.replace(b"great_fire", b"chess"), "no game chess"),
+    (HEAD.replace(b'"seed":1', b'"seed":"x"'), "first line is damaged"),
+    (HEAD.replace(b'"format":1', b'"format":9'), "newer"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), UNREADABLE, ids=[s for _, s in UNREADABLE])
+def test_an_unreadable_match_is_one_sentence(
+    text: bytes, says: str, tmp_path: Path, capsys: Printed
+) -> None:
+    path = written(tmp_path, text)
+    for command in (["replay", path], ["legal", path], ["perft", path]):
+        assert cli.main(command) == 2
+        assert says in one_line(capsys)
+
+
+def one_line(capsys: Printed) -> str:
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+MISTAKES: list[tuple[str, str]] = [
+    ("play chess --seats random", "no game chess"),
+    ("play great_fire --seats random", "3 to 6"),
+    ("play great_fire --seats human,random,random", "--seats"),
+    ("play great_fire --seats random,random,random --preset chess", "chess"),
+    ("play great_fire --seats random,random,random --options weather=wet", "weather"),
+    ("play great_fire --seats random,random,random --options wild_fire", "wild_fire"),
+    ("legal nowhere.match", "nowhere.match"),
+    ("replay {match} --at 100000", "--at goes from 0 to"),
+    ("replay {match} --at -1", "--at goes from 0 to"),
+    ("replay {match} --seat 3", "--seat goes from 0 to 2"),
+    ("draw {match} --seat 3 --out f.svg", "--seat goes from 0 to 2"),
+    ("draw {match} --out {match}/f.svg", "can't be written"),
+    ("perft great_fire", "great_fire"),
+    ("perft chess --position nothing", "no game chess"),
+    ("perft great_fire --position nothing", "--position"),
+    ("fuzz chess", "no game chess"),
+]
+
+
+@pytest.mark.parametrize(("command", "says"), MISTAKES)
+def test_a_mistake_is_one_sentence(
+    command: str, says: str, match: str, capsys: Printed
+) -> None:
+    assert cli.main(command.format(match=match).split()) == 2
+    assert says in one_line(capsys)
+
+
+@pytest.mark.parametrize("command", ["", "sing", "fuzz great_fire --games 0"])
+def test_a_wrong_command_shows_the_usage(command: str, capsys: Printed) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(command.split())
+    assert stopped.value.code == 2
+    assert "usage:" in capsys.readouterr().err

@@ -32,6 +32,18 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
     return bot
 
 
+def load_position(id: str) -> Callable[[str], Any]:
+    """What reads a state from the text of a position; ValueError if it is none."""
+    position: Callable[[str], Any] = _module(id, "position").position
+    return position
+
+
+def load_description(id: str) -> Callable[[Any], str]:
+    """What writes a state as the text of a position."""
+    describe: Callable[[Any], str] = _module(id, "description").describe
+    return describe
+
+
 def load_invariants(id: str) -> Callable[[Any], str | None]:
     """What names the promise that a state of the game breaks."""
     broken: Callable[[Any], str | None] = _module(id, "invariants").broken
