@@ -64,7 +64,10 @@ def _facts(view: View) -> list[Line]:
             )
         )
     if view.turns_left > 0:
-        lines.append(Line("great_fire.panel.last_round", {"turns": view.turns_left}))
+        # The turn that empties the last pile is not one of the last turns yet.
+        rounds = 2 if view.switches.more_destruction else 1
+        turns = min(view.turns_left, rounds * len(view.seats))
+        lines.append(Line("great_fire.panel.last_round", {"turns": turns}))
     if any(view.discards):
         cards = "".join(c * n for c, n in zip(CARDS, view.discards, strict=True))
         lines.append(Line("great_fire.panel.discards", {"hand": cards}))
