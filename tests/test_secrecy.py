@@ -5,15 +5,40 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.game import CHANCE, Player, legal_actions, resolve
+from core.game import CHANCE, Player, Step, legal_actions, resolve
 from core.match import Header
 from core.rng import Rng
 from core.table import Table
 from games.great_fire import rules
-from games.great_fire.state import Phase, State
+from games.great_fire.state import (
+    CARDS,
+    KINDS,
+    DrawCard,
+    EndPhase,
+    Extinguish,
+    MoveCrew,
+    MovePawn,
+    Phase,
+    PlaceCone,
+    PlaceCrew,
+    PlacePawn,
+    Spread,
+    State,
+    TurnUpToken,
+)
 from games.great_fire.worlds import guess
 
 SEATS = 4
+OPEN_ACTIONS = (
+    PlaceCrew,
+    PlacePawn,
+    Spread,
+    MovePawn,
+    MoveCrew,
+    Extinguish,
+    EndPhase,
+    PlaceCone,
+)
 SECRET_KEYS = {
     "great_fire.colour_dealt",
     "great_fire.drew_card",
@@ -82,3 +107,47 @@ def test_secrets_are_told_to_their_seat_alone() -> None:
         elif event.audience is None:
             assert "kind" not in event.params, event.key
     assert {event.key for event in told} >= SECRET_KEYS
+
+
+def seen_of(step: Step[State], seat: Player) -> tuple[object, ...]:
+    """All that a seat learns from a step: its view, and the events it is told."""
+    told = [e for e in step.events if e.audience is None or seat in e.audience]
+    return rules.view(step.state, seat), told
+
+
+def test_the_same_action_shows_the_same_in_every_world() -> None:
+    """What follows an action tells a watcher nothing about hands, tokens, colours."""
+    rng = Rng(3)
+    table = match(13, {})
+    compared = 0
+    for state, line in zip(table.states, table.log, strict=False):
+        action = rules.decode(line)
+        if not isinstance(action, OPEN_ACTIONS):
+            continue
+        after = rules.apply(state, action)
+        if after.state.phase is Phase.OVER:
+            continue
+        for seat in (Player(n) for n in range(SEATS) if n != state.turn):
+            world = guess(rules.view(state, seat), rng)
+            imagined = rules.apply(world, action)
+            assert seen_of(imagined, seat) == seen_of(after, seat), line
+            compared += 1
+    assert compared > 300
+
+
+def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
+    draws = {Phase.DRAW: [DrawCard(card) for card in CARDS]}
+    turned = {Phase.TOKEN: [TurnUpToken(kind) for kind in KINDS]}
+    met = set()
+    for state in match(17, {}).states:
+        outcomes = (draws | turned).get(state.phase, [])
+        legal = [a for a in outcomes if rules.refusal(state, a) is None]
+        if len(legal) < 2:
+            continue
+        met.add(state.phase)
+        steps = [rules.apply(state, action) for action in legal]
+        for seat in map(Player, range(SEATS)):
+            shown = [seen_of(step, seat) for step in steps]
+            differ = any(other != shown[0] for other in shown[1:])
+            assert differ is (seat == state.turn)
+    assert met == {Phase.DRAW, Phase.TOKEN}
