@@ -1,0 +1,105 @@
+"""Fire Bulls: the two decks, what a Yen card costs and what it is worth (FB-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+Counts = tuple[int, ...]  # how many of each of QI
+
+COLOURS: Final = "gyrbn"  # green, yellow, red, blue, brown
+WARRIOR: Final = "w"
+QI: Final = COLOURS + WARRIOR
+ALL_QI: Final[Counts] = (10, 10, 10, 10, 10, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Yen:
+    """One kind of Yen card; `code` is its name in actions: "2g" is a green Wu."""
+
+    code: str
+    kind: str
+    colour: str  # "" for white
+    count: int
+    points: int
+
+
+def _deck() -> Iterator[Yen]:
+    wu, xi, bo = (2, 2, 2, 3, 3), (1, 2, 2, 2, 2), (1, 2, 1, 1, 1)
+    for i, colour in enumerate(COLOURS):
+        yield Yen(f"1{colour}", "soldier", colour, 3, 1)
+        yield Yen(f"2{colour}", "wu", colour, wu[i], 2)
+        yield Yen(f"3{colour}", "xi", colour, xi[i], 3)
+        yield Yen(f"6{colour}", "bo", colour, bo[i], 6)
+        if colour in "grb":
+            yield Yen(f"8{colour}", "vice", colour, 1, 8)
+    yield Yen("0", "palisade", "", 8, 0)
+    yield Yen(JIE, "jie", "", 1, 12)
+
+
+JIE: Final = "12"
+YEN: Final = {card.code: card for card in _deck()}
+_ONE_COLOUR: Final = {"soldier": 1, "wu": 2, "xi": 3}
+_TWO_COLOURS: Final = {"vice": (3, 2), "jie": (4, 3)}
+
+
+def _bulls(card: Yen) -> Iterator[str]:
+    """The bulls that defeat a card, as sorted letters, warriors left out (FB-1.2)."""
+    if card.kind in _ONE_COLOUR:
+        yield card.colour * _ONE_COLOUR[card.kind]
+    elif card.kind == "bo":
+        yield COLOURS
+    elif card.kind == "palisade":
+        yield from COLOURS
+    else:
+        many, few = _TWO_COLOURS[card.kind]
+        for one in COLOURS:
+            yield one * (many + few)
+            yield from (one * many + other * few for other in COLOURS if other != one)
+
+
+@cache
+def payments(code: str) -> tuple[Counts, ...]:
+    """Every payment of a Yen card, warriors standing for any of its bulls (FB-3.5)."""
+    found: dict[Counts, None] = {}
+    for bulls in _bulls(YEN[code]):
+        whole = count(bulls)
+        for warriors in range(min(ALL_QI[-1], len(bulls)) + 1):
+            for spared in combinations_with_replacement(range(len(COLOURS)), warriors):
+                left = [n - spared.count(i) for i, n in enumerate(whole)]
+                if min(left[:-1]) >= 0:
+                    found[*left[:-1], warriors] = None
+    return tuple(sorted(found, key=lambda paid: (paid[-1], paid)))
+
+
+def count(letters: str) -> Counts:
+    """``"ggw"`` as how many of each of QI."""
+    return tuple(letters.count(letter) for letter in QI)
+
+
+def letters(counts: Counts) -> str:
+    """The other way round: ``(2, 0, 0, 0, 0, 1)`` as ``"ggw"``."""
+    return "".join(letter * n for letter, n in zip(QI, counts, strict=True))
+
+
+def holds(hand: Counts, paid: Counts) -> bool:
+    """Whether all that is paid is in a hand."""
+    return all(have >= need for have, need in zip(hand, paid, strict=True))
+
+
+def less(some: Counts, others: Counts) -> Counts:
+    """Some cards without others."""
+    return tuple(a - b for a, b in zip(some, others, strict=True))
+
+
+def more(some: Counts, others: Counts) -> Counts:
+    """Some cards and others."""
+    return tuple(a + b for a, b in zip(some, others, strict=True))
+
+
+def one(letter: str) -> Counts:
+    """A single card."""
+    return count(letter)

@@ -1,0 +1,168 @@
+"""Fire Bulls: what follows an action, up to the next choice (FB-3 to FB-5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from core.game import Event, Player, Step
+from games.fire_bulls import attack
+from games.fire_bulls.cards import JIE, YEN, less
+from games.fire_bulls.rulebook import Rule
+from games.fire_bulls.scoring import best_card
+from games.fire_bulls.state import EMPTY, NOTHING, Column, Phase, Seat, State
+
+HAND: Final = 8
+OPEN: Final = 3
+ALL_DEFEATED: Final = 3
+EXHAUSTIONS: Final = 3
+Events = tuple[Event, ...]
+
+
+def with_seat(state: State, seat: int, own: Seat) -> State:
+    """The state with another value for one seat."""
+    return replace(state, seats=(*state.seats[:seat], own, *state.seats[seat + 1 :]))
+
+
+def old_won(state: State) -> tuple[str, ...]:
+    """The player's cards won before this turn (FB-3.5)."""
+    won = state.seats[state.turn].won
+    return won[: len(won) - state.defeated]
+
+
+def follow(state: State, events: Events = ()) -> Step[State]:
+    """Go on to the next choice, of a player or of chance."""
+    if not state.began:
+        return _set_up(state, events)
+    if state.ransom and old_won(state):
+        return Step(replace(state, phase=Phase.RANSOM), events)
+    state = replace(state, ransom=0)
+    if state.struck:
+        return Step(replace(state, phase=Phase.STRIKE), events)
+    if state.draws and (ready := _with_deck(state)) is not None:
+        state, said = ready
+        return Step(replace(state, phase=Phase.DRAW), events + said)
+    state = replace(state, draws=0)
+    if state.direction >= 0:
+        if any(True for _ in attack.options(state)):
+            return Step(replace(state, phase=Phase.ATTACK), events)
+        if state.defeated == ALL_DEFEATED and not state.rewarded:
+            return follow(replace(state, rewarded=True, draws=2), events)
+    return after_attack(state, events)
+
+
+def after_attack(state: State, events: Events = ()) -> Step[State]:
+    """The bull's step, the open row, the hand limit, then the turn's end."""
+    if sum(state.row) < OPEN and (ready := _with_deck(state)) is not None:
+        state, said = ready
+        return Step(replace(state, phase=Phase.ROW), events + said)
+    if state.may_step:
+        return Step(replace(state, phase=Phase.STEP), events)
+    if sum(state.seats[state.turn].hand) > HAND:
+        return Step(replace(state, phase=Phase.LIMIT), events)
+    return _end_turn(replace(state, columns=tuple(map(_slid, state.columns))), events)
+
+
+def end_attack(state: State) -> Step[State]:
+    """The player stops; three defeated are rewarded all the same (FB-3.4)."""
+    return after_attack(state)
+
+
+def _slid(column: Column) -> Column:
+    near, middle, far = (
+        *(card for card in column if card != EMPTY),
+        *(EMPTY for card in column if card == EMPTY),
+    )
+    return near, middle, far
+
+
+def _with_deck(state: State) -> tuple[State, Events] | None:
+    """The state with a Qi card to draw, shuffling if need be (FB-3.7); None without."""
+    if sum(state.deck):
+        return state, ()
+    if not sum(state.discards):
+        return None
+    times = state.exhausted + 1
+    event = Event("fire_bulls.exhausted", Rule.EXHAUSTED, {"n": times})
+    state = replace(state, deck=state.discards, discards=NOTHING, exhausted=times)
+    return state, (event,)
+
+
+def column_due(state: State) -> int | None:
+    """The next column with an empty place and cards in its pile (FB-4.1)."""
+    for x, column in enumerate(state.columns):
+        if EMPTY in column and state.piles[x]:
+            return x
+    return None
+
+
+def _set_up(state: State, events: Events) -> Step[State]:
+    if column_due(state) is not None:
+        return Step(replace(state, phase=Phase.REFILL), events)
+    if sum(state.row) < OPEN:
+        return Step(replace(state, phase=Phase.ROW), events)
+    return Step(replace(state, phase=Phase.FIRST), events)
+
+
+def _end_turn(state: State, events: Events) -> Step[State]:
+    if column_due(state) is not None:
+        return Step(replace(state, phase=Phase.REFILL), events)
+    if is_over(state):
+        return _over(state, events)
+    following = Player((state.turn + 1) % len(state.seats))
+    return Step(begin_turn(replace(state, turn=following)), events)
+
+
+def begin_turn(state: State) -> State:
+    """The next player's turn, nothing of the last one left."""
+    return replace(
+        state,
+        phase=Phase.TURN,
+        direction=-1,
+        defeated=0,
+        rewarded=False,
+        thief=False,
+        may_step=False,
+    )
+
+
+def is_over(state: State) -> bool:
+    """Whether the game ends at this turn's end (FB-5.1, FB-5.2)."""
+    jie_won = any(JIE in seat.won for seat in state.seats)
+    two_empty = sum(not pile for pile in state.piles) >= 2
+    on_table = any(card != EMPTY for column in state.columns for card in column)
+    left = on_table or state.jie or any(state.piles)
+    return (two_empty and jie_won) or state.exhausted >= EXHAUSTIONS or not left
+
+
+def _over(state: State, events: Events) -> Step[State]:
+    if state.exhausted >= EXHAUSTIONS:
+        for seat, own in enumerate(state.seats):
+            if own.won:
+                dropped = best_card(own.won, own.colour)
+                won = list(own.won)
+                won.remove(dropped)
+                state = with_seat(state, seat, replace(own, won=tuple(won)))
+                events += (
+                    Event(
+                        "fire_bulls.dropped",
+                        Rule.END,
+                        {"seat": seat, "yen": dropped},
+                    ),
+                )
+    return Step(replace(state, phase=Phase.OVER), events)
+
+
+def lose_from(own: Seat, letter_counts: tuple[int, ...]) -> Seat:
+    """A hand without these cards; what was seen is at most what is left."""
+    hand = less(own.hand, letter_counts)
+    shown = tuple(
+        max(0, min(seen, left))
+        for seen, left in zip(less(own.shown, letter_counts), hand, strict=True)
+    )
+    return replace(own, hand=hand, shown=shown)
+
+
+def is_general(code: str) -> bool:
+    """Whether defeating this card strikes the other players."""
+    return YEN[code].kind in ("vice", "jie")
