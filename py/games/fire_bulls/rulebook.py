@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -36,7 +37,7 @@ ON, OFF = "on", "off"
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),
 )
-PRESETS: Final[dict[str, Options]] = {"standard": {}}
+PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
 
 
 @dataclass(frozen=True, slots=True)

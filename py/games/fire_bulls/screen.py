@@ -1,0 +1,14 @@
+"""Fire Bulls for the eye: everything the table page asks of a game."""
+
+from games.fire_bulls.gestures import gesture as gesture
+from games.fire_bulls.gestures import meant as meant
+from games.fire_bulls.panel import final as final
+from games.fire_bulls.panel import panel as panel
+from games.fire_bulls.preview import preview as preview
+from games.fire_bulls.scene import area_labels as area_labels
+from games.fire_bulls.scene import area_places as area_places
+from games.fire_bulls.scene import goes_on as goes_on
+from games.fire_bulls.scene import heart as heart
+from games.fire_bulls.scene import route as route
+from games.fire_bulls.scene import scene as scene
+from games.fire_bulls.words import words as words

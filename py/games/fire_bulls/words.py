@@ -1,0 +1,44 @@
+"""Fire Bulls: what fills the holes of its sentences, as readable words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.fire_bulls.cards import QI, YEN
+
+Params = Mapping[str, int | str]
+Say = Callable[[str, Params], str]
+
+
+def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
+    """Codes, letters and seats as a reader knows them; numbers stay numbers."""
+    readable = dict(params)
+    if "seat" in params:
+        readable["player"] = players[int(params["seat"])]
+    if "qi" in params:
+        readable["qi"] = say(f"fire_bulls.qi.{params['qi']}", {})
+    if "yen" in params:
+        readable["yen"] = yen(str(params["yen"]), say)
+    if "paid" in params:
+        readable["paid"] = bulls(str(params["paid"]), say)
+    if "colour" in params:
+        readable["colour"] = say(f"fire_bulls.colour.{params['colour']}", {})
+    if "direction" in params:
+        readable["direction"] = say(f"fire_bulls.direction.{params['direction']}", {})
+    return readable
+
+
+def yen(code: str, say: Say) -> str:
+    """``"2g"`` as "green Wu"."""
+    card = YEN[code]
+    colour = say(f"fire_bulls.colour.{card.colour}", {}) if card.colour else ""
+    return say(f"fire_bulls.yen.{card.kind}", {"colour": colour})
+
+
+def bulls(letters: str, say: Say) -> str:
+    """``"ggw"`` as "2 green bulls, 1 warrior" in the words of the texts."""
+    return ", ".join(
+        f"{letters.count(letter)} × {say(f'fire_bulls.qi.{letter}', {})}"
+        for letter in QI
+        if letter in letters
+    )

@@ -1,0 +1,76 @@
+"""Fire Bulls for computer players: what may be hidden from a seat (FB-6.1)."""
+
+from __future__ import annotations
+
+from core.rng import Rng
+from games.fire_bulls.cards import (
+    ALL_QI,
+    JIE,
+    YEN,
+    Counts,
+    count,
+    less,
+    letters,
+    more,
+)
+from games.fire_bulls.state import EMPTY, NOTHING, Phase, Seat, State, View
+
+
+def guess(view: View, rng: Rng) -> State:
+    """A whole state that the viewer can't tell from the true one."""
+    assert view.viewer is not None
+    assert view.hand is not None
+    me = view.viewer
+    unseen = less(less(less(ALL_QI, view.hand), view.row), view.discards)
+    for seat, public in enumerate(view.seats):
+        if seat != me:
+            unseen = less(unseen, public.shown)
+    pool = list(rng.shuffled(letters(unseen)))
+    seats = []
+    for seat, public in enumerate(view.seats):
+        hand = view.hand
+        if seat != me:
+            hidden = public.hand - sum(public.shown)
+            hand = more(public.shown, count("".join(pool[:hidden])))
+            del pool[:hidden]
+        seats.append(Seat(public.colour, public.bull, hand, public.shown, public.won))
+    return State(
+        switches=view.switches,
+        seats=tuple(seats),
+        phase=view.phase,
+        turn=view.turn,
+        columns=view.columns,
+        piles=view.piles,
+        yen=_face_down(view, rng),
+        jie=view.jie,
+        deck=_deck(pool),
+        row=view.row,
+        discards=view.discards,
+        exhausted=view.exhausted,
+        direction=view.direction,
+        defeated=view.defeated,
+        rewarded=view.rewarded,
+        ransom=view.ransom,
+        draws=view.draws,
+        struck=view.struck,
+        thief=view.thief,
+        may_step=view.may_step,
+        began=view.phase not in (Phase.BULLS, Phase.HANDS, Phase.FIRST),
+    )
+
+
+def _deck(pool: list[str]) -> Counts:
+    return count("".join(pool)) if pool else NOTHING
+
+
+def _face_down(view: View, rng: Rng) -> tuple[str, ...]:
+    """Yen cards that may lie in the piles: those given up went out unseen by none."""
+    seen = [card for column in view.columns for card in column if card != EMPTY]
+    seen += [card for seat in view.seats for card in seat.won]
+    seen += [JIE] * view.jie
+    left = [
+        card.code
+        for card in YEN.values()
+        for _ in range(card.count - seen.count(card.code))
+    ]
+    return tuple(sorted(rng.shuffled(left)[: sum(view.piles)]))
