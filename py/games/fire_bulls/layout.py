@@ -12,8 +12,8 @@ Point = tuple[float, float]
 WIDTH: Final = 1440
 HEIGHT: Final = 1040
 COLUMNS: Final = (480.0, 720.0, 960.0)
-ROWS: Final = (640.0, 440.0, 240.0)  # near to far
-PILE: Final = 70.0
+ROWS: Final = (650.0, 458.0, 266.0)  # near to far
+PILE: Final = 106.0
 CARD: Final = (126.0, 176.0)
 WAYS: Final[tuple[Point, ...]] = (
     (280, 792),
@@ -28,10 +28,10 @@ DISCARDS: Final[Point] = (1240, 950)
 OPEN: Final = 470.0  # the first of the open row
 OPEN_STEP: Final = 108.0
 SEAT_LEFT: Final = 70.0
-SEAT_TOP: Final = 110.0
+SEAT_TOP: Final = 96.0
 SEAT_STEP: Final = 140.0
-WON_STEP: Final = 17.0
-WON_A_ROW: Final = 10
+WON_STEP: Final = 21.0
+WON_A_ROW: Final = 9
 
 
 def yen(column: int, row: int) -> Point:
@@ -63,4 +63,4 @@ def won(n: int, place: int) -> Point:
     """The middle of a small won card, the first being 0."""
     x, y = seat(n)
     across, down = place % WON_A_ROW, place // WON_A_ROW
-    return x + 48 + across * WON_STEP, y + down * 44
+    return x + 62 + across * WON_STEP, y + down * 56 - 8

@@ -102,7 +102,7 @@ def _own(view: View) -> list[Item]:
 
 
 def _buttons(legal: Sequence[Action]) -> list[Item]:
-    keys = {EndAttack(): "end_attack", Stay(): "stay"}
+    keys: dict[Action, str] = {EndAttack(): "end_attack", Stay(): "stay"}
     return [
         Item(gesture(action)[0], Line(f"fire_bulls.action.{key}"))
         for action, key in keys.items()

@@ -12,7 +12,7 @@ from games.fire_bulls.gestures import way
 from games.fire_bulls.state import EMPTY, JIE_PLACE, Action, Phase, View
 
 Way = tuple[tuple[float, float], ...]
-SMALL = 0.34
+SMALL = 0.42
 
 
 def scene(view: View) -> Scene:

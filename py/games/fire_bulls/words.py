@@ -36,9 +36,9 @@ def yen(code: str, say: Say) -> str:
 
 
 def bulls(letters: str, say: Say) -> str:
-    """``"ggw"`` as "2 green bulls, 1 warrior" in the words of the texts."""
+    """``"ggw"`` as "2 green, 1 warrior", in the words of the texts."""
     return ", ".join(
-        f"{letters.count(letter)} × {say(f'fire_bulls.qi.{letter}', {})}"
+        f"{letters.count(letter)} {say(f'fire_bulls.qi.{letter}', {})}"
         for letter in QI
         if letter in letters
     )
