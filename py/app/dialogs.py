@@ -33,16 +33,33 @@ def show_how(frame: Frame, voice: Voice, game: Any) -> None:
     steps = [frame.make("li", text=text) for text in voice.all(f"{game.ID}.game.how")]
     course = frame.make("ol", "how-steps")
     course.append(*steps)
+    picture = frame.make("img", "banner", alt="", src=f"svg/{game.ID}.start.svg")
     keys = frame.make("ul", "how-keys")
     keys.append(*(frame.make("li", text=text) for text in voice.all("keys.list")))
     frame.dialog(
         voice.say("how.title"),
+        picture,
         frame.make("p", "how-blurb", voice.say(f"{game.ID}.game.blurb")),
         course,
         frame.make("h3", text=voice.say("keys.title")),
         keys,
+        _all_rules(frame, voice, game),
         close=voice.say("dialog.close"),
     )
+
+
+def _all_rules(frame: Frame, voice: Voice, game: Any) -> Any:
+    """Every rule's text, to unfold."""
+    box, rules = frame.make("details"), frame.make("dl", "all-rules")
+    box.append(frame.make("summary", text=voice.say("how.rules")), rules)
+    prefix = f"{game.ID}.rule."
+    for key in voice.texts:
+        if key.startswith(prefix):
+            rules.append(
+                frame.make("dt", text=key.removeprefix(prefix)),
+                frame.make("dd", text=voice.say(key)),
+            )
+    return box
 
 
 def edition(voice: Voice, game: Any, options: Options) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from app.play import SPEEDS
 from app.store import Store
+from games.registry import GAMES
 from i18n.text import LANGUAGES, Voice, load_texts
 
 THEMES: Final = ("day", "night")
@@ -58,9 +59,9 @@ class Reader:
         """How fast bots are watched: a key of `app.play.SPEEDS`."""
         return self.values["speed"]
 
-    def voice(self, game: str) -> Voice:
-        """The texts of the shell and of a game in the reader's language."""
-        return Voice(load_texts(self.values["lang"], game))
+    def voice(self) -> Voice:
+        """The texts of the shell and of all games in the reader's language."""
+        return Voice(load_texts(self.values["lang"], *GAMES))
 
     def _dress(self) -> None:
         page = self.browser.document.documentElement

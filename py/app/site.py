@@ -8,16 +8,19 @@ from typing import Any, Final
 from app import dialogs, link, matches
 from app.frame import Frame
 from app.hands import Hands
+from app.home import show_home
+from app.keeping import Keeping
 from app.new_game import Choice, NewGame
 from app.notices import Notices
 from app.reader import CHOICES, Reader
 from app.session import Session
-from app.store import Store, Trouble
+from app.store import Store
 from app.table_page import TablePage
 from core.match import BadMatch, Header
 from games import registry
 
-PAGES: Final = ("boot", "new", "table")
+PAGES: Final = ("boot", "home", "new", "table")
+PLAYING: Final = "playing"  # the setting that names the game at the table
 
 
 class Site:
@@ -30,8 +33,9 @@ class Site:
         self.reader = Reader(browser, self.store)
         self.frame = Frame(self.document)
         self.notices = Notices(self.document, browser.element("notices"))
-        self.game: Any = registry.load_game(registry.GAMES[0])
-        self.voice = self.reader.voice(self.game.ID)
+        self.game: Any = registry.load_game(self._last_played())
+        self.voice = self.reader.voice()
+        self.keeping = Keeping(self.store, self.notices, lambda: self.voice)
         self.table: TablePage | None = None
         self.new: NewGame | None = None
 
@@ -52,8 +56,11 @@ class Site:
             self.notices.tell(self.voice, "notice.bad_link", {"detail": str(bad)})
             self.show_new()
             return
-        if not self._go_on():
-            self.show_new()
+        if self.store.recall(PLAYING, registry.GAMES) is None or not self._go_on():
+            self.show_home()
+
+    def _last_played(self) -> str:
+        return self.store.recall(PLAYING, registry.GAMES) or registry.GAMES[0]
 
     def _hear(self, target: Any, kind: str, hear: Callable[[Any], None]) -> None:
         """Listen; a fault of ours is told, and the match is safe up to there."""
@@ -86,6 +93,20 @@ class Site:
             self.browser.element(f"page-{name}").hidden = name != page
         self.document.body.setAttribute("data-page", page)
 
+    def show_home(self) -> None:
+        """The front page with all games."""
+        self._leave_table()
+        self.new = None
+        self.store.remember(PLAYING, "")
+        root = self.browser.element("page-home")
+        show_home(self.document, root, self.voice, self.keeping.is_running)
+        self._show("home")
+
+    def _choose(self, game: str) -> None:
+        """Turn to another game; whether there is one of that name."""
+        if game in registry.GAMES:
+            self.game = registry.load_game(game)
+
     def show_new(self) -> None:
         """The new-game page; a running match can be gone on with from there."""
         self._leave_table()
@@ -95,7 +116,7 @@ class Site:
             self.voice,
             self.game,
             self._start_chosen,
-            self._go_on if self._running() else None,
+            self._go_on if self.keeping.is_running(self.game.ID) else None,
         )
         self.new.show()
         self._show("new")
@@ -117,31 +138,13 @@ class Site:
 
     def start(self, header: Header) -> None:
         """Begin a match; a running one is set aside, not lost."""
-        if self._running():
-            self._set_aside(header.game, "notice.aside_kept")
-        self._sit(matches.begin(header, self._keeper(header.game)))
-
-    def _running(self) -> bool:
-        """Whether a person is in the middle of a match, or its save is damaged."""
-        text = self.store.running(self.game.ID)
-        if text is None:
-            return False
-        try:
-            session = matches.resume(text, lambda _: None)
-        except BadMatch:
-            return True
-        return session.to_move() is not None and bool(session.people)
+        self.keeping.make_room(header.game)
+        self._sit(matches.begin(header, self.keeping.keeper(header.game)))
 
     def _go_on(self) -> bool:
         """Go on with the running match; False if there is none that can be read."""
-        text = self.store.running(self.game.ID)
-        if text is None:
-            return False
-        try:
-            session = matches.resume(text, self._keeper(self.game.ID))
-        except BadMatch as bad:
-            self.notices.tell(self.voice, bad.key, bad.params)
-            self._set_aside(self.game.ID, "notice.unreadable_save")
+        session = self.keeping.running(self.game.ID)
+        if session is None:
             return False
         self._sit(session)
         return True
@@ -150,6 +153,7 @@ class Site:
         """Show a match at the table and go on with it."""
         self._leave_table()
         self.game = session.game
+        self.store.remember(PLAYING, self.game.ID)
         self.frame = Frame(self.document)
         self.table = TablePage(
             self.browser,
@@ -163,24 +167,7 @@ class Site:
         self.table.zoom.fit()
         self.table.play.start()
 
-    # --- keeping -------------------------------------------------------------------
-
-    def _set_aside(self, game: str, notice: str) -> None:
-        key = self.store.set_aside(game)
-        remedies = [] if key is None else [("notice.download", f"aside:{key}")]
-        self.notices.tell(self.voice, notice, {}, remedies)
-
-    def _keeper(self, game: str) -> Callable[[str], None]:
-        def keep(text: str) -> None:
-            trouble = self.store.keep(game, text)
-            if trouble is None:
-                for old in Trouble:
-                    self.notices.dismiss(f"notice.{old.value}", self.voice)
-                return
-            remedy = [("notice.save", "save")]
-            self.notices.tell(self.voice, f"notice.{trouble.value}", {}, remedy)
-
-        return keep
+    # --- files ----------------------------------------------------------------------
 
     def _save_file(self) -> None:
         if self.table is not None:
@@ -189,13 +176,13 @@ class Site:
 
     def _open_file(self, text: str) -> None:
         try:
-            session = matches.resume(text, self._keeper(self.game.ID))
+            session = matches.resume(text, lambda _: None)
         except BadMatch as bad:
             self.notices.tell(self.voice, "notice.bad_file")
             self.notices.tell(self.voice, bad.key, bad.params)
             return
-        if self._running():
-            self._set_aside(session.game.ID, "notice.aside_kept")
+        self.keeping.make_room(session.game.ID)
+        session.keep = self.keeping.keeper(session.game.ID)
         self._sit(session)
         session.keep(session.text())
 
@@ -237,10 +224,20 @@ class Site:
         match name:
             case "new" if rest and self.new is not None:
                 self.new.command(rest)
-            case "new" | "home":
+            case "home":
+                self.show_home()
+            case "new":
                 self.show_new()
+            case "choose":
+                self._choose(rest)
+                self.show_new()
+            case "continue":
+                self._choose(rest)
+                if not self._go_on():
+                    self.show_home()
             case "how":
-                dialogs.show_how(self.frame, self.voice, self.game)
+                game = rest if rest in registry.GAMES else self.game.ID
+                dialogs.show_how(self.frame, self.voice, registry.load_game(game))
             case "save":
                 self._save_file()
             case "open":
@@ -263,13 +260,15 @@ class Site:
     def _speak(self, language: str) -> None:
         if not self.reader.choose("lang", language):
             return
-        self.voice = self.reader.voice(self.game.ID)
+        self.voice = self.reader.voice()
         self.reader.speak(self.voice)
         self.notices.speak(self.voice)
         if self.table is not None:
             self.table.speak(self.voice)
         elif self.new is not None:
             self.new.speak(self.voice)
+        else:
+            self.show_home()
 
     def _play_at(self, speed: str) -> None:
         if self.reader.choose("speed", speed):

@@ -9,7 +9,13 @@ from typing import Final
 
 HERE: Final = Path(__file__).parent
 LANGUAGES: Final = ("en", "it", "pt")
-COUNTED: Final = ("n", "count", "cones", "points", "turns")  # the first present picks the form
+COUNTED: Final = (
+    "n",
+    "count",
+    "cones",
+    "points",
+    "turns",
+)  # the first present picks the form
 
 Params = Mapping[str, int | str]
 

@@ -59,7 +59,7 @@ def test_a_save_that_cannot_be_read_is_kept_aside(page: Page, damaged: str) -> N
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, damaged])
     page.goto("/")
     page.wait_for_selector("html[data-ready=true]", state="attached")
-    assert page.locator("#page-new").is_visible()
+    assert page.locator("#page-home").is_visible()
     kept = page.evaluate("localStorage.getItem('tinderbox.aside.1')")
     assert kept == damaged
     with page.expect_download() as download:

@@ -44,6 +44,8 @@ def walk_to(page: Page, target: str) -> None:
 
 def test_a_match_starts_by_keys_alone(app: Page) -> None:
     app.emulate_media(reduced_motion="reduce")
+    tab_to(app, "f.dataset.command === 'choose:great_fire'")
+    app.keyboard.press("Enter")
     tab_to(app, "f.dataset.command === 'new:start'")
     app.keyboard.press("Enter")
     fingers.settle(app)
