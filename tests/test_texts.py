@@ -6,18 +6,17 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from games.great_fire.rulebook import OPTIONS, PRESETS, Rule
-from games.great_fire.state import CARDS, COLOURS, KINDS, Phase, Stage
+from games import registry
 from i18n.text import LANGUAGES, Voice, load_texts
 
 PY = Path(__file__).parents[1] / "py"
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.parts)
-DOMAIN = "great_fire"
 FILES = (".svg", ".css", ".match")
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
@@ -34,29 +33,34 @@ def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_says_everything_with_the_same_holes(language: str) -> None:
-    assert by_key(load_texts(language, DOMAIN)) == by_key(load_texts("en", DOMAIN))
+EVERY = [(id, language) for id in registry.GAMES for language in LANGUAGES]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_text_has_both_forms_or_none(language: str) -> None:
-    texts = load_texts(language, DOMAIN)
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_every_language_says_everything_with_the_same_holes(
+    id: str, language: str
+) -> None:
+    assert by_key(load_texts(language, id)) == by_key(load_texts("en", id))
+
+
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_a_text_has_both_forms_or_none(id: str, language: str) -> None:
+    texts = load_texts(language, id)
     ones = {k.removesuffix(".one") for k in texts if k.endswith(".one")}
     others = {k.removesuffix(".other") for k in texts if k.endswith(".other")}
     assert ones == others
     assert not ones & texts.keys()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_keeps_to_its_own_table(language: str) -> None:
-    path = PY / "i18n" / DOMAIN / f"{language}.toml"
-    assert set(tomllib.loads(path.read_text("utf8"))) == {DOMAIN}
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_a_game_keeps_to_its_own_table(id: str, language: str) -> None:
+    path = PY / "i18n" / id / f"{language}.toml"
+    assert set(tomllib.loads(path.read_text("utf8"))) == {id}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_empty_or_ragged(language: str) -> None:
-    for key, text in load_texts(language, DOMAIN).items():
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_no_text_is_empty_or_ragged(id: str, language: str) -> None:
+    for key, text in load_texts(language, id).items():
         assert text, key
         assert text == text.strip(), key
         assert "  " not in text, key
@@ -77,10 +81,12 @@ def literals() -> Iterator[str]:
 
 def named() -> set[str]:
     """The keys that sources and the page's frame name, some of them as patterns."""
-    heads = {key.partition(".")[0] for key in load_texts("en", DOMAIN)}
+    heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES)}
     markup = (PY.parent / "index.html").read_text("utf8")
     found = {*literals(), *re.findall(r'data-(?:text|name)="([^"]+)"', markup)}
-    keys = {re.sub(r"^\*\.", f"{DOMAIN}.", key) for key in found if KEY.fullmatch(key)}
+    keys = {key for key in found if KEY.fullmatch(key)}
+    for id in registry.GAMES:  # what the shell says of any game
+        keys |= {re.sub(r"^\*\.", f"{id}.", key) for key in keys}
     return {
         key
         for key in keys
@@ -94,35 +100,46 @@ def matches(key: str, pattern: str) -> bool:
 
 
 def test_what_the_sources_name_is_said() -> None:
-    texts = load_texts("en", DOMAIN)
+    texts = load_texts("en", *registry.GAMES)
     said = {*by_key(texts), *(re.sub(r"\.\d+$", "", key) for key in texts)}
     assert {p for p in named() if not any(matches(key, p) for key in said)} == set()
 
 
 def test_nothing_is_said_for_naught() -> None:
-    keys = {re.sub(r"\.\d+$", "", key) for key in by_key(load_texts("en", DOMAIN))}
+    keys = by_key(load_texts("en", *registry.GAMES))
     patterns = named()
-    unused = {k for k in keys if not any(matches(k, p) for p in patterns)}
+    unused = {
+        key
+        for key in keys
+        for whole in [re.sub(r"\.\d+$", "", key)]  # of a list's item or a rule's id
+        if not any(matches(key, p) or matches(whole, p) for p in patterns)
+    }
     assert unused == set()
 
 
-def rulebook_keys() -> Iterator[str]:
-    """The keys that are made of the rulebook's own words."""
-    yield from (f"rule.{rule}" for rule in Rule)
-    for option in OPTIONS:
+def shell_keys(id: str) -> Iterator[str]:
+    """The keys that the shell makes of any game's own words."""
+    game = registry.load_game(id)
+    for option in game.OPTIONS:
         yield from (f"option.{option.key}.{s}" for s in ("name", "difference"))
         yield from (f"choice.{choice}" for choice in option.choices)
-    for preset in PRESETS:
+    for preset in game.PRESETS:
         yield from (f"preset.{preset}.{s}" for s in ("name", "difference"))
-    yield from (f"phase.{p.value}.wait" for p in Phase if p is not Phase.OVER)
-    yield from (f"phase.actions.{stage.name.lower()}" for stage in Stage)
-    yield from (f"colour.{colour}" for colour in COLOURS)
-    yield from (f"house.{colour}" for colour in COLOURS)
-    yield from (f"card.{card}" for card in CARDS)
-    yield from (f"token.{kind}" for kind in KINDS)
+    yield from (f"game.{key}" for key in ("title", "subtitle", "players", "blurb"))
+    yield from ("game.how.1", "score.title")
 
 
-def test_the_rulebooks_own_words_are_said() -> None:
-    voice = Voice(load_texts("en", DOMAIN))
-    unsaid = [k for k in rulebook_keys() if not voice.knows(f"{DOMAIN}.{k}")]
-    assert unsaid == []
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_what_the_shell_makes_of_a_game_is_said(id: str) -> None:
+    voice = Voice(load_texts("en", id))
+    assert [k for k in shell_keys(id) if not voice.knows(f"{id}.{k}")] == []
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_rule_and_phase_is_said(id: str) -> None:
+    rulebook = import_module(f"games.{id}.rulebook")
+    state = import_module(f"games.{id}.state")
+    voice = Voice(load_texts("en", id))
+    keys = [f"rule.{rule}" for rule in rulebook.Rule]
+    keys += [f"phase.{phase.value}.name" for phase in state.Phase]
+    assert [k for k in keys if not voice.knows(f"{id}.{k}")] == []

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.words import Words
 from draw.panel import Item, Line, Panel, SeatRow, Table
 
 SVG = "http://www.w3.org/2000/svg"
+USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
+NO_VIEWS: Mapping[str, str] = {}
 
 
 class Frame:
-    """The page around the board; the document is handed in."""
+    """The page around the board; the document is handed in.
 
-    def __init__(self, document: Any) -> None:
-        self.document = document
+    `views` are the view boxes of a game's symbols, by the first word of their names.
+    """
+
+    def __init__(self, document: Any, views: Mapping[str, str] = NO_VIEWS) -> None:
+        self.document, self.views = document, views
         self.shown: dict[str, object] = {}  # what each section shows, to patch less
         self.items: dict[str, Any] = {}  # item id -> its button
         self.classes: dict[str, tuple[str, ...]] = {}
@@ -38,10 +43,11 @@ class Frame:
 
     def symbol(self, name: str) -> Any:
         """One symbol of the game's sheet as a small picture."""
+        kind = name.split("-")[0]
         picture = self.document.createElementNS(SVG, "svg")
         for key, value in (
-            ("class", f"symbol symbol-{name.split('-')[0]}"),
-            ("viewBox", VIEWS.get(name.split("-")[0], "-16 -20 32 32")),
+            ("class", f"symbol symbol-{kind}"),
+            ("viewBox", self.views.get(kind, USUAL_VIEW)),
             ("aria-hidden", "true"),
         ):
             picture.setAttribute(key, value)
@@ -218,6 +224,3 @@ class Frame:
         look = words.say("final.look")
         title = words.line(table.title)
         self.dialog(title, *notes, grid, close=look, further=(again,))
-
-
-VIEWS = {"movement": "-30 -42 60 84", "face": "-14 -14 28 28", "seal": "-14 -14 28 28"}

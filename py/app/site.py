@@ -154,7 +154,8 @@ class Site:
         self._leave_table()
         self.game = session.game
         self.store.remember(PLAYING, self.game.ID)
-        self.frame = Frame(self.document)
+        views = registry.load_screen(self.game.ID).VIEWS
+        self.frame = Frame(self.document, views)
         self.table = TablePage(
             self.browser,
             self.frame,

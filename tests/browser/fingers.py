@@ -64,9 +64,10 @@ def play_on(page: Page, rng: random.Random, clicks: int) -> None:
         settle(page)
 
 
-def saved(page: Page) -> str:
-    """The running match as the page has kept it."""
-    text = page.evaluate("localStorage.getItem('tinderbox.match.great_fire')")
+def saved(page: Page, game: str = "great_fire") -> str:
+    """The running match of a game as the page has kept it."""
+    key = f"tinderbox.match.{game}"
+    text = page.evaluate("key => localStorage.getItem(key)", key)
     assert isinstance(text, str)
     return text
 

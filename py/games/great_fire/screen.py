@@ -12,3 +12,6 @@ from games.great_fire.scene import heart as heart
 from games.great_fire.scene import route as route
 from games.great_fire.scene import scene as scene
 from games.great_fire.words import words as words
+
+# The view boxes of symbols, by the first word of their names.
+VIEWS = {"movement": "-30 -42 60 84", "face": "-14 -14 28 28", "seal": "-14 -14 28 28"}
