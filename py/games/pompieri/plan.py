@@ -1,0 +1,131 @@
+"""Pompieri: the building's squares, its doors, and which floor tiles fit (PO-1)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+SIZE: Final = 8
+SQUARES: Final = SIZE * SIZE
+SIDES: Final = "NESW"
+STEP: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+CORRIDOR, ROOM = "c", "r"
+SERIES: Final = (CORRIDOR, ROOM)
+OUTSIDE: Final = -1  # in front of the own door
+
+# Clockwise from the north: (colour, square behind the door, its side of the square).
+DOORS: Final = tuple(
+    (colour, (row - 1) * SIZE + column - 1, side)
+    for colour, column, row, side in (
+        ("white", 3, 1, "N"),
+        ("sky", 6, 1, "N"),
+        ("blue", 8, 3, "E"),
+        ("forest", 8, 6, "E"),
+        ("lime", 6, 8, "S"),
+        ("orange", 3, 8, "S"),
+        ("red", 1, 6, "W"),
+        ("black", 1, 3, "W"),
+    )
+)
+
+# Openings of every tile that can lie: all sets of sides but the empty one.
+SHAPES: Final = tuple(
+    "".join(side for i, side in enumerate(SIDES) if bits >> i & 1)
+    for bits in range(1, 16)
+)
+
+
+@cache
+def at(column: int, row: int) -> int:
+    """The square of a column and row, both from 1."""
+    return (row - 1) * SIZE + column - 1
+
+
+@cache
+def column_row(square: int) -> tuple[int, int]:
+    """The column and row of a square, both from 1."""
+    return square % SIZE + 1, square // SIZE + 1
+
+
+def name(square: int) -> str:
+    """``"3-1"``: column and row, as the dice name it."""
+    column, row = column_row(square)
+    return f"{column}-{row}"
+
+
+def named(text: str) -> int:
+    """The square of that name; raises ValueError for no square."""
+    column, _, row = text.partition("-")
+    digits = [str(n) for n in range(1, SIZE + 1)]
+    if column not in digits or row not in digits:
+        raise ValueError(f"no square: {text!r}")
+    return at(int(column), int(row))
+
+
+@cache
+def beside(square: int, side: str) -> int | None:
+    """The neighbour on a side, None beyond the outer wall."""
+    column, row = column_row(square)
+    dx, dy = STEP[side]
+    if not (1 <= column + dx <= SIZE and 1 <= row + dy <= SIZE):
+        return None
+    return at(column + dx, row + dy)
+
+
+@cache
+def around(square: int) -> tuple[int, ...]:
+    """The up to eight neighbours, in reading order (PO-3.1)."""
+    column, row = column_row(square)
+    return tuple(
+        at(x, y)
+        for y in range(row - 1, row + 2)
+        for x in range(column - 1, column + 2)
+        if (x, y) != (column, row) and 1 <= x <= SIZE and 1 <= y <= SIZE
+    )
+
+
+@cache
+def side_towards(square: int, other: int) -> str | None:
+    """The side of a square that faces an orthogonal neighbour, None without one."""
+    return next((side for side in SIDES if beside(square, side) == other), None)
+
+
+def must(
+    square: int, floor: tuple[str, ...], doors: tuple[int, ...]
+) -> dict[str, bool | None]:
+    """What each side of a new tile has to be: open, shut, or as one likes (PO-4.3).
+
+    `doors` are those of the teams in play; the rest of the outer wall is shut.
+    """
+    found: dict[str, bool | None] = {}
+    for side in SIDES:
+        other = beside(square, side)
+        if other is None:
+            found[side] = (
+                DOOR_OF.get(square) in doors and DOORS[DOOR_OF[square]][2] == side
+            )
+        elif floor[other]:
+            found[side] = OPPOSITE[side] in floor[other]
+        else:
+            found[side] = None
+    return found
+
+
+def fits(
+    square: int, shape: str, floor: tuple[str, ...], doors: tuple[int, ...]
+) -> bool:
+    """Whether a tile of these openings may lie there."""
+    return all(
+        wanted is None or wanted == (side in shape)
+        for side, wanted in must(square, floor, doors).items()
+    )
+
+
+def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
+    """Whether one may pass from a square over a side (PO-1.6)."""
+    other = beside(square, side)
+    if other is None:
+        return False
+    here, there = floor[square], floor[other]
+    return (not here or side in here) and (not there or OPPOSITE[side] in there)

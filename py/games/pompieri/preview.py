@@ -1,0 +1,21 @@
+"""Pompieri: what would be where, shown while a firefighter is looked at."""
+
+from __future__ import annotations
+
+from draw.panel import Line
+from games.pompieri.fire import MEDALS
+from games.pompieri.state import Phase, View
+
+Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
+
+
+def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
+    """What to mark on the plan and to say while the last id of `path` is looked at."""
+    if not path[-1].startswith("own-") or view.phase is not Phase.TURN:
+        return (), ()
+    member = view.teams[view.turn].crew[int(path[-1][-1])]
+    if member.acted:
+        return (), (Line("pompieri.preview.acted"),)
+    if member.carries:
+        return (), (Line("pompieri.preview.carries", {"n": MEDALS}),)
+    return (), (Line("pompieri.preview.steps", {"n": 2 - member.steps}),)

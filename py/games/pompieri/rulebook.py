@@ -1,0 +1,57 @@
+"""Pompieri: its rules by number, and how much fire there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from core.game import Option, Options
+
+
+class Rule(StrEnum):
+    """Every rule of the page by its id; the texts are in `i18n`."""
+
+    BUILDING = "PO-1.1"
+    TEAM = "PO-1.2"
+    SQUARE = "PO-1.3"
+    SUPPLY = "PO-1.4"
+    TILES = "PO-1.5"
+    OPEN = "PO-1.6"
+    TEAMS = "PO-2.1"
+    SPREAD = "PO-3.1"
+    NEW_FIRES = "PO-3.2"
+    BURNT = "PO-3.3"
+    COLLAPSE = "PO-3.4"
+    CIVILIAN = "PO-3.5"
+    RUN_OUT = "PO-3.6"
+    TURN = "PO-4.1"
+    MOVE = "PO-4.2"
+    LAY = "PO-4.3"
+    EVACUATE = "PO-4.4"
+    ACT = "PO-4.5"
+    LOST = "PO-4.6"
+    END = "PO-5.1"
+    WINNER = "PO-5.2"
+    KNOWLEDGE = "PO-6.1"
+
+
+FIRES: Final = ("64", "80", "96")
+OPTIONS: Final[tuple[Option, ...]] = (Option("fires", FIRES, "80", Rule.SUPPLY),)
+PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """The options as the rules ask for them."""
+
+    fires: int = 80
+
+
+def switches(options: Options) -> Switches:
+    """Read option values; raises ValueError for one the game does not have."""
+    for key, value in options.items():
+        if key != "fires" or value not in FIRES:
+            raise ValueError(f"no option {key}={value}")
+    return Switches(int(options.get("fires", "80")))

@@ -1,0 +1,119 @@
+"""Pompieri: how a view looks, and what each square is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from draw.panel import Line
+from draw.scene import Scene, Sprite
+from games.pompieri import layout
+from games.pompieri.gestures import one, square
+from games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, SQUARES, name
+from games.pompieri.state import Action, Firefighter, View
+
+Way = tuple[tuple[float, float], ...]
+
+
+def scene(view: View) -> Scene:
+    """Everything in the building, bottom to top."""
+    return (*_floor(view), *_markers(view), *_crews(view))
+
+
+def _floor(view: View) -> Iterator[Sprite]:
+    for n in range(SQUARES):
+        if shape := view.floor[n]:
+            series = "corridor" if view.series[n] == CORRIDOR else "room"
+            x, y = layout.middle(n)
+            yield Sprite(f"tile-at-{name(n)}", f"{series}-{shape}", x, y, ("tile",))
+
+
+def _markers(view: View) -> Iterator[Sprite]:
+    for n in range(SQUARES):
+        for place in range(view.fires[n]):
+            x, y = layout.fire(n, place)
+            yield Sprite(
+                f"fire-{name(n)}-{place}", "blaze", x, y, ("fire",), kin="fire"
+            )
+        if view.rubble[n]:
+            yield Sprite(f"rubble-{name(n)}", "rubble", *layout.rubble(n))
+        if many := view.civilians[n]:
+            x, y = layout.civilian(n)
+            text = str(many) if many > 1 else ""
+            yield Sprite(f"civilian-{name(n)}", "civilian", x, y, text=text)
+
+
+def _crews(view: View) -> Iterator[Sprite]:
+    taken: dict[int, int] = {}
+    for seat, team in enumerate(view.teams):
+        if team.door < 0:
+            continue
+        colour = DOORS[team.door][0]
+        for n, member in enumerate(team.crew):
+            x, y = _place(team.door, n, member, taken)
+            mine = seat == view.viewer
+            yield Sprite(
+                one(n) if mine else f"crew-{seat}-{n}",
+                f"{'carrier' if member.carries else 'firefighter'}-{colour}",
+                x,
+                y,
+                ("piece", "mine") if mine else ("piece",),
+                label="pompieri.place.firefighter",
+                params=(("seat", seat), ("square", _where(member))),
+                kin=f"{seat}-{n}",
+            )
+
+
+def _where(member: Firefighter) -> str:
+    return "–" if member.square == OUTSIDE else name(member.square)
+
+
+def _place(
+    door: int, n: int, member: Firefighter, taken: dict[int, int]
+) -> tuple[float, float]:
+    if member.square == OUTSIDE:
+        return layout.outside(door, n)
+    place = taken.get(member.square, 0)
+    taken[member.square] = place + 1
+    return layout.inside(member.square, place)
+
+
+def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
+    """What each square is called, with all that lies on it, by screen id."""
+    return {square(n): tuple(_label(view, n)) for n in range(SQUARES)}
+
+
+def _label(view: View, n: int) -> Iterator[Line]:
+    yield Line("pompieri.place.square", {"square": name(n)})
+    if view.floor[n]:
+        yield Line("pompieri.place.floor", {"series": view.series[n]})
+    if view.fires[n]:
+        yield Line("pompieri.place.fires", {"n": view.fires[n]})
+    if view.rubble[n]:
+        yield Line("pompieri.place.rubble")
+    if view.civilians[n]:
+        yield Line("pompieri.place.civilians", {"n": view.civilians[n]})
+    for seat, team in enumerate(view.teams):
+        for member in team.crew:
+            if member.square == n:
+                yield Line("pompieri.place.member", {"seat": seat})
+
+
+def area_places() -> dict[str, tuple[float, float]]:
+    """Where the middle of each square is, by screen id."""
+    return {square(n): layout.middle(n) for n in range(SQUARES)}
+
+
+def heart() -> tuple[float, float]:
+    """The point to look at first, where not all can be seen."""
+    return layout.WIDTH / 2, layout.HEIGHT / 2
+
+
+def route(before: View, action: Action) -> Way:
+    """Fire does not travel here: it is simply there."""
+    return ()
+
+
+def goes_on(action: Action) -> tuple[str, ...]:
+    """The firefighter who did something stays chosen: it may go on."""
+    n = getattr(action, "firefighter", None)
+    return () if n is None else (one(n),)

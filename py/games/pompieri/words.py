@@ -1,0 +1,22 @@
+"""Pompieri: what fills the holes of its sentences, as readable words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+Params = Mapping[str, int | str]
+Say = Callable[[str, Params], str]
+
+
+def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
+    """Ids and seats as a reader knows them; numbers and squares stay as they are."""
+    readable = dict(params)
+    if "seat" in params:
+        readable["player"] = players[int(params["seat"])]
+    if "colour" in params:
+        readable["colour"] = say(f"pompieri.colour.{params['colour']}", {})
+    if "reason" in params:
+        readable["reason"] = say(f"pompieri.reason.{params['reason']}", {})
+    if "series" in params:
+        readable["series"] = say(f"pompieri.series.{params['series']}", {})
+    return readable
