@@ -102,9 +102,7 @@ def must(
     for side in SIDES:
         other = beside(square, side)
         if other is None:
-            found[side] = (
-                DOOR_OF.get(square) in doors and DOORS[DOOR_OF[square]][2] == side
-            )
+            found[side] = any(DOORS[team][1:] == (square, side) for team in doors)
         elif floor[other]:
             found[side] = OPPOSITE[side] in floor[other]
         else:

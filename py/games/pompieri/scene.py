@@ -50,21 +50,17 @@ def _crews(view: View) -> Iterator[Sprite]:
         colour = DOORS[team.door][0]
         for n, member in enumerate(team.crew):
             x, y = _place(team.door, n, member, taken)
-            mine = seat == view.viewer
+            mine, outside = seat == view.viewer, member.square == OUTSIDE
             yield Sprite(
                 one(n) if mine else f"crew-{seat}-{n}",
                 f"{'carrier' if member.carries else 'firefighter'}-{colour}",
                 x,
                 y,
                 ("piece", "mine") if mine else ("piece",),
-                label="pompieri.place.firefighter",
-                params=(("seat", seat), ("square", _where(member))),
+                label=f"pompieri.place.firefighter_{'out' if outside else 'in'}",
+                params=(("seat", seat), ("square", name(member.square))),
                 kin=f"{seat}-{n}",
             )
-
-
-def _where(member: Firefighter) -> str:
-    return "–" if member.square == OUTSIDE else name(member.square)
 
 
 def _place(
