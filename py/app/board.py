@@ -11,7 +11,7 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 class Board:
-    """Sprites above a static drawing whose areas are buttons.
+    """Sprites above and below the areas of a static drawing, which are buttons.
 
     `areas` are the drawn shapes by id, `places` where each of them has its middle.
     """
@@ -20,10 +20,11 @@ class Board:
         self,
         document: Any,
         layer: Any,
+        under: Any,
         areas: Mapping[str, Any],
         places: Mapping[str, tuple[float, float]],
     ) -> None:
-        self.document, self.layer = document, layer
+        self.document, self.layer, self.under = document, layer, under
         self.areas, self.places = areas, dict(places)
         self.scene: Scene = ()
         self.drawn: dict[str, Any] = {}  # sprite id -> its <g>
@@ -76,7 +77,7 @@ class Board:
             group = self.document.createElementNS(SVG, "g")
             group.append(self.document.createElementNS(SVG, "use"))
             self.drawn[sprite.id] = group
-            self.layer.append(group)
+            (self.under if sprite.under else self.layer).append(group)
         group.id = sprite.id
         group.setAttribute("data-id", sprite.id)
         group.firstChild.setAttribute("href", f"#{sprite.symbol}")

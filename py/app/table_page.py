@@ -41,7 +41,8 @@ class TablePage:
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
         document = browser.document
-        self.board = Board(document, browser.element("sprites"), areas, places)
+        layers = browser.element("sprites"), browser.element("under")
+        self.board = Board(document, *layers, areas, places)
         self.zoom = Zoom(view, view.querySelector("svg"), self.screen.heart())
         self.zoom.attach(listen)
         self.play = Play(

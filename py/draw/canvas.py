@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import svgwrite
 
-from draw.scene import Scene
+from draw.scene import Scene, Sprite
 
 Point = tuple[float, float]
-LAYERS: Final = ("static", "paths", "sprites")
+LAYERS: Final = ("static", "under", "areas", "sprites")
 
 
 class Canvas:
@@ -32,6 +32,10 @@ class Canvas:
         """Draw into a new group from now on, until `end`."""
         self.here.append(self.here[-1].add(self._plain(self.drawing.g(), css)))
         return self
+
+    def layer(self, id: str) -> None:
+        """Draw into one of `LAYERS` from now on."""
+        self.here = [self.layers[id]]
 
     def end(self) -> None:
         """Go on in the group around this one."""
@@ -101,18 +105,25 @@ def line(points: Iterable[Point], *, closed: bool = False) -> str:
 def picture(board: str, scene: Scene) -> str:
     """A drawn board with a scene's pieces on it, as `app.board` would show them."""
     drawing = svgwrite.Drawing(size=None, debug=False)
-    layer = drawing.g(id="sprites")
-    for sprite in scene:
-        group = drawing.g(id=sprite.id)
-        group.attribs["class"] = " ".join(("sprite", *sprite.classes))
-        where = f"translate({short(sprite.x)} {short(sprite.y)})"
-        group.attribs["transform"] = (
-            where if sprite.scale == 1 else f"{where} scale({short(sprite.scale)})"
-        )
-        group.add(drawing.use(f"#{sprite.symbol}"))
-        if sprite.text:
-            count = drawing.text(sprite.text)
-            count.attribs["class"] = "count"
-            group.add(count)
-        layer.add(group)
-    return board.replace('<g id="sprites" />', layer.tostring(), 1)
+    for id in ("under", "sprites"):
+        layer = drawing.g(id=id)
+        for sprite in scene:
+            if sprite.under == (id == "under"):
+                layer.add(_piece(drawing, sprite))
+        board = board.replace(f'<g id="{id}" />', layer.tostring(), 1)
+    return board
+
+
+def _piece(drawing: Any, sprite: Sprite) -> Any:
+    group = drawing.g(id=sprite.id)
+    group.attribs["class"] = " ".join(("sprite", *sprite.classes))
+    where = f"translate({short(sprite.x)} {short(sprite.y)})"
+    group.attribs["transform"] = (
+        where if sprite.scale == 1 else f"{where} scale({short(sprite.scale)})"
+    )
+    group.add(drawing.use(f"#{sprite.symbol}"))
+    if sprite.text:
+        count = drawing.text(sprite.text)
+        count.attribs["class"] = "count"
+        group.add(count)
+    return group

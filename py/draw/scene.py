@@ -20,6 +20,7 @@ class Sprite:
     text: str = ""  # written on it: a count
     scale: float = 1
     kin: str = ""  # a piece that goes may become one of its kin that comes
+    under: bool = False  # lies below the board's areas, as a floor does
 
 
 Scene = tuple[Sprite, ...]

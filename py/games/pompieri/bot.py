@@ -43,6 +43,7 @@ def guess(view: View, rng: Rng) -> State:
         civilians=view.civilians,
         rolled=view.rolled,
         round=view.round,
+        dice=view.dice,
     )
 
 

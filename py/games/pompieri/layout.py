@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.pompieri.plan import DOORS, SIZE, STEP, column_row
+from games.pompieri.plan import DOORS, STEP, column_row
 
 Point = tuple[float, float]
 
@@ -62,6 +62,6 @@ def outside(door: int, place: int) -> Point:
     return x + dx * far + abs(dy) * along, y + dy * far + abs(dx) * along
 
 
-def foot() -> Point:
-    """Where the dice lie."""
-    return LEFT + SIZE * CELL - 30, TOP + SIZE * CELL + 62
+def die(n: int) -> Point:
+    """Where the n-th die lies, from 0."""
+    return 40 + 46 * n, HEIGHT - 44

@@ -9,7 +9,7 @@ from typing import Final
 from core.game import CHANCE, Event, Options, Outcome, Player, Refusal, Step
 from core.rng import Rng
 from games.pompieri import crew, fire, notation, scoring
-from games.pompieri.plan import DOORS, SIZE, SQUARES
+from games.pompieri.plan import DOORS, SIZE, SQUARES, column_row
 from games.pompieri.rulebook import OPTIONS as OPTIONS
 from games.pompieri.rulebook import PRESETS as PRESETS
 from games.pompieri.rulebook import Rule, switches
@@ -86,6 +86,10 @@ def sample(state: State, rng: Rng) -> Action:
 
 def apply(state: State, action: Action) -> Step[State]:
     """The state after a legal action, and what happened."""
+    if isinstance(action, RollSquare):
+        state = replace(state, dice=column_row(action.square))
+    elif isinstance(action, RollDie):
+        state = replace(state, dice=(action.eyes,))
     match state.phase, action:
         case (Phase.TEAMS, DealTeams(doors)):
             return _deal(state, doors)
@@ -134,6 +138,7 @@ def view(state: State, viewer: Player | None) -> View:
         civilians=state.civilians,
         rolled=state.rolled,
         round=state.round,
+        dice=state.dice,
     )
 
 

@@ -8,15 +8,15 @@ from draw.panel import Line
 from draw.scene import Scene, Sprite
 from games.pompieri import layout
 from games.pompieri.gestures import one, square
-from games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, SQUARES, name
-from games.pompieri.state import Action, Firefighter, View
+from games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, SQUARES, at, name
+from games.pompieri.state import Action, Firefighter, Phase, View
 
 Way = tuple[tuple[float, float], ...]
 
 
 def scene(view: View) -> Scene:
     """Everything in the building, bottom to top."""
-    return (*_floor(view), *_markers(view), *_crews(view))
+    return (*_floor(view), *_markers(view), *_crews(view), *_dice(view))
 
 
 def _floor(view: View) -> Iterator[Sprite]:
@@ -24,7 +24,9 @@ def _floor(view: View) -> Iterator[Sprite]:
         if shape := view.floor[n]:
             series = "corridor" if view.series[n] == CORRIDOR else "room"
             x, y = layout.middle(n)
-            yield Sprite(f"tile-at-{name(n)}", f"{series}-{shape}", x, y, ("tile",))
+            yield Sprite(
+                f"tile-at-{name(n)}", f"{series}-{shape}", x, y, ("tile",), under=True
+            )
 
 
 def _markers(view: View) -> Iterator[Sprite]:
@@ -71,6 +73,16 @@ def _place(
     place = taken.get(member.square, 0)
     taken[member.square] = place + 1
     return layout.inside(member.square, place)
+
+
+def _dice(view: View) -> Iterator[Sprite]:
+    """The dice as they lie, and the square they point at."""
+    colours = ("green", "blue") if len(view.dice) > 1 else ("white",)
+    for n, (eyes, colour) in enumerate(zip(view.dice, colours, strict=False)):
+        x, y = layout.die(n)
+        yield Sprite(f"die-{colour}", f"dice-{colour}", x, y, ("die",), text=str(eyes))
+    if len(view.dice) > 1 and view.phase is not Phase.TURN:
+        yield Sprite("pointer", "pointer", *layout.middle(at(*view.dice)))
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:

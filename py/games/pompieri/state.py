@@ -68,6 +68,7 @@ class State:
     civilians: tuple[int, ...] = (0,) * SQUARES
     rolled: int = 0  # players who rolled for fire in this round
     round: int = 0
+    dice: tuple[int, ...] = ()  # as they lie: column and row, or one die's eyes
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ class View:
     civilians: tuple[int, ...]
     rolled: int
     round: int
+    dice: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,4 +88,4 @@ def test_every_district_is_drawn_once_and_ids_are_unique() -> None:
     ids = [id for element in root.iter() if (id := element.get("id"))]
     assert len(ids) == len(set(ids))
     assert set(scene.area_places()) <= set(ids)
-    assert {"static", "paths", "sprites"} <= set(ids)
+    assert {"static", "under", "areas", "sprites"} <= set(ids)
