@@ -9,7 +9,7 @@ from typing import Any, Final
 from bots.bot import Bot, RandomBot
 from core.game import Game
 
-GAMES: Final = ("great_fire", "fire_bulls")
+GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 KINDS: Final = ("human", "random", "greedy")  # who may sit on a seat
 
 

@@ -11,6 +11,7 @@ from games.pompieri.gestures import one, square
 from games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, SQUARES, at, name
 from games.pompieri.state import Action, Firefighter, Phase, View
 
+SIZE = 1.25  # of pieces that have the room
 Way = tuple[tuple[float, float], ...]
 
 
@@ -34,7 +35,13 @@ def _markers(view: View) -> Iterator[Sprite]:
         for place in range(view.fires[n]):
             x, y = layout.fire(n, place)
             yield Sprite(
-                f"fire-{name(n)}-{place}", "blaze", x, y, ("fire",), kin="fire"
+                f"fire-{name(n)}-{place}",
+                "blaze",
+                x,
+                y,
+                ("fire",),
+                scale=SIZE,
+                kin="fire",
             )
         if view.rubble[n]:
             yield Sprite(f"rubble-{name(n)}", "rubble", *layout.rubble(n))
@@ -59,8 +66,11 @@ def _crews(view: View) -> Iterator[Sprite]:
                 x,
                 y,
                 ("piece", "mine") if mine else ("piece",),
-                label=f"pompieri.place.firefighter_{'out' if outside else 'in'}",
+                label="pompieri.place.firefighter_out"
+                if outside
+                else "pompieri.place.firefighter_in",
                 params=(("seat", seat), ("square", name(member.square))),
+                scale=SIZE,
                 kin=f"{seat}-{n}",
             )
 
