@@ -1,0 +1,84 @@
+"""Pompieri and Fire Bulls by clicks on the real page, as the engine replays them."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from games import registry
+from i18n.text import LANGUAGES
+from tests.browser import fingers
+from tests.browser.test_languages import RAW, WORDS
+
+SEATS = {"pompieri": "human,greedy,greedy,greedy", "fire_bulls": "human,greedy,greedy"}
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+FOCUSED = "document.activeElement.dataset.id || ''"
+
+
+def start(page: Page, game: str, more: str = "&lang=en") -> None:
+    page.emulate_media(reduced_motion="reduce")
+    seats = SEATS[game]
+    page.goto(f"/?game={game}&seats={seats}&seed=279&speed=instant{more}")
+    fingers.settle(page)
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_match_is_played_to_its_end(page: Page, game: str) -> None:
+    start(page, game)
+    fingers.play_on(page, random.Random(3), clicks=1500)
+    assert fingers.is_over(page)
+    table = fingers.truth(fingers.saved(page, game))
+    outcome = registry.load_game(game).outcome(table.state)
+    assert outcome is not None
+    rows = page.locator(".score-table tr").all()
+    score = [row.locator("td").all_inner_texts() for row in rows]
+    assert [str(points) for points in outcome.scores] in score
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_an_action_is_taken_by_keys_alone(page: Page, game: str) -> None:
+    start(page, game)
+    log = fingers.saved(page, game)
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUSED) in fingers.glowing(page):
+            page.keyboard.press("Enter")
+            fingers.settle(page)
+        elif page.evaluate("!!document.activeElement.closest('#board')"):
+            walk(page)
+        if fingers.saved(page, game) != log:
+            return
+    raise AssertionError("keys alone did nothing")
+
+
+def walk(page: Page) -> None:
+    """Go about the board by arrow keys until something glows, and press Enter."""
+    for key in ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] * 8:
+        page.keyboard.press(key)
+        if page.evaluate(FOCUSED) in fingers.glowing(page):
+            page.keyboard.press("Enter")
+            fingers.settle(page)
+            return
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SEATS)
+def test_every_word_is_in_the_readers_language(
+    page: Page, game: str, language: str
+) -> None:
+    start(page, game, f"&lang={language}")
+    fingers.play_on(page, random.Random(1), clicks=10)
+    shown = re.sub(r"\b\d-\d\b", "", page.evaluate(WORDS))
+    assert RAW.findall(shown) == []
+
+
+@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}], ids=["phone"])
+@pytest.mark.parametrize("game", SEATS)
+def test_it_is_played_on_a_phone(page: Page, game: str) -> None:
+    start(page, game)
+    page.click("[data-command=zoom-fit]")
+    fingers.play_on(page, random.Random(1), clicks=8)
+    assert page.evaluate(OVERFLOW) <= 0
