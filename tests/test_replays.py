@@ -1,0 +1,50 @@
+"""Recorded matches: rules that change what they say break a save that somebody has."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.match import load
+from core.perft import perft
+from core.table import Table
+from games import registry
+
+REPLAYS = Path(__file__).parent / "replays"
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    return list(csv.DictReader((REPLAYS / name).read_text("utf8").splitlines()))
+
+
+def replayed(name: str) -> tuple[Any, Table[Any, Any, Any]]:
+    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
+    game = registry.load_game(header.game)
+    return game, Table.resume(game, header, log)
+
+
+def test_every_recorded_match_is_told_of() -> None:
+    told = {row["match"] for row in rows("outcomes.csv")}
+    assert told == {path.stem for path in REPLAYS.glob("*.match")}
+    games = {load(p.read_text("utf8"))[0].game for p in REPLAYS.glob("*.match")}
+    assert games == set(registry.GAMES)
+
+
+@pytest.mark.parametrize("row", rows("outcomes.csv"), ids=lambda row: str(row["match"]))
+def test_a_recorded_match_ends_as_it_did(row: dict[str, str]) -> None:
+    game, table = replayed(row["match"])
+    outcome = game.outcome(table.state)
+    assert len(table.log) == int(row["actions"])
+    assert "-".join(map(str, outcome.scores)) == row["scores"]
+
+
+@pytest.mark.parametrize(
+    "row", rows("perft.csv"), ids=lambda r: f"{r['match']} {r['at']} {r['depth']}"
+)
+def test_the_ways_to_go_on_are_as_many(row: dict[str, str]) -> None:
+    game, table = replayed(row["match"])
+    found = perft(game, table.states[int(row["at"])], int(row["depth"]))
+    assert found == int(row["count"])
