@@ -8,6 +8,8 @@ from typing import Any
 from draw.scene import Drop, Put, Scene, Sprite, diff
 
 SVG = "http://www.w3.org/2000/svg"
+APART = 60  # ms between pieces that appear together
+MOST = 12  # of them, so that nobody waits
 
 
 class Board:
@@ -34,6 +36,7 @@ class Board:
         self.marks: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
         self.roving = ""
+        self.ghosts: frozenset[str] = frozenset()
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
             shape.setAttribute("tabindex", "-1")
@@ -49,13 +52,16 @@ class Board:
         for edit in edits:
             if isinstance(edit, Drop) and was[edit.id].kin:
                 free.setdefault(was[edit.id].kin, []).append(edit.id)
+        born = 0
         for edit in edits:
             match edit:
                 case Put(sprite):
-                    new = sprite.id not in self.drawn
-                    if new and (kin := free.get(sprite.kin)):
-                        self._rename(kin.pop(0), sprite.id)
-                    self._put(sprite, say(sprite))
+                    if sprite.id not in self.drawn:
+                        if kin := free.get(sprite.kin):
+                            self._rename(kin.pop(0), sprite.id)
+                        else:
+                            born += 1
+                    self._put(sprite, say(sprite), after=min(born, MOST) * APART)
         for edit in edits:
             if isinstance(edit, Drop) and edit.id in self.drawn:
                 self.drawn.pop(edit.id).remove()
@@ -71,10 +77,12 @@ class Board:
         self.classes.pop(old, None)
         self.labels.pop(old, None)
 
-    def _put(self, sprite: Sprite, label: str) -> None:
+    def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
+        """Draw or patch one piece; a new one appears so many ms from now."""
         group = self.drawn.get(sprite.id)
         if group is None:
             group = self.document.createElementNS(SVG, "g")
+            group.style.animationDelay = f"{after}ms"
             group.append(self.document.createElementNS(SVG, "use"))
             self.drawn[sprite.id] = group
             (self.under if sprite.under else self.layer).append(group)
@@ -98,6 +106,15 @@ class Board:
             group.setAttribute("aria-label", label)
         else:
             group.setAttribute("aria-hidden", "true")
+
+    def haunt(self, ghosts: Scene) -> None:
+        """Show what would lie there, in place of the last ghosts; () for none."""
+        for id in [id for id in self.drawn if id in self.ghosts]:
+            self.drawn.pop(id).remove()
+            self.classes.pop(id, None)
+        self.ghosts = frozenset(sprite.id for sprite in ghosts)
+        for sprite in ghosts:
+            self._put(sprite, "")
 
     # --- what can be done ---------------------------------------------------
 

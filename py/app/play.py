@@ -187,9 +187,11 @@ class Play:
         """Hovering or focusing a thing: show what it would do; "" looks away."""
         if not id or not self._may_act():
             self.light()
+            self.board.haunt(())
             return
         marks, lines = self.screen.preview(self.view(), (*self.path, id))
         self.light(marks)
+        self.board.haunt(self.screen.ghosts(self.view(), (*self.path, id)))
         if lines:
             self.frame.remark([self.words.line(line) for line in lines])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from draw.panel import Line
+from draw.scene import Scene
 from games.fire_bulls import attack
 from games.fire_bulls.cards import YEN
 from games.fire_bulls.scoring import worth
@@ -33,3 +34,8 @@ def _cost(view: View, code: str) -> Line:
         f"fire_bulls.yen_cost.{YEN[code].kind}",
         {"yen": code, "colour": YEN[code].colour or "w", "points": worth(code, colour)},
     )
+
+
+def ghosts(view: View, path: tuple[str, ...]) -> Scene:
+    """Nothing is laid here that could be shown before."""
+    return ()

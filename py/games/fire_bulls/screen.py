@@ -4,6 +4,7 @@ from games.fire_bulls.gestures import gesture as gesture
 from games.fire_bulls.gestures import meant as meant
 from games.fire_bulls.panel import final as final
 from games.fire_bulls.panel import panel as panel
+from games.fire_bulls.preview import ghosts as ghosts
 from games.fire_bulls.preview import preview as preview
 from games.fire_bulls.scene import area_labels as area_labels
 from games.fire_bulls.scene import area_places as area_places

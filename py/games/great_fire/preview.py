@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from draw.panel import Line
+from draw.scene import Scene
 from games.great_fire import spread
 from games.great_fire.board import free_cones
 from games.great_fire.gestures import district
@@ -50,3 +51,8 @@ def _target(view: View, target: int) -> tuple[Marks, tuple[Line, ...]]:
     )
     burnt = Line("great_fire.preview.burns", where | {"houses": houses})
     return mark, (burnt, *costs)
+
+
+def ghosts(view: View, path: tuple[str, ...]) -> Scene:
+    """Nothing is laid here that could be shown before."""
+    return ()

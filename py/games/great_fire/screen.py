@@ -4,6 +4,7 @@ from games.great_fire.gestures import gesture as gesture
 from games.great_fire.gestures import meant as meant
 from games.great_fire.panel import final as final
 from games.great_fire.panel import panel as panel
+from games.great_fire.preview import ghosts as ghosts
 from games.great_fire.preview import preview as preview
 from games.great_fire.scene import area_labels as area_labels
 from games.great_fire.scene import area_places as area_places

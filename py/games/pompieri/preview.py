@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from draw.panel import Line
+from draw.scene import Scene, Sprite
+from games.pompieri import layout
 from games.pompieri.fire import MEDALS
+from games.pompieri.plan import CORRIDOR, named
 from games.pompieri.state import Phase, View
 
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
@@ -19,3 +22,15 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
     if member.carries:
         return (), (Line("pompieri.preview.carries", {"n": MEDALS}),)
     return (), (Line("pompieri.preview.steps", {"n": 2 - member.steps}),)
+
+
+def ghosts(view: View, path: tuple[str, ...]) -> Scene:
+    """The tile that is looked at, as it would lie on the chosen square."""
+    *before, last = path
+    squares = [id for id in before if id.startswith("square-")]
+    if not last.startswith("tile-") or not squares:
+        return ()
+    _, series, shape = last.split("-")
+    x, y = layout.middle(named(squares[-1].removeprefix("square-")))
+    kind = "corridor" if series == CORRIDOR else "room"
+    return (Sprite("ghost", f"{kind}-{shape}", x, y, ("ghost",), under=True),)

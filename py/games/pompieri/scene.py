@@ -90,7 +90,8 @@ def _dice(view: View) -> Iterator[Sprite]:
     colours = ("green", "blue") if len(view.dice) > 1 else ("white",)
     for n, (eyes, colour) in enumerate(zip(view.dice, colours, strict=False)):
         x, y = layout.die(n)
-        yield Sprite(f"die-{colour}", f"dice-{colour}", x, y, ("die",), text=str(eyes))
+        roll = f"die-{colour}-{view.round}-{view.rolled}-{view.phase.value}"
+        yield Sprite(roll, f"dice-{colour}", x, y, ("die",), text=str(eyes))
     if len(view.dice) > 1 and view.phase is not Phase.TURN:
         yield Sprite("pointer", "pointer", *layout.middle(at(*view.dice)))
 

@@ -4,6 +4,7 @@ from games.pompieri.gestures import gesture as gesture
 from games.pompieri.gestures import meant as meant
 from games.pompieri.panel import final as final
 from games.pompieri.panel import panel as panel
+from games.pompieri.preview import ghosts as ghosts
 from games.pompieri.preview import preview as preview
 from games.pompieri.scene import area_labels as area_labels
 from games.pompieri.scene import area_places as area_places
