@@ -1,0 +1,67 @@
+"""A fourth game is a folder, a line of the registry, its strings and its board."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser import fingers
+from tools import serve
+
+ROOT = Path(__file__).resolve().parents[2]
+TOY = ROOT / "tests" / "toy"
+LINE = '"fire_bulls")'
+
+
+def with_toy(copy: Path) -> None:
+    """A copy of what the page is made of, with the toy added as the README says."""
+    for folder in ("py", "svg", "tools", "runtime"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
+    for name in ("index.html", "pyscript.toml"):
+        shutil.copy(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(ROOT / "node_modules")
+    shutil.copytree(TOY / "candles", copy / "py" / "games" / "candles")
+    shutil.copy(TOY / "candles.start.svg", copy / "svg")
+    strings = copy / "py" / "i18n" / "candles"
+    strings.mkdir()
+    for language in ("en", "it", "pt"):
+        shutil.copy(TOY / "candles.toml", strings / f"{language}.toml")
+    registry = copy / "py" / "games" / "registry.py"
+    text = registry.read_text("utf8")
+    assert text.count(LINE) == 1
+    registry.write_text(text.replace(LINE, '"fire_bulls", "candles")'), "utf8")
+
+
+def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
+    browser: Browser, site: str, tmp_path: Path
+) -> None:
+    """`site` has built the runtime that is copied."""
+    with_toy(tmp_path)
+    run = subprocess.run(
+        [sys.executable, "py/cli.py", "fuzz", "candles", "--games", "5"],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert "0 failures" in run.stdout
+    package = next(Path(p) for p in sys.path if (Path(p) / "svgwrite").is_dir())
+    build = ["node", "tools/build.mjs", "app", str(package / "svgwrite")]
+    subprocess.run(build, cwd=tmp_path, check=True)
+    with serve.serving(tmp_path) as address:
+        page = browser.new_context(base_url=address).new_page()
+        page.goto("/?lang=en")
+        page.click("[data-command='choose:candles']")
+        assert page.locator("h1").first.inner_text() == "Candles"
+        page.goto("/?game=candles&seats=human,random&speed=instant&lang=en")
+        for _ in range(8):
+            fingers.settle(page)
+            if fingers.is_over(page):
+                return
+            fingers.point_at(page, "act-1")
+    raise AssertionError("seven candles never went out")

@@ -1,0 +1,70 @@
+"""The toy for the eye: as little as the table page asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from draw.panel import Item, Line, Panel, SeatRow, Table
+from draw.scene import Scene, Sprite
+
+VIEWS: dict[str, str] = {}
+
+
+def gesture(action: int) -> tuple[str, ...]:
+    return (f"act-{action}",)
+
+
+def meant(view: Any, path: tuple[str, ...]) -> int | None:
+    return int(path[-1][-1]) if path[-1].startswith("act-") else None
+
+
+def scene(view: Any) -> Scene:
+    return tuple(Sprite(f"c-{n}", "candle", 40 * n, 50) for n in range(view.candles))
+
+
+def area_labels(view: Any) -> dict[str, tuple[Line, ...]]:
+    return {"wick": (Line("candles.left", {"n": view.candles}),)}
+
+
+def area_places() -> dict[str, tuple[float, float]]:
+    return {"wick": (150.0, 50.0)}
+
+
+def panel(view: Any, legal: Sequence[int]) -> Panel:
+    rows = tuple(SeatRow(seat, "candle", ()) for seat in range(2))
+    buttons = tuple(Item(f"act-{n}", Line("candles.blow", {"n": n})) for n in legal)
+    line = Line("candles.left", {"n": view.candles})
+    return Panel(Line("candles.name"), line, (), rows, buttons=buttons)
+
+
+def final(state: Any, outcome: Any) -> Table:
+    cells = tuple(Line("candles.left", {"n": n}) for n in outcome.scores)
+    return Table(Line("candles.name"), ((Line("candles.name"), cells),))
+
+
+def preview(view: Any, path: tuple[str, ...]) -> tuple[tuple[()], tuple[()]]:
+    return (), ()
+
+
+def ghosts(view: Any, path: tuple[str, ...]) -> Scene:
+    return ()
+
+
+def heart() -> tuple[float, float]:
+    return 150.0, 50.0
+
+
+def route(before: Any, action: int) -> tuple[()]:
+    return ()
+
+
+def goes_on(action: int) -> tuple[()]:
+    return ()
+
+
+def words(params: Any, say: Any, players: Sequence[str]) -> dict[str, Any]:
+    return {
+        **params,
+        **({"player": players[params["seat"]]} if "seat" in params else {}),
+    }
