@@ -57,7 +57,7 @@ def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
         page = browser.new_context(base_url=address).new_page()
         page.goto("/?lang=en")
         page.click("[data-command='choose:candles']")
-        assert page.locator("h1").first.inner_text() == "Candles"
+        assert page.locator("#page-new h1").inner_text() == "Candles"
         page.goto("/?game=candles&seats=human,random&speed=instant&lang=en")
         for _ in range(8):
             fingers.settle(page)

@@ -64,7 +64,7 @@ def goes_on(action: int) -> tuple[()]:
 
 
 def words(params: Any, say: Any, players: Sequence[str]) -> dict[str, Any]:
-    return {
-        **params,
-        **({"player": players[params["seat"]]} if "seat" in params else {}),
-    }
+    readable = dict(params)
+    if "seat" in params:
+        readable["player"] = players[int(params["seat"])]
+    return readable
