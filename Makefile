@@ -16,7 +16,7 @@ help:
 	@echo 'make test   everything CI checks: style, types, rules, the page in Chromium'
 	@echo 'make fast   the tests that need no browser'
 	@echo 'make bench  measure what design and README promise'
-	@echo 'make fuzz   play 2000 random games of The Great Fire of London'
+	@echo 'make fuzz   play 2000 random games of each'
 	@echo 'make clean  remove all that make has made'
 
 play: runtime/app.zip
@@ -42,7 +42,9 @@ bench: runtime/app.zip .venv/dev .venv/browser
 	@$(VENV) tools/bench.py
 
 fuzz: .venv/play
-	@$(VENV) py/cli.py fuzz great_fire --games 2000
+	@for game in great_fire pompieri fire_bulls; do \
+	  $(VENV) py/cli.py fuzz $$game --games 2000 || exit 1; \
+	done
 
 clean:
 	rm -rf .venv node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
