@@ -8,12 +8,21 @@ from typing import Any
 
 import pytest
 
+import cli
 from core.match import load
 from core.perft import perft
 from core.table import Table
 from games import registry
 
 REPLAYS = Path(__file__).parent / "replays"
+
+
+SVG = REPLAYS.parents[1] / "svg"
+POSTERS = {  # the moment of a match that a game's poster shows
+    "great_fire": ("great-fire-three-first-edition", 200),
+    "pompieri": ("pompieri-four", 170),
+    "fire_bulls": ("fire-bulls-three", 230),
+}
 
 
 def rows(name: str) -> list[dict[str, str]]:
@@ -48,3 +57,14 @@ def test_the_ways_to_go_on_are_as_many(row: dict[str, str]) -> None:
     game, table = replayed(row["match"])
     found = perft(game, table.states[int(row["at"])], int(row["depth"]))
     assert found == int(row["count"])
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_games_poster_is_a_moment_of_a_recorded_match(
+    game: str, tmp_path: Path
+) -> None:
+    name, at = POSTERS[game]
+    out = tmp_path / "poster.svg"
+    match = str(REPLAYS / f"{name}.match")
+    assert cli.main(["draw", match, "--at", str(at), "--out", str(out)]) == 0
+    assert (SVG / f"{game}.poster.svg").read_text("utf8") == out.read_text("utf8")

@@ -33,7 +33,7 @@ def show_how(frame: Frame, voice: Voice, game: Any) -> None:
     steps = [frame.make("li", text=text) for text in voice.all(f"{game.ID}.game.how")]
     course = frame.make("ol", "how-steps")
     course.append(*steps)
-    picture = frame.make("img", "banner", alt="", src=f"svg/{game.ID}.start.svg")
+    picture = frame.make("img", "banner", alt="", src=f"svg/{game.ID}.poster.svg")
     keys = frame.make("ul", "how-keys")
     keys.append(*(frame.make("li", text=text) for text in voice.all("keys.list")))
     frame.dialog(

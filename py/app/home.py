@@ -30,7 +30,7 @@ def _card(document: Any, voice: Voice, id: str, running: bool) -> Any:
 
     card, picture = document.createElement("li"), document.createElement("img")
     card.setAttribute("class", "game-card")
-    picture.setAttribute("src", f"svg/{id}.start.svg")
+    picture.setAttribute("src", f"svg/{id}.poster.svg")
     picture.setAttribute("alt", "")
     title = voice.say(f"{id}.game.title")
     buttons = make("div", "card-buttons", "")

@@ -26,7 +26,8 @@ def with_toy(copy: Path) -> None:
         shutil.copy(ROOT / name, copy / name)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")
     shutil.copytree(TOY / "candles", copy / "py" / "games" / "candles")
-    shutil.copy(TOY / "candles.start.svg", copy / "svg")
+    for name in ("start", "poster"):
+        shutil.copy(TOY / "candles.start.svg", copy / "svg" / f"candles.{name}.svg")
     strings = copy / "py" / "i18n" / "candles"
     strings.mkdir()
     for language in ("en", "it", "pt"):
