@@ -22,7 +22,7 @@ NEEDED = sorted(
         "py/i18n/**/*.toml",
         "py/games/**/*.txt",
         "py/games/**/*.csv",
-        "svg/**/*.svg",
+        "svg/*.start.svg",
     )
     for path in ROOT.glob(pattern)
 )

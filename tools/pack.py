@@ -40,11 +40,11 @@ ENCODINGS: Final = frozenset(
 
 
 def app_files(root: Path) -> dict[str, Path]:
-    """Archive name → source of all that is ours: `py/` and `svg/` as they stand."""
+    """Archive name → source of all that Python reads: `py/`, and the drawn boards."""
+    boards = (p for p in _walk(root / "svg") if p.name.endswith(".start.svg"))
     return {
         path.relative_to(root).as_posix(): path
-        for folder in ("py", "svg")
-        for path in _walk(root / folder)
+        for path in (*_walk(root / "py"), *boards)
     }
 
 
