@@ -26,6 +26,7 @@ class Frame:
         self.classes: dict[str, tuple[str, ...]] = {}
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
+        self.lifted: Callable[[], None] = self.uncover  # when a player says to be there
 
     def _by_id(self, id: str) -> Any:
         return self.document.getElementById(id)

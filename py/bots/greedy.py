@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Generic
 
 from core.game import A, Game, S, V
@@ -38,7 +39,7 @@ class Greedy(Generic[S, A, V]):
         worlds = [self.guess(view, rng) for _ in range(self.worlds)]
         actions = self.candidates(worlds[0], legal)
         worth = [
-            sum(self._after(world, action) for world in worlds) for action in actions
+            fsum(self._after(world, action) for world in worlds) for action in actions
         ]
         best = max(worth)
         return rng.choice([a for a, w in zip(actions, worth, strict=True) if w == best])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Any, Final
 
 from bots.greedy import Greedy
@@ -51,7 +52,7 @@ def value(view: View) -> float:
     """Medals, and those that are near."""
     assert view.viewer is not None
     team = view.teams[view.viewer]
-    return team.medals + sum(_prospect(view, team, one) for one in team.crew)
+    return team.medals + fsum(_prospect(view, team, one) for one in team.crew)
 
 
 def _prospect(view: View, team: Team, one: Firefighter) -> float:

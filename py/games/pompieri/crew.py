@@ -10,24 +10,26 @@ from games.pompieri import plan
 from games.pompieri.fire import put, with_one, with_team
 from games.pompieri.plan import DOORS, OPPOSITE, OUTSIDE, SERIES, SHAPES, SIDES, name
 from games.pompieri.rulebook import Rule
+from games.pompieri.scoring import medals
 from games.pompieri.state import (
     CREW,
     STEPS,
     Action,
     Breach,
     Clear,
+    DealTeams,
+    EndTurn,
     Enter,
     Firefighter,
     Lay,
     Leave,
     Move,
     PutOut,
+    RollDie,
+    RollSquare,
     State,
     TakeAlong,
 )
-
-A_CIVILIAN = 5  # medals
-A_FIRE = 1
 
 
 def doors(state: State) -> tuple[int, ...]:
@@ -81,7 +83,9 @@ def actions(state: State) -> Iterator[Action]:
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids this to the player's firefighter, or None."""
-    number = getattr(action, "firefighter", -1)
+    if isinstance(action, DealTeams | RollSquare | RollDie | EndTurn):
+        return _no(Rule.TURN, "phase_turn")
+    number = action.firefighter
     if not 0 <= number < CREW:
         return _no(Rule.TEAM, "no_firefighter")
     one = state.teams[state.turn].crew[number]
@@ -115,7 +119,7 @@ def _why_no_step(state: State, one: Firefighter, to: int) -> Refusal | None:
         return _no(Rule.TURN, "acted")
     if one.square != OUTSIDE and one.steps >= STEPS:
         return _no(Rule.MOVE, "no_steps")
-    if one.square == OUTSIDE and one.moved:
+    if one.left:
         return _no(Rule.MOVE, "left")
     if state.fires[to]:
         return _no(Rule.MOVE, "fire", square=name(to))
@@ -184,7 +188,7 @@ def _why_not_act(
 ) -> Refusal | None:
     if one.acted:
         return _no(Rule.ACT, "one_action")
-    if one.moved:
+    if one.steps:
         return _no(Rule.ACT, "moved")
     if not _is_square(square):
         return _no(Rule.ACT, "not_beside")
@@ -235,7 +239,8 @@ def apply(state: State, action: Action) -> Step[State]:
         case PutOut(n, square):
             fires = put(state.fires, square, state.fires[square] - 1)
             team = with_one(team, n, replace(team.crew[n], acted=True))
-            team = replace(team, medals=team.medals + A_FIRE, put_out=team.put_out + 1)
+            team = replace(team, put_out=team.put_out + 1)
+            team = replace(team, medals=medals(team))
             event = _at("put_out", Rule.ACT, who, square)
             return Step(with_team(replace(state, fires=fires), seat, team), (event,))
         case Clear(n, square):
@@ -257,23 +262,22 @@ def _walk(state: State, n: int, to: int) -> State:
     team = state.teams[state.turn]
     one = team.crew[n]
     inside = one.square != OUTSIDE
-    one = replace(one, square=to, steps=one.steps + inside, moved=one.moved or inside)
+    one = replace(one, square=to, steps=one.steps + inside)
     return with_team(state, state.turn, with_one(team, n, one))
 
 
 def _leave(state: State, n: int) -> Step[State]:
-    """Out by the own door; a civilian walked out is worth medals (PO-4.4)."""
+    """Out by the own door: with a civilian at no cost, else that ends the move."""
     seat, team = state.turn, state.teams[state.turn]
     who = {"seat": int(seat)}
-    saved = team.crew[n].carries
-    outside = replace(
-        team.crew[n], square=OUTSIDE, carries=False, moved=True, steps=STEPS
-    )
-    team = with_one(team, n, outside)
-    event = Event("pompieri.left", Rule.MOVE, who)
-    if saved:
-        team = replace(team, medals=team.medals + A_CIVILIAN, saved=team.saved + 1)
+    one = replace(team.crew[n], square=OUTSIDE, carries=False)
+    if team.crew[n].carries:
+        team = replace(with_one(team, n, one), saved=team.saved + 1)
+        team = replace(team, medals=medals(team))
         event = Event("pompieri.saved", Rule.EVACUATE, who)
+    else:
+        team = with_one(team, n, replace(one, left=True, steps=STEPS))
+        event = Event("pompieri.left", Rule.MOVE, who)
     return Step(with_team(state, seat, team), (event,))
 
 

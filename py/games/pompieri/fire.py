@@ -96,8 +96,10 @@ def roll_fire(state: State, square: int) -> Step[State]:
     roller = order(state)[state.rolled]
     params: Params = {"seat": int(roller), "square": name(square)}
     state = replace(state, rolled=state.rolled + 1)
-    if state.rubble[square] or state.fires[square] == FULL or not supply(state):
+    if state.rubble[square] or state.fires[square] == FULL:
         events: Events = (Event("pompieri.no_fire", Rule.NEW_FIRES, params),)
+    elif not supply(state):
+        events = (Event("pompieri.no_fire_left", Rule.RUN_OUT, params),)
     else:
         state, said = _ignite(state, square, 1)
         events = (Event("pompieri.fire", Rule.NEW_FIRES, params), *said)
@@ -108,10 +110,15 @@ def roll_fire(state: State, square: int) -> Step[State]:
 
 def roll_collapse(state: State, eyes: int) -> Step[State]:
     """Whether something falls in (PO-3.4)."""
-    falls = eyes <= len(state.teams) and sum(state.rubble) < RUBBLE
-    key = "pompieri.falls" if falls else "pompieri.holds"
-    event = Event(key, Rule.COLLAPSE, {"n": eyes})
-    return Step(replace(state, phase=Phase.RUBBLE if falls else Phase.CRY), (event,))
+    params = {"n": eyes}
+    if eyes > len(state.teams):
+        event = Event("pompieri.holds", Rule.COLLAPSE, params)
+    elif sum(state.rubble) == RUBBLE:
+        event = Event("pompieri.no_rubble_left", Rule.RUN_OUT, params)
+    else:
+        event = Event("pompieri.falls", Rule.COLLAPSE, params)
+        return Step(replace(state, phase=Phase.RUBBLE), (event,))
+    return Step(replace(state, phase=Phase.CRY), (event,))
 
 
 def roll_rubble(state: State, square: int) -> Step[State]:
@@ -133,11 +140,13 @@ def roll_cry(state: State, eyes: int) -> Step[State]:
     """Whether a civilian calls for help (PO-3.5)."""
     inside = sum(state.civilians)
     carried = sum(one.carries for team in state.teams for one in team.crew)
-    calls = eyes <= len(state.teams) and inside + carried < CIVILIANS
-    event = Event(
-        "pompieri.calls" if calls else "pompieri.silence", Rule.CIVILIAN, {"n": eyes}
-    )
-    if calls:
+    params = {"n": eyes}
+    if eyes > len(state.teams):
+        event = Event("pompieri.silence", Rule.CIVILIAN, params)
+    elif inside + carried == CIVILIANS:
+        event = Event("pompieri.no_civilian_left", Rule.RUN_OUT, params)
+    else:
+        event = Event("pompieri.calls", Rule.CIVILIAN, params)
         return Step(replace(state, phase=Phase.CIVILIAN), (event,))
     return Step(begin_turns(state), (event,))
 
@@ -162,7 +171,7 @@ def begin_turns(state: State) -> State:
 def end_turn(state: State) -> Step[State]:
     """The next player, or the round's end (PO-5.1)."""
     team = state.teams[state.turn]
-    rested = tuple(replace(one, steps=0, moved=False, acted=False) for one in team.crew)
+    rested = tuple(replace(one, steps=0, acted=False, left=False) for one in team.crew)
     state = with_team(state, state.turn, replace(team, crew=rested))
     seats = order(state)
     following = seats.index(state.turn) + 1

@@ -30,6 +30,14 @@ REVISION: Final = 1
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
 _DICE: Final = (Phase.FIRE, Phase.RUBBLE, Phase.CIVILIAN)
 _DIE: Final = (Phase.COLLAPSE, Phase.CRY)
+_CHANCE: Final = {
+    Phase.TEAMS: Rule.TEAMS,
+    Phase.FIRE: Rule.NEW_FIRES,
+    Phase.COLLAPSE: Rule.COLLAPSE,
+    Phase.RUBBLE: Rule.COLLAPSE,
+    Phase.CRY: Rule.CIVILIAN,
+    Phase.CIVILIAN: Rule.CIVILIAN,
+}
 
 encode = notation.encode
 decode = notation.decode
@@ -60,7 +68,9 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids `action` here, or None if it is legal."""
     if state.phase is Phase.TURN:
         return None if isinstance(action, EndTurn) else crew.refusal(state, action)
-    return None if _can(state, action) else Refusal(Rule.TURN, "pompieri.why.dice")
+    if _can(state, action):
+        return None
+    return Refusal(_CHANCE[state.phase], "pompieri.why.dice")
 
 
 def _can(state: State, action: Action) -> bool:

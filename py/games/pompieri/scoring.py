@@ -1,9 +1,19 @@
-"""Pompieri: who wins (PO-5.2)."""
+"""Pompieri: what medals are for, and who wins (PO-5.2)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from core.game import Outcome, Player
 from games.pompieri.state import State, Team
+
+A_CIVILIAN: Final = 5  # medals
+A_FIRE: Final = 1
+
+
+def medals(team: Team) -> int:
+    """What a team's work has earned it (PO-4.4, PO-4.5)."""
+    return A_CIVILIAN * team.saved + A_FIRE * team.put_out
 
 
 def rank(team: Team) -> tuple[int, int, int]:

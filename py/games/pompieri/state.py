@@ -35,9 +35,9 @@ class Firefighter:
     """One of a team, and what it did in this turn."""
 
     square: int = OUTSIDE
-    steps: int = 0  # of its move
-    moved: bool = False
+    steps: int = 0  # of its move; none is left when it went out with nobody
     acted: bool = False
+    left: bool = False  # went out with nobody: stays out for this turn
     carries: bool = False
 
 
