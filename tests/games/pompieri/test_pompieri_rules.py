@@ -110,7 +110,7 @@ def test_three_start_outside_and_the_first_door_begins() -> None:
     dealt = do(rules.setup(3, resolve(rules, None, {})), DealTeams((5, 2, 7)))
     assert [one.square for team in dealt.teams for one in team.crew] == [OUTSIDE] * 9
     assert dealt.first == 1
-    assert why(rules.setup(2, {}), DealTeams((1, 1))) == Rule.TURN
+    assert why(rules.setup(2, {}), DealTeams((1, 1))) == Rule.TEAMS
 
 
 @covers(Rule.SUPPLY)
@@ -233,7 +233,9 @@ def test_a_civilian_walked_out_gives_exactly_five() -> None:
     after = do(called, TakeAlong(0), Move(0, named("3-1")), Leave(0))
     assert (after.teams[0].medals, after.teams[0].saved) == (5, 1)
     assert after.teams[0].crew[0].square == OUTSIDE
-    assert why(after, Enter(0)) == Rule.MOVE, "who has left stays out for this turn"
+    assert why(after, Enter(0)) is None, "that was neither move nor action"
+    alone = do(state("3-1", floor=HALL), Leave(0))
+    assert why(alone, Enter(0)) == Rule.MOVE, "who goes out alone stays out"
     two = state("3-2", floor=HALL, civilians=places(s3_2=2))
     assert why(do(two, TakeAlong(0)), TakeAlong(0)) == Rule.EVACUATE
 
