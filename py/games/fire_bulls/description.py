@@ -13,14 +13,14 @@ from games.fire_bulls.position import (
     out_of_sight,
     position,
 )
-from games.fire_bulls.rulebook import OPTIONS
+from games.fire_bulls.rulebook import ON, OPTIONS
 from games.fire_bulls.state import EMPTY, Column, Seat, State
 
 
 def describe(state: State) -> str:
     """The shortest text whose `position` is `state`."""
     head = [f"seats {len(state.seats)}"]
-    if rules := [o.key for o in OPTIONS if getattr(state.switches, o.key)]:
+    if rules := [f"{o.key}={ON}" for o in OPTIONS if getattr(state.switches, o.key)]:
         head.append(f"rules {' '.join(rules)}")
     head.append(f"phase {state.phase.value}")
     usual = position(";".join(head))

@@ -19,13 +19,12 @@ from typing import Final
 
 from core.game import Player
 from games.fire_bulls.cards import ALL_QI, COLOURS, JIE, QI, YEN, Counts, count, less
-from games.fire_bulls.rulebook import ON, switches
+from games.fire_bulls.rulebook import switches
 from games.fire_bulls.state import (
     DIRECTIONS,
     EMPTY,
     JIE_PLACE,
     NOBODY,
-    NOTHING,
     Column,
     Phase,
     Seat,
@@ -48,8 +47,24 @@ NUMBERS: Final = ("exhausted", "defeated", "ransom", "draws", "direction")
 FLAGS: Final = ("jie", "rewarded", "thief", "step")
 _SET_UP: Final = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
 _NAMES: Final = frozenset(
-    ("seats", "rules", "phase", "turn", "bulls", "hands", "shown", "won", "columns")
-    + ("piles", "row", "discards", "out", "struck", *NUMBERS, *FLAGS)
+    [
+        "seats",
+        "rules",
+        "phase",
+        "turn",
+        "bulls",
+        "hands",
+        "shown",
+        "won",
+        "columns",
+        "piles",
+        "row",
+        "discards",
+        "out",
+        "struck",
+        *NUMBERS,
+        *FLAGS,
+    ]
 )
 
 
@@ -69,7 +84,7 @@ def _position(clauses: Clauses) -> State:
     dealt = began or phase is Phase.FIRST
     seats = _seats(clauses, int(last.get("seats", ["3"])[0]), phase)
     state = State(
-        switches=switches({key: ON for key in last.get("rules", [])}),
+        switches=switches(dict(_option(word) for word in last.get("rules", []))),
         seats=seats,
         phase=phase,
         turn=Player(_below(turn, len(seats))) if began else NOBODY,
@@ -92,6 +107,11 @@ def _clauses(text: str) -> Clauses:
                 raise ValueError(f"no clause of a position: {clause.strip()!r}")
             found.append((words[0], words[1:]))
     return found
+
+
+def _option(word: str) -> tuple[str, str]:
+    key, _, value = word.partition("=")
+    return key, value
 
 
 def _said(last: dict[str, list[str]], name: str) -> list[str]:
