@@ -14,6 +14,10 @@ def test_more_seats_are_taken_by_bots_with_names_of_their_own() -> None:
     assert more.names == NAMES
 
 
+def test_more_seats_than_names_are_left_without() -> None:
+    assert CHOICE.with_seats(6, NAMES).names == (*NAMES, "", "")
+
+
 def test_fewer_seats_leave_the_first_ones() -> None:
     fewer = CHOICE.with_seats(4, NAMES).with_seats(3, NAMES)
     assert (fewer.seats, fewer.names) == (CHOICE.seats, CHOICE.names)

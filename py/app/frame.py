@@ -192,7 +192,9 @@ class Frame:
         box = self._by_id("dialog")
         button = self.make("button", "button", close, type="button", id="dialog-close")
         button.setAttribute("data-command", "close-dialog")
-        heading = self.make("h2", text=title, id="dialog-title")
+        # The heading takes the focus: a long text is then read from its beginning.
+        heading = self.make("h2", text=title, id="dialog-title", tabindex="-1")
+        heading.setAttribute("autofocus", "")
         ways_out = self.make("div", "dialog-buttons")
         ways_out.append(button, *further)
         box.replaceChildren(heading, *children, ways_out)

@@ -29,7 +29,7 @@ class Choice:
         return replace(
             self,
             seats=(*self.seats, *["greedy"] * more)[:count],
-            names=(*self.names, *names[len(self.names) :])[:count],
+            names=(*self.names, *names[len(self.names) :], *[""] * more)[:count],
         )
 
     def with_kind(self, seat: int, kind: str) -> Choice:

@@ -56,6 +56,16 @@ def test_a_turn_is_played_by_keys_alone(page: Page, game: str) -> None:
     raise AssertionError("keys alone never ended the turn")
 
 
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_largest_table_starts_from_the_new_game_page(app: Page, game: str) -> None:
+    seats = max(registry.load_game(game).SEATS)
+    app.click(f"[data-command='choose:{game}']")
+    app.click(f"[data-command='new:seats:{seats}']")
+    app.click("[data-command='new:start']")
+    fingers.settle(app)
+    assert app.locator("#panel-seats .seat-row").count() == seats
+
+
 def walk(page: Page) -> None:
     """Go about the board by arrow keys until something glows, and press Enter."""
     for key in ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] * 8:
