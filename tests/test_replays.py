@@ -21,7 +21,7 @@ SVG = REPLAYS.parents[1] / "svg"
 POSTERS = {  # the moment of a match that a game's poster shows
     "great_fire": ("great-fire-three-first-edition", 200),
     "pompieri": ("pompieri-four", 170),
-    "fire_bulls": ("fire-bulls-three", 230),
+    "fire_bulls": ("fire-bulls-three", 234),
 }
 
 

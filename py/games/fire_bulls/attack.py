@@ -56,6 +56,18 @@ def options(state: State) -> Iterator[tuple[int, Counts]]:
                     yield direction, paid
 
 
+def goes_on(state: State) -> bool:
+    """Whether a card may yet be paid in this attack, as far as all can see.
+
+    The size of the hand decides, not what is in it: an attack that ended by itself
+    would tell everybody what the hand can't pay (FB-6.1).
+    """
+    card = next_card(state, state.direction)
+    if not card or state.defeated >= reach(state, state.direction):
+        return False
+    return sum(state.seats[state.turn].hand) >= cards.price(card)
+
+
 def refusal(state: State, direction: int, paid: Counts) -> Refusal | None:
     """The rule that forbids this payment, or None."""
     if not 0 <= direction <= JIE_PLACE or len(paid) != len(cards.QI) or min(paid) < 0:

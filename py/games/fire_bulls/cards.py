@@ -75,6 +75,11 @@ def payments(code: str) -> tuple[Counts, ...]:
     return tuple(sorted(found, key=lambda paid: (paid[-1], paid)))
 
 
+def price(code: str) -> int:
+    """How many Qi cards a Yen card costs, whichever they are."""
+    return sum(payments(code)[0])
+
+
 def count(letters: str) -> Counts:
     """``"ggw"`` as how many of each of QI."""
     return tuple(letters.count(letter) for letter in QI)

@@ -166,13 +166,15 @@ def _draw(state: State, card: str) -> Step[State]:
 
 def _lose(state: State, seat: int, card: str) -> Step[State]:
     """A random card is discarded, or comes to Qi Jie's conqueror (FB-1.2)."""
-    state = flow.with_seat(state, seat, flow.lose_from(state.seats[seat], one(card)))
+    loser = state.seats[seat]
     state = replace(state, struck=state.struck[1:])
     who = {"seat": seat}
     if not state.thief:
+        state = flow.with_seat(state, seat, flow.lose_from(loser, one(card)))
         state = replace(state, discards=more(state.discards, one(card)))
         event = Event("fire_bulls.lost", Rule.YEN, who | {"qi": card})
         return flow.follow(state, (event,))
+    state = flow.with_seat(state, seat, flow.robbed(loser, card))
     own = state.seats[state.turn]
     own = replace(own, hand=more(own.hand, one(card)))
     state = flow.with_seat(state, state.turn, own)

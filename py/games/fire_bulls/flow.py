@@ -7,7 +7,7 @@ from typing import Final
 
 from core.game import Event, Player, Step
 from games.fire_bulls import attack
-from games.fire_bulls.cards import JIE, YEN, less
+from games.fire_bulls.cards import JIE, YEN, less, one
 from games.fire_bulls.rulebook import Rule
 from games.fire_bulls.scoring import best_card
 from games.fire_bulls.state import EMPTY, NOTHING, Column, Phase, Seat, State
@@ -44,7 +44,7 @@ def follow(state: State, events: Events = ()) -> Step[State]:
         return Step(replace(state, phase=Phase.DRAW), events + said)
     state = replace(state, draws=0)
     if state.direction >= 0:
-        if any(True for _ in attack.options(state)):
+        if attack.goes_on(state):
             return Step(replace(state, phase=Phase.ATTACK), events)
         if state.defeated == ALL_DEFEATED and not state.rewarded:
             return follow(replace(state, rewarded=True, draws=2), events)
@@ -61,11 +61,6 @@ def after_attack(state: State, events: Events = ()) -> Step[State]:
     if sum(state.seats[state.turn].hand) > HAND:
         return Step(replace(state, phase=Phase.LIMIT), events)
     return _end_turn(replace(state, columns=tuple(map(_slid, state.columns))), events)
-
-
-def end_attack(state: State) -> Step[State]:
-    """The player stops; three defeated are rewarded all the same (FB-3.4)."""
-    return after_attack(state)
 
 
 def _slid(column: Column) -> Column:
@@ -128,11 +123,12 @@ def begin_turn(state: State) -> State:
 
 def is_over(state: State) -> bool:
     """Whether the game ends at this turn's end (FB-5.1, FB-5.2)."""
-    jie_won = any(JIE in seat.won for seat in state.seats)
+    # A defeated general stays defeated when he is given up for a warrior (FB-3.5).
+    jie_beaten = not state.jie and JIE not in state.yen
     two_empty = sum(not pile for pile in state.piles) >= 2
     on_table = any(card != EMPTY for column in state.columns for card in column)
     left = on_table or state.jie or any(state.piles)
-    return (two_empty and jie_won) or state.exhausted >= EXHAUSTIONS or not left
+    return (two_empty and jie_beaten) or state.exhausted >= EXHAUSTIONS or not left
 
 
 def _over(state: State, events: Events) -> Step[State]:
@@ -161,6 +157,15 @@ def lose_from(own: Seat, letter_counts: tuple[int, ...]) -> Seat:
         for seen, left in zip(less(own.shown, letter_counts), hand, strict=True)
     )
     return replace(own, hand=hand, shown=shown)
+
+
+def robbed(own: Seat, letter: str) -> Seat:
+    """A hand without a card that the others did not see go (FB-1.2).
+
+    Any of the cards that were seen may be the one: each is known for one less.
+    """
+    hand = less(own.hand, one(letter))
+    return replace(own, hand=hand, shown=tuple(max(0, n - 1) for n in own.shown))
 
 
 def is_general(code: str) -> bool:

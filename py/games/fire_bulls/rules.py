@@ -42,6 +42,16 @@ _BY_CHANCE: Final = (
     Phase.STRIKE,
 )
 
+# What is to be done first, for those who would do something else.
+_DUE: Final = {
+    Phase.TURN: Rule.TAKE,
+    Phase.STEP: Rule.TAKE,
+    Phase.ATTACK: Rule.ATTACK,
+    Phase.RANSOM: Rule.WARRIOR,
+    Phase.LIMIT: Rule.LIMIT,
+    Phase.OVER: Rule.END,
+}
+
 encode = notation.encode
 decode = notation.decode
 
@@ -118,7 +128,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case (Phase.LIMIT, LayDown(card)):
             held = card in _kinds(own.hand)
             return None if held else _no(Rule.LIMIT, "no_such_card")
-    return _no(Rule.TAKE, f"phase_{state.phase.value}")
+    return _no(_DUE[state.phase], f"phase_{state.phase.value}")
 
 
 def _no(rule: Rule, key: str) -> Refusal:
@@ -152,7 +162,7 @@ def apply(state: State, action: Action) -> Step[State]:
         case Defeat(direction, paid):
             return _defeat(state, direction, paid)
         case EndAttack():
-            return flow.end_attack(state)
+            return flow.after_attack(state)
         case Stay():
             return flow.after_attack(replace(state, may_step=False))
         case StepBull(to):

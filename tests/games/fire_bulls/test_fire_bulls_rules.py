@@ -15,6 +15,7 @@ from core.rng import Rng
 from core.table import Table
 from games.fire_bulls import attack, cards, flow, rules, scoring
 from games.fire_bulls.cards import ALL_QI, JIE, YEN, count
+from games.fire_bulls.position import position
 from games.fire_bulls.rulebook import Rule
 from games.fire_bulls.state import (
     EMPTY,
@@ -301,10 +302,11 @@ def test_columns_slide_and_refill_from_their_own_pile() -> None:
 
 @covers(Rule.END)
 def test_two_empty_piles_and_a_beaten_general_end_it() -> None:
-    late = won(state("", "", piles=(0, 0, 45)), JIE)
+    late = position("piles 0 0 9; won 0 12")
     assert flow.is_over(late)
-    assert not flow.is_over(won(state("", "", piles=(0, 20, 25)), JIE))
-    assert not flow.is_over(state("", "", piles=(0, 0, 45)))
+    assert not flow.is_over(position("piles 0 9 9; won 0 12"))
+    assert not flow.is_over(position("piles 0 0 9"))
+    assert not flow.is_over(position("piles 0 0 9; jie yes"))
 
 
 @covers(Rule.NOTHING_LEFT)

@@ -1,0 +1,171 @@
+"""What each seat may know, FB-6.1: a hand changed changes nobody else's view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from core.game import CHANCE, Player, Step, play
+from core.rng import Rng
+from games.fire_bulls import rules
+from games.fire_bulls.cards import QI
+from games.fire_bulls.position import position
+from games.fire_bulls.rulebook import Rule
+from games.fire_bulls.state import Action, DrawQi, Lose, Phase, State
+from games.fire_bulls.worlds import guess
+from tests.games.fire_bulls.cases import GAME, covers
+from tests.games.fire_bulls.matches import MATCHES, match
+
+NUMBERS = range(len(MATCHES))
+
+SECRET = [
+    # two things seat 1 alone may tell apart
+    ("hands 1 gggw", "hands 1 yrbn"),
+    ("hands 1 gggw; shown 1 g", "hands 1 grbn; shown 1 g"),
+]
+
+PUBLIC = [
+    # two things everybody can tell apart
+    ("hands 1 gggw", "hands 1 ggg"),
+    ("hands 1 gy; shown 1 g", "hands 1 gy; shown 1 y"),
+    ("won 1 1n", "won 1 2n"),
+    ("bulls g0 y2 r4", "bulls g0 y3 r4"),
+    ("row gyr", "row gyn"),
+    ("discards g", "discards y"),
+    ("exhausted 1", "exhausted 2"),
+    ("piles 15 15 15", "piles 15 14 16"),
+    ("jie yes", "jie no"),
+    ("columns 1g 2y 3r / 0 1b 6y / 8r 2n 1y", "columns 1g 2y 3r / 0 1b 6y / 8r 2n 1n"),
+]
+
+
+@covers(Rule.KNOWLEDGE)
+@pytest.mark.parametrize(("one", "other"), SECRET)
+def test_private(one: str, other: str) -> None:
+    a, b = position(one), position(other)
+    for stranger in (None, Player(0), Player(2)):
+        assert rules.view(a, stranger) == rules.view(b, stranger)
+    assert rules.view(a, Player(1)) != rules.view(b, Player(1))
+
+
+@covers(Rule.KNOWLEDGE)
+@pytest.mark.parametrize(("one", "other"), PUBLIC)
+def test_public(one: str, other: str) -> None:
+    a, b = position(one), position(other)
+    for viewer in (None, Player(0), Player(1)):
+        assert rules.view(a, viewer) != rules.view(b, viewer)
+
+
+@covers(Rule.KNOWLEDGE)
+def test_nobody_knows_what_lies_face_down() -> None:
+    """The same numbers of cards, but others of them face down."""
+    a, b = position("piles 9 9 9"), position("piles 9 9 9; out 0 0 0 0 0 0 0 12")
+    assert a.yen != b.yen
+    for viewer in (None, *map(Player, range(3))):
+        assert rules.view(a, viewer) == rules.view(b, viewer)
+
+
+TOLD = [
+    # position, action, events and who is told them
+    ("phase hands; hands 0 -", "hands ggg yyy rrr", ""),
+    ("phase first", "first 2", "first all"),
+    ("phase draw; turn 2", "card w", "drew_card 2"),
+    ("row gy; phase row", "open w", "laid_open all"),
+    ("turn 1; hands 1 g", "take r", "took all"),
+    ("phase strike; struck 1; hands 1 gy", "lose 1 g", "lost all"),
+    (
+        "phase strike; struck 1; thief yes; turn 2; hands 1 gy",
+        "lose 1 g",
+        "robbed all, robbed_card 12",
+    ),
+]
+
+
+@covers(Rule.KNOWLEDGE)
+@pytest.mark.parametrize(("where", "action", "told"), TOLD)
+def test_who_is_told_what(where: str, action: str, told: str) -> None:
+    events = play(GAME, position(where), rules.decode(action)).events
+    found = [
+        f"{event.key.removeprefix('fire_bulls.')} "
+        + (
+            "all"
+            if event.audience is None
+            else "".join(map(str, sorted(event.audience)))
+        )
+        for event in events
+    ]
+    assert ", ".join(found) == told
+
+
+@covers(Rule.KNOWLEDGE)
+def test_a_card_taken_is_known_until_it_is_played() -> None:
+    taken = play(GAME, position("hands 0 g; row ggr"), rules.decode("take g")).state
+    assert (taken.seats[0].hand[0], taken.seats[0].shown[0]) == (2, 1)
+    where = "turn 0; hands 0 ggy; shown 0 g"
+    paid = play(GAME, position(where), rules.decode("defeat 1 g")).state
+    assert (paid.seats[0].hand[0], paid.seats[0].shown[0]) == (1, 0)
+
+
+def seen_of(step: Step[State], seat: Player) -> tuple[object, ...]:
+    """All that a seat learns from a step: its view, and the events it is told."""
+    told = [e for e in step.events if e.audience is None or seat in e.audience]
+    return rules.view(step.state, seat), told
+
+
+@covers(Rule.KNOWLEDGE)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_view_is_the_same_in_every_world_its_seat_can_imagine(number: int) -> None:
+    rng = Rng(1)
+    for state in match(number)[0][12::5]:
+        for seat in map(Player, range(len(state.seats))):
+            seen = rules.view(state, seat)
+            assert rules.view(guess(seen, rng), seat) == seen
+
+
+def steps(number: int) -> Iterator[tuple[State, Action]]:
+    """Every moment of a match at which a seat acts, with all it may do."""
+    for state in match(number)[0]:
+        if rules.to_move(state) not in (None, CHANCE):
+            yield from ((state, action) for action in rules.legal(state))
+
+
+@covers(Rule.KNOWLEDGE)
+def test_the_same_action_shows_the_same_in_every_world() -> None:
+    """What follows an action tells a watcher nothing about what is left in the hand."""
+    rng, compared = Rng(3), 0
+    for number in NUMBERS:
+        for state, action in steps(number):
+            after = rules.apply(state, action)
+            if after.state.phase is Phase.OVER:
+                continue
+            for seat in map(Player, range(len(state.seats))):
+                if seat == state.turn:
+                    continue
+                world = guess(rules.view(state, seat), rng)
+                if rules.refusal(world, action) is None:
+                    imagined = rules.apply(world, action)
+                    assert seen_of(imagined, seat) == seen_of(after, seat)
+                    compared += 1
+    assert compared > 3000
+
+
+@covers(Rule.KNOWLEDGE)
+def test_what_is_drawn_or_robbed_shows_only_to_those_it_concerns() -> None:
+    met = set()
+    for number in NUMBERS:
+        for state in match(number)[0]:
+            private = state.phase is Phase.DRAW or state.thief
+            if state.phase not in (Phase.DRAW, Phase.STRIKE) or not private:
+                continue
+            drawn = state.phase is Phase.DRAW
+            concerned = {state.turn, *([] if drawn else state.struck[:1])}
+            actions = [DrawQi(q) if drawn else Lose(state.struck[0], q) for q in QI]
+            legal = [a for a in actions if rules.refusal(state, a) is None]
+            after = [rules.apply(state, action) for action in legal]
+            met.add((state.phase, len(after) > 1))
+            for seat in map(Player, range(len(state.seats))):
+                shown = [seen_of(step, seat) for step in after]
+                differ = any(other != shown[0] for other in shown[1:])
+                assert differ is (seat in concerned and len(after) > 1)
+    assert met >= {(Phase.DRAW, True), (Phase.STRIKE, True)}
