@@ -1,0 +1,41 @@
+"""Random matches as a source of moments: few and many teams, few and many fires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from core.game import CHANCE, Event, Options, play
+from core.rng import Rng
+from games.pompieri import rules
+from games.pompieri.state import State
+from tests.games.pompieri.cases import GAME
+
+# Seats, options, seed.
+MATCHES: tuple[tuple[int, Options, int], ...] = (
+    (2, {}, 1),
+    (3, {"fires": "64"}, 2),
+    (5, {"fires": "96"}, 3),
+    (8, {}, 4),
+)
+
+
+@cache
+def match(number: int) -> tuple[tuple[State, ...], tuple[Event, ...]]:
+    """The states and events of one random match from the empty building to the end."""
+    seats, options, seed = MATCHES[number]
+    rng, state = Rng(seed), rules.setup(seats, options)
+    states, events = [state], list[Event]()
+    while (player := rules.to_move(state)) is not None:
+        legal = rules.legal(state)
+        action = rules.sample(state, rng) if player == CHANCE else rng.choice(legal)
+        step = play(GAME, state, action)
+        state = step.state
+        states.append(state)
+        events.extend(step.events)
+    return tuple(states), tuple(events)
+
+
+def decisions(number: int) -> Iterator[State]:
+    """The moments of a match at which a player is to act."""
+    return (s for s in match(number)[0] if rules.to_move(s) not in (None, CHANCE))

@@ -1,0 +1,157 @@
+"""The building, its teams and floors: PO-1 and PO-2."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.game import resolve
+from games.pompieri import fire, plan, rules
+from games.pompieri.crew import refusal
+from games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
+from games.pompieri.position import position
+from games.pompieri.rulebook import Rule
+from games.pompieri.state import CIVILIANS, RUBBLE, Lay, Phase
+from tests.games.pompieri.cases import EXPLAINED, Case, covers, each, judge, place
+
+OPEN = """
+PO-1.6 open where no wall stands between
+    in   floor 3-3 rNS, 3-2 cS, 3-4 rNESW, 4-3 rW, 2-3 rE; crew 0 0 3-3
+    may  move 0: 3-2, 3-4
+
+PO-1.6 a wall of either tile is enough
+    in   floor 3-3 rN, 4-3 rNESW; crew 0 0 3-3
+    not  move 0 4-3 because wall
+    not  lay 0 3-4 c N because wall
+
+PO-1.6 beyond it too
+    in   floor 3-3 rN, 4-3 rNESW; crew 0 0 4-3
+    not  move 0 3-3 because wall
+
+PO-1.6 a side without a tile counts as open, the outer wall does not
+    in   floor 1-1 rES; crew 0 0 1-1; fire 2-1 1, 1-2 1
+    may  put-out 0: 2-1, 1-2
+
+PO-1.5 one tile a square, and it stays
+    in   crew 0 0 3-1
+    not  lay 0 3-2 c NS because floor_already
+
+PO-1.2 three firefighters
+    in   crew 0 0 3-1
+    not  enter 3 because no_firefighter
+
+PO-1.3 any number of firefighters
+    in   crew 0 0 3-2; crew 0 1 3-2; crew 1 0 3-2; crew 0 2 3-1
+    do   move 2 3-2
+    then crew 0 2 3-2 steps=1; crew 0 0 3-2; crew 0 1 3-2; crew 1 0 3-2
+
+PO-2.1 the white team starts, or the first clockwise from it
+    in   phase teams; seats 4
+    do   teams 5 2 7 3
+    then phase fire; doors orange blue black forest; turn 1; rolled 0; crew 0 0 outside
+    say  team, team, team, team, round
+
+PO-2.1 then clockwise by door
+    in   seats 4; doors orange blue black forest
+    do   end
+    then turn 3
+    do   end; end
+    then turn 0
+    do   end; end; end
+    then turn 2
+
+PO-2.1 each its own team
+    in   phase teams; seats 3
+    not  teams 0 1 because dice
+    not  teams 0 1 1 because dice
+    not  teams 0 1 8 because dice
+"""
+
+
+@each(OPEN)
+def test_building(case: Case) -> None:
+    judge(case)
+
+
+@covers(Rule.BUILDING)
+def test_eight_doors_clockwise_from_the_north() -> None:
+    assert [(colour, plan.name(square), side) for colour, square, side in DOORS] == [
+        ("white", "3-1", "N"),
+        ("sky", "6-1", "N"),
+        ("blue", "8-3", "E"),
+        ("forest", "8-6", "E"),
+        ("lime", "6-8", "S"),
+        ("orange", "3-8", "S"),
+        ("red", "1-6", "W"),
+        ("black", "1-3", "W"),
+    ]
+    assert all(plan.beside(square, side) is None for _, square, side in DOORS)
+
+
+@covers(Rule.BUILDING)
+def test_the_green_die_names_the_column_the_blue_one_the_row() -> None:
+    assert [plan.name(n) for n in (0, 7, 8, 63)] == ["1-1", "8-1", "1-2", "8-8"]
+    assert named("3-2") == 10
+    for text in ("", "3", "0-1", "9-1", "1-9", "1-1-1", "a-b"):
+        with pytest.raises(ValueError, match="no square"):
+            named(text)
+
+
+@covers(Rule.BUILDING)
+def test_neighbours_of_a_corner_an_edge_and_the_middle() -> None:
+    assert [len(plan.around(named(text))) for text in ("1-1", "4-1", "4-4")] == [
+        3,
+        5,
+        8,
+    ]
+    assert [plan.beside(named("1-1"), side) for side in SIDES] == [None, 1, 8, None]
+
+
+@covers(Rule.TEAM)
+def test_all_start_outside() -> None:
+    for seats in rules.SEATS:
+        teams = rules.setup(seats, {}).teams
+        assert [[one.square for one in team.crew] for team in teams] == [
+            [OUTSIDE] * 3
+        ] * seats
+    with pytest.raises(ValueError, match="9"):
+        rules.setup(9, {})
+
+
+@covers(Rule.SUPPLY)
+@pytest.mark.parametrize("fires", [64, 80, 96])
+def test_supply(fires: int) -> None:
+    state = rules.setup(2, resolve(rules, None, {"fires": str(fires)}))
+    assert (fire.supply(state), RUBBLE, CIVILIANS) == (fires, 24, 24)
+    with pytest.raises(ValueError, match="fires=50"):
+        rules.setup(2, {"fires": "50"})
+
+
+@covers(Rule.SUPPLY)
+def test_what_goes_off_the_board_returns_to_supply() -> None:
+    state = position("fire 1-1 2, 2-2 1")
+    assert fire.supply(state) == 77
+
+
+@covers(Rule.TILES)
+def test_five_shapes_in_every_rotation() -> None:
+    openings = sorted(len(shape) for shape in SHAPES)
+    assert openings == [1] * 4 + [2] * 6 + [3] * 4 + [4]
+    assert len(set(SHAPES)) == len(SHAPES)
+
+
+@covers(Rule.TILES)
+@pytest.mark.parametrize(("series", "shape"), [("x", "NS"), ("c", ""), ("r", "SN")])
+def test_there_are_no_other_tiles(series: str, shape: str) -> None:
+    inside = place("crew 0 0 3-1")
+    why = refusal(inside, Lay(0, named("4-1"), series, shape))
+    assert why is not None
+    assert (why.rule, why.key) == (Rule.TILES, "pompieri.why.no_tile")
+
+
+EXPLAINED.add("no_tile")
+
+
+def test_phases_are_chance_or_a_player() -> None:
+    for phase in Phase:
+        mover = rules.to_move(position(f"phase {phase.value}"))
+        assert mover == {Phase.TURN: 0, Phase.OVER: None}.get(phase, -1)

@@ -1,0 +1,61 @@
+"""No rule of the page without a case, none without its text in each language."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+from games.pompieri.rulebook import OPTIONS, PRESETS, Rule
+from i18n.text import LANGUAGES, load_texts
+from tests.games.pompieri.cases import COVERED, EXPLAINED, TOLD
+from tests.games.pompieri.matches import MATCHES, match
+
+HERE = Path(__file__).parent
+RULE_TEXT = "pompieri.rule."
+RULING = "pompieri.ruling."
+WHY = "pompieri.why."
+LAST = {1: 6, 2: 1, 3: 6, 4: 6, 5: 2, 6: 1}  # rule of each chapter
+IDS = [f"PO-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
+
+for path in sorted(HERE.glob("test_*.py")):
+    if path != Path(__file__):
+        importlib.import_module(f"tests.games.pompieri.{path.stem}")
+
+
+def test_the_ids_are_those_of_the_page() -> None:
+    assert [rule.value for rule in Rule] == IDS
+
+
+@pytest.mark.parametrize("rule", Rule, ids=str)
+def test_every_rule_has_a_case(rule: Rule) -> None:
+    assert COVERED.get(rule)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
+    texts = load_texts(language, "pompieri")
+    told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
+    ruled = {key.removeprefix(RULING) for key in texts if key.startswith(RULING)}
+    assert told == set(IDS)
+    assert ruled <= set(IDS)
+
+
+def test_every_reason_of_a_refusal_has_a_case() -> None:
+    keys = load_texts("en", "pompieri")
+    assert {k.removeprefix(WHY) for k in keys if k.startswith(WHY)} == EXPLAINED
+
+
+def test_every_event_that_random_play_meets_has_a_case_and_a_text() -> None:
+    texts = load_texts("en", "pompieri")
+    for number in range(len(MATCHES)):
+        for event in match(number)[1]:
+            assert event.key.removeprefix("pompieri.") in TOLD
+            assert {event.key, f"{event.key}.one"} & texts.keys()
+            assert event.rule in IDS
+
+
+def test_every_option_names_its_rule() -> None:
+    assert {option.rule for option in OPTIONS} <= set(Rule)
+    assert set(PRESETS) == {"standard"}
