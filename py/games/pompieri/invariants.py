@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.pompieri.plan import OPPOSITE, OUTSIDE, SIDES, SQUARES, beside
-from games.pompieri.state import CIVILIANS, RUBBLE, State
+from games.pompieri.plan import DOORS, OPPOSITE, OUTSIDE, SIDES, SQUARES, beside
+from games.pompieri.scoring import medals
+from games.pompieri.state import CIVILIANS, RUBBLE, Phase, State
 
 
 def broken(state: State) -> str | None:
@@ -26,14 +27,34 @@ def broken(state: State) -> str | None:
         "nobody carries outside": not any(
             one.carries for one in crew if one.square == OUTSIDE
         ),
+        "every tile has its series": all(
+            bool(shape) == bool(series)
+            for shape, series in zip(state.floor, state.series, strict=True)
+        ),
+        "the outer wall opens at the doors in play": all(
+            _whole(state, i, side) for i in range(SQUARES) for side in SIDES
+        ),
+        "nobody acts and moves": not any(one.acted and one.steps for one in crew),
+        "only whose turn it is has done something": not any(
+            one.steps or one.acted or one.left
+            for seat, team in enumerate(state.teams)
+            for one in team.crew
+            if state.phase is not Phase.TURN or seat != state.turn
+        ),
         "opening meets opening": all(
             _meets(state, i, side) for i in range(SQUARES) for side in SIDES
         ),
-        "medals add up": all(
-            team.medals == 5 * team.saved + team.put_out for team in state.teams
-        ),
+        "medals add up": all(team.medals == medals(team) for team in state.teams),
     }
     return next((name for name, holds in checks.items() if not holds), None)
+
+
+def _whole(state: State, square: int, side: str) -> bool:
+    """Whether a side at the outer wall is open if, and only if, a team needs it."""
+    if beside(square, side) is not None or not state.floor[square]:
+        return True
+    doors = {DOORS[team.door][1:] for team in state.teams}
+    return (side in state.floor[square]) == ((square, side) in doors)
 
 
 def _meets(state: State, square: int, side: str) -> bool:

@@ -1,0 +1,137 @@
+"""Whatever the rules and the panel say in play has its sentence, with no hole left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+import pytest
+
+from core.game import Player
+from draw.panel import Line
+from games.pompieri import rules
+from games.pompieri.panel import final, panel
+from games.pompieri.preview import preview
+from games.pompieri.scene import area_labels
+from games.pompieri.words import words
+from i18n.text import LANGUAGES, Voice, load_texts
+from tests.games.pompieri.cases import place
+from tests.games.pompieri.matches import MATCHES, decisions, match
+from tests.games.pompieri.test_legal import conceivable
+
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Guy", "Hal")
+Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
+
+
+@pytest.fixture(params=LANGUAGES)
+def voice(request: pytest.FixtureRequest) -> Voice:
+    return Voice(load_texts(request.param, "pompieri"))
+
+
+def kinds(lines: Iterable[tuple[str, Mapping[str, int | str]]]) -> Said:
+    """One of each sentence, by its key and the names of what fills it."""
+    return {(key, frozenset(params)): params for key, params in lines}
+
+
+def assert_said(voice: Voice, said: Said) -> None:
+    for (key, _), params in said.items():
+        assert voice.knows(key), key
+        sentence = voice.say(key, words(params, voice.say, PLAYERS))
+        assert "{" not in sentence, (key, sentence)
+        assert "pompieri." not in sentence, (key, sentence)
+
+
+FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
+RARE = [
+    # what random players hardly ever do, and supplies used up on one square
+    ("crew 0 0 3-1 carries", "leave 0"),
+    ("crew 0 0 3-2; civilians 3-2 1", "take 0"),
+    ("crew 0 0 3-2; rubble 3-3", "clear 0 3-3"),
+    ("floor 3-1 rN; crew 0 0 3-1", "breach 0 3-2"),
+    ("phase fire; crew 0 0 3-2 carries; civilians 3-2 2", "dice 3-2"),
+    ("phase fire; rules fires=64; fire 1-1 64", "dice 3-2"),
+    ("phase rubble; rubble 3-2", "dice 3-2"),
+    (f"phase collapse; rubble {FULL}", "die 1"),
+    ("phase cry; civilians 1-1 24", "die 1"),
+    ("turn 1; saved 0 5", "end"),
+    ("turn 1; fire 1-1 64, 2-1 16", "end"),
+]
+
+
+def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    for number in range(len(MATCHES)):
+        yield from ((event.key, event.params) for event in match(number)[1])
+    for where, action in RARE:
+        step = rules.apply(place(where), rules.decode(action))
+        yield from ((event.key, event.params) for event in step.events)
+
+
+def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    for number in range(len(MATCHES)):
+        for state in match(number)[0][number::30]:
+            for action in conceivable():
+                if refusal := rules.refusal(state, action):
+                    yield refusal.key, refusal.params
+
+
+def shown() -> Iterator[Line]:
+    for number in range(len(MATCHES)):
+        for state in decisions(number):
+            view, legal = rules.view(state, Player(state.turn)), rules.legal(state)
+            found = panel(view, legal)
+            yield from (found.phase, found.todo, *found.facts)
+            yield from (line for row in found.seats for line in row.facts)
+            yield from (item.label for item in (*found.hand, *found.buttons))
+            yield from (line for label in area_labels(view).values() for line in label)
+            yield from preview(view, ("own-0",))[1]
+        last = match(number)[0][-1]
+        outcome = rules.outcome(last)
+        assert outcome is not None
+        table = final(last, outcome)
+        yield table.title
+        yield from (line for head, cells in table.rows for line in (head, *cells))
+        yield from table.notes
+
+
+def test_every_event_is_said(voice: Voice) -> None:
+    assert_said(voice, kinds(events()))
+
+
+def test_every_refusal_is_said(voice: Voice) -> None:
+    assert_said(voice, kinds(refusals()))
+
+
+def test_all_that_is_shown_is_said(voice: Voice) -> None:
+    assert_said(voice, kinds((line.key, line.params) for line in shown()))
+
+
+def test_all_that_can_happen_is_met() -> None:
+    """The guard of the tests above: the sentences of events have no table."""
+    texts = load_texts("en", "pompieri")
+    told = {k.removesuffix(".one").removesuffix(".other") for k in texts}
+    told = {key for key in told if re.fullmatch(r"pompieri\.[a-z_]+", key)}
+    assert {key for key, _ in kinds(events())} == told
+
+
+SENTENCES = [
+    # language, position, action, event by event
+    ("en", "phase teams", "teams 0 2", "Ann leads the white team. Ben leads the blue"),
+    ("it", "phase teams", "teams 0 2", "Ann guida la squadra di colore bianco. Ben"),
+    ("pt", "phase teams", "teams 0 2", "Ann comanda a equipa de cor branca. Ben"),
+    ("en", "phase fire; civilians 3-2 2", "dice 3-2",
+     "Ann rolls 3-2: fire breaks out. 2 civilians in 3-2 are lost."),
+    ("it", "phase fire; civilians 3-2 1", "dice 3-2",
+     "Ann tira 3-2: divampa un fuoco. Un civile in 3-2 è perduto."),
+    ("pt", "turn 1; saved 1 5", "end",
+     "O jogo acaba: uma equipa tem vinte e cinco medalhas."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "where", "action", "sentences"), SENTENCES)
+def test_sentences(language: str, where: str, action: str, sentences: str) -> None:
+    speaker = Voice(load_texts(language, "pompieri"))
+    step = rules.apply(place(where), rules.decode(action))
+    told = [
+        speaker.say(e.key, words(e.params, speaker.say, PLAYERS)) for e in step.events
+    ]
+    assert " ".join(told).startswith(sentences)
