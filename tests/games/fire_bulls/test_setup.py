@@ -1,0 +1,157 @@
+"""The two decks and the table before the first turn: FB-1.1, FB-1.2 and FB-2."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from core.game import play
+from core.rng import Rng
+from games.fire_bulls import rules
+from games.fire_bulls.cards import ALL_QI, COLOURS, YEN, count, letters, payments, price
+from games.fire_bulls.position import position
+from games.fire_bulls.rulebook import Rule
+from games.fire_bulls.state import DIRECTIONS, Phase
+from tests.games.fire_bulls.cases import GAME, Case, covers, each, judge
+
+SET_UP = """
+FB-2.2 a colour and a direction for each seat, by lot
+    in   phase bulls
+    do   bulls n1 b4 g2
+    then phase hands; bulls n1 b4 g2
+
+FB-2.3 colours, directions and seats fit
+    in   phase bulls
+    not  bulls g0 g1 y2 because deal
+    not  bulls g0 r2 y2 because deal
+    not  bulls g0 r2 y5 because deal
+    not  bulls g0 r2 w3 because deal
+    not  bulls g0 y2 because deal
+    not  draw because deal
+
+FB-2.3 three Qi cards each
+    in   phase hands
+    do   hands gyr ggw nnn
+    then phase refill; hands 0 gyr, 1 ggw, 2 nnn
+    not  hands gyr ggw because deal
+    not  hands gyr ggw nn because deal
+    not  hands www gww nnn because deal
+
+FB-2.1 three cards of each pile lie open, the near one first
+    in   phase refill; turn -; hands 0 ggg, 1 yyy, 2 rrr
+    do   turn-up 0 1g
+    then phase refill; columns 1g - - / - - - / - - -; piles 17 18 18
+    do   turn-up 0 1g; turn-up 0 2y; turn-up 0 3b; turn-up 1 0; turn-up 1 0
+    then phase refill; columns 1g 2y 3b / 0 0 - / - - -; piles 15 16 18
+
+FB-2.3 pile by pile, card by card, nothing that is no longer face down
+    in   phase refill; turn -; columns 1g 2y 3b / 8g 0 - / - - -; piles 15 16 18
+    not  turn-up 0 0 because deal
+    not  turn-up 2 0 because deal
+    not  turn-up 1 8g because deal
+    not  open g because deal
+
+FB-2.1 then three Qi cards lie open
+    in   phase refill; turn -; columns 1g 2y 3b / 8g 0 2n / 1n 1n -; piles 15 15 16;
+         hands 0 ggg, 1 yyy, 2 rrr
+    do   turn-up 2 0; open b; open b; open w
+    then phase first; row bbw; columns 1g 2y 3b / 8g 0 2n / 1n 1n 0; piles 15 15 15
+
+FB-2.3 a card that is in hands or in the row can't be laid open
+    in   phase row; turn -; hands 0 wwn, 1 wwn, 2 nnn; row nn
+    not  open w because deal
+    in   phase row; turn -; hands 0 nnn, 1 nnn, 2 nnn; row n
+    not  open n because deal
+
+FB-2.3 anyone may be first
+    in   phase first
+    do   first 2
+    then phase turn; turn 2
+    not  first 3 because deal
+
+FB-2.3 nobody else loses a card than who is struck, and only one that is held
+    in   phase strike; struck 1 2; hands 1 gy, 2 b
+    not  lose 2 b because deal
+    not  lose 1 b because deal
+    not  lose 0 g because deal
+"""
+
+
+@each(SET_UP)
+def test_set_up(case: Case) -> None:
+    judge(case)
+
+
+@covers(Rule.QI)
+def test_the_qi_deck() -> None:
+    assert ALL_QI == (10, 10, 10, 10, 10, 4)
+    assert sum(ALL_QI) == 54
+    assert (count("ggw"), letters((2, 0, 0, 0, 0, 1))) == ((2, 0, 0, 0, 0, 1), "ggw")
+
+
+DECK = [
+    # kind, of each colour (green, yellow, red, blue, brown) and white, points, price
+    ("soldier", (3, 3, 3, 3, 3, 0), 1, 1),
+    ("wu", (2, 2, 2, 3, 3, 0), 2, 2),
+    ("xi", (1, 2, 2, 2, 2, 0), 3, 3),
+    ("bo", (1, 2, 1, 1, 1, 0), 6, 5),
+    ("vice", (1, 0, 1, 1, 0, 0), 8, 5),
+    ("palisade", (0, 0, 0, 0, 0, 8), 0, 1),
+    ("jie", (0, 0, 0, 0, 0, 1), 12, 7),
+]
+
+
+@covers(Rule.YEN)
+@pytest.mark.parametrize(("kind", "counts", "points", "cost"), DECK)
+def test_the_yen_deck(
+    kind: str, counts: tuple[int, ...], points: int, cost: int
+) -> None:
+    cards = [card for card in YEN.values() if card.kind == kind]
+    found = Counter({card.colour: card.count for card in cards})
+    assert tuple(found[colour] for colour in (*COLOURS, "")) == counts
+    assert {card.points for card in cards} == {points}
+    assert {price(card.code) for card in cards} == {cost}
+
+
+@covers(Rule.YEN)
+def test_the_yen_deck_as_a_whole() -> None:
+    assert sum(sum(counts) for _, counts, *_ in DECK) == 54
+    assert sum(sum(counts[:-1]) for _, counts, *_ in DECK) == 45
+    assert sum(card.count for card in YEN.values()) == 54
+    for code in YEN:
+        assert {sum(paid) for paid in payments(code)} == {price(code)}, code
+
+
+@covers(Rule.COLUMNS, Rule.BULLS, Rule.DEAL)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_table_is_dealt(seats: int) -> None:
+    rng, state = Rng(seats), rules.setup(seats, {})
+    while state.phase is not Phase.TURN:
+        state = play(GAME, state, rules.sample(state, rng)).state
+    assert {sum(own.hand) for own in state.seats} == {3}
+    assert len({own.bull for own in state.seats} & set(range(DIRECTIONS))) == seats
+    assert len({own.colour for own in state.seats} & set(COLOURS)) == seats
+    assert sum(state.row) == 3
+    assert all(card for column in state.columns for card in column)
+    assert sum(state.piles) == 45 - state.jie
+    assert 0 <= state.turn < seats
+
+
+@covers(Rule.COLUMNS)
+def test_qi_jie_may_turn_up_before_the_first_turn() -> None:
+    state = position("phase refill; turn -; columns 1g - - / - - - / - - -")
+    state = play(GAME, state, rules.decode("turn-up 0 12")).state
+    assert (state.jie, state.phase, state.columns[0][1]) == (True, Phase.REFILL, "")
+
+
+@pytest.mark.parametrize("seats", [0, 1, 6])
+def test_no_other_number_of_seats(seats: int) -> None:
+    with pytest.raises(ValueError, match="seats"):
+        rules.setup(seats, {})
+
+
+def test_no_other_option() -> None:
+    for options in ({"any_direction_three": "maybe"}, {"torches": "on"}):
+        with pytest.raises(ValueError, match="no option"):
+            rules.setup(3, options)
