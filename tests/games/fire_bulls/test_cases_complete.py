@@ -1,0 +1,96 @@
+"""No rule of the page without a case, and none without its text in each language."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+from games.fire_bulls.rulebook import OPTIONS, PRESETS, Rule
+from i18n.text import LANGUAGES, load_texts
+from tests.games.fire_bulls.cases import COVERED, EXPLAINED, Case, judge, read
+
+HERE = Path(__file__).parent
+RULE_TEXT = "fire_bulls.rule."
+RULING = "fire_bulls.ruling."
+WHY = "fire_bulls.why."
+LAST = {1: 2, 2: 3, 3: 7, 4: 1, 5: 3, 6: 1}  # rule of each chapter
+IDS = [f"FB-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
+DECIDED = {"FB-1.2", "FB-2.2", "FB-3.3", "FB-3.7", "FB-5.1", "FB-5.2"}
+
+for path in sorted(HERE.glob("test_*.py")):
+    if path != Path(__file__):
+        importlib.import_module(f"tests.games.fire_bulls.{path.stem}")
+
+
+def test_the_ids_are_those_of_the_page() -> None:
+    assert [rule.value for rule in Rule] == IDS
+
+
+@pytest.mark.parametrize("rule", Rule, ids=str)
+def test_every_rule_has_a_case(rule: Rule) -> None:
+    assert COVERED.get(rule)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
+    texts = load_texts(language, "fire_bulls")
+    told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
+    assert told == set(IDS)
+    rulings = {key.removeprefix(RULING) for key in texts if key.startswith(RULING)}
+    assert rulings == DECIDED
+
+
+def test_every_reason_of_a_refusal_has_a_case() -> None:
+    keys = (key.removesuffix(".one") for key in load_texts("en", "fire_bulls"))
+    told = {key for key in keys if not key.endswith(".other")}
+    assert {k.removeprefix(WHY) for k in told if k.startswith(WHY)} == EXPLAINED
+
+
+def test_every_option_names_its_rule() -> None:
+    assert {option.rule for option in OPTIONS} <= set(Rule)
+    assert set(PRESETS) == {"standard"}
+
+
+def test_a_table_is_read_as_it_is_written() -> None:
+    table = """
+FB-3.1 one card
+    in   row ggw;
+         jie yes
+    not  take y because not_open
+    may  : draw, take g
+
+FB-3.2 another
+    in   the same
+    do   take g; open n
+    then turn 1
+"""
+    where = "row ggw; jie yes"
+    assert list(read(table)) == [
+        Case(Rule.TAKE, "one card", where, "not", "take y", "not_open"),
+        Case(Rule.TAKE, "one card", where, "may", "", " draw, take g"),
+        Case(Rule.LIMIT, "another", where, "do", "take g; open n", "turn 1"),
+    ]
+
+
+FALSE = [
+    "not  take y because no_deck",
+    "not  take g because not_open",
+    "may  take: g",
+    "do   take g; open n\n    then turn 2",
+    "do   take g; open n\n    then hands 0 w",
+    "do   take y\n    then turn 1",
+]
+
+
+@pytest.mark.parametrize("verdict", FALSE)
+def test_a_false_case_fails(verdict: str) -> None:
+    (case,) = read(f"FB-3.1 x\n    in   row ggw\n    {verdict}")
+    with pytest.raises((AssertionError, ValueError)):
+        judge(case)
+
+
+def test_a_table_with_a_word_too_many_is_refused() -> None:
+    with pytest.raises(ValueError, match="none of"):
+        list(read("FB-3.1 x\n    maybe take"))
