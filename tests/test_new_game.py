@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from app.new_game import Choice
+from core.game import resolve
+from games.great_fire import rules as great_fire
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 CHOICE = Choice(("human", "greedy", "greedy"), NAMES[:3], {"wild_fire": "never"})
@@ -33,3 +35,11 @@ def test_one_seat_and_one_switch_change_alone() -> None:
     assert changed.seats == ("human", "greedy", "human")
     assert changed.options == {"wild_fire": "always"}
     assert CHOICE.options == {"wild_fire": "never"}
+
+
+def test_an_edition_is_known_by_its_rules_and_a_mix_is_none() -> None:
+    first = Choice((), (), resolve(great_fire, "first_edition", {}))
+    assert first.edition(great_fire) == "first_edition"
+    mix = first.with_option("open_colours", "off")
+    assert mix.edition(great_fire) is None
+    assert mix.with_option("open_colours", "on").edition(great_fire) == "first_edition"

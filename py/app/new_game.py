@@ -40,6 +40,12 @@ class Choice:
         """With one switch turned."""
         return replace(self, options={**self.options, key: value})
 
+    def edition(self, game: Any) -> str | None:
+        """The preset that has just these rules; None for a mix of one's own."""
+        presets: list[str] = list(game.PRESETS)
+        now = dict(self.options)
+        return next((p for p in presets if resolve(game, p, {}) == now), None)
+
 
 class NewGame:
     """Shows a choice and starts the match; the document is handed in."""
@@ -178,16 +184,18 @@ class NewGame:
 
     def _edition(self) -> Any:
         box, say, id = self._group("new.edition"), self.voice.say, self.game.ID
+        in_force = self.choice.edition(self.game)
         for preset in self.game.PRESETS:
             card = self._button(f"new:preset:{preset}", "preset")
             card.append(
                 self._make("strong", "", say(f"{id}.preset.{preset}.name")),
                 self._make("small", "", say(f"{id}.preset.{preset}.difference")),
             )
-            is_on = resolve(self.game, preset, {}) == dict(self.choice.options)
             card.setAttribute("role", "radio")
-            card.setAttribute("aria-checked", str(is_on).lower())
+            card.setAttribute("aria-checked", str(preset == in_force).lower())
             box.append(card)
+        if in_force is None:
+            box.append(self._make("p", "own-mix", say("new.own_mix")))
         box.setAttribute("role", "radiogroup")
         variants = self._make("details", "", id="new-variants")
         variants.toggleAttribute("open", self.shows_variants)
