@@ -29,16 +29,16 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
 
 
 def yen(code: str, say: Say) -> str:
-    """``"2g"`` as "green Wu"."""
+    """``"2g"`` as "the green Wu"."""
     card = YEN[code]
     colour = say(f"fire_bulls.colour.{card.colour}", {}) if card.colour else ""
     return say(f"fire_bulls.yen.{card.kind}", {"colour": colour})
 
 
 def bulls(letters: str, say: Say) -> str:
-    """``"ggw"`` as "2 green, 1 warrior", in the words of the texts."""
+    """``"ggw"`` as "2 green bulls, 1 warrior"."""
     return ", ".join(
-        f"{letters.count(letter)} {say(f'fire_bulls.qi.{letter}', {})}"
+        say(f"fire_bulls.paid.{letter}", {"n": letters.count(letter)})
         for letter in QI
         if letter in letters
     )
