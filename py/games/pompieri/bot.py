@@ -3,30 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import accumulate
+from math import fsum
+from operator import mul
 from typing import Any, Final
 
 from bots.greedy import Greedy
 from core.rng import Rng
 from games.pompieri import rules
-from games.pompieri.plan import DOORS, OUTSIDE, SQUARES, column_row
+from games.pompieri.fire import coming_spread
+from games.pompieri.plan import (
+    CORRIDOR,
+    DOORS,
+    OUTSIDE,
+    ROOM,
+    SIDES,
+    SQUARES,
+    beside,
+    is_open,
+)
+from games.pompieri.scoring import A_CIVILIAN
 from games.pompieri.state import (
+    STEPS,
     Action,
     EndTurn,
-    Firefighter,
     Lay,
+    Phase,
     State,
-    Team,
     View,
 )
 
-CARRIED: Final = 3.6  # medals: a civilian on the way out
-WAITING: Final = 2.4  # one that waits
-NEAR: Final = 0.22  # what each step closer is worth
-FIRE: Final = 0.5
-INSIDE: Final = 0.3
+LATER: Final = 0.7  # what a medal is worth a turn later: much burns meanwhile
+TURNS: Final[tuple[float, ...]] = tuple(
+    accumulate([1.0, *[LATER] * 60], mul)
+)  # and so many turns later
+FIRE: Final = 0.3  # to be near one; less than a third, for three may be near the same
+CARRIED: Final = 0.9 * A_CIVILIAN  # a civilian on the way out is not out yet
+WAITING: Final = 0.8 * A_CIVILIAN  # to one who waits others may come first
+INSIDE: Final = 0.2
+CLEARING: Final = 4  # steps that a fire or rubble on the way is worth
+FAR: Final = 40
 EFFORT: Final = 0.01
+MAPS: Final = 512  # kept: those of a decision, and of some before
+
+Floor = tuple[str, ...]
+Steps = tuple[int, ...]
+Squares = tuple[int, ...]
 
 
 def guess(view: View, rng: Rng) -> State:
@@ -49,36 +73,77 @@ def guess(view: View, rng: Rng) -> State:
 
 
 def value(view: View) -> float:
-    """Medals, and those that are near."""
+    """Medals, and those that are near once the fire has spread."""
     assert view.viewer is not None
     team = view.teams[view.viewer]
-    return team.medals + fsum(_prospect(view, team, one) for one in team.crew)
-
-
-def _prospect(view: View, team: Team, one: Firefighter) -> float:
     door = DOORS[team.door][1]
-    if one.square == OUTSIDE:
-        blocked = view.fires[door] or view.rubble[door]
-        return (FIRE * 0.6 if view.fires[door] else 0) - 0.2 * bool(blocked)
-    worth = INSIDE
-    if one.carries:
-        return worth + CARRIED - NEAR * _steps(one.square, door)
-    calls = [n for n in range(SQUARES) if view.civilians[n]]
-    if calls:
-        nearest = min(_steps(one.square, n) for n in calls)
-        worth += WAITING * 0.5 - NEAR * nearest
-    burning = [n for n in range(SQUARES) if view.fires[n]]
-    if burning:
-        near = min(_steps(one.square, n) for n in burning)
-        worth += FIRE - 0.12 * abs(near - 1)
-    return worth
+    lit = coming_spread(view) if view.phase is Phase.TURN else {}
+    blocked = tuple(
+        n for n in range(SQUARES) if view.fires[n] or view.rubble[n] or n in lit
+    )
+    burning = tuple(n for n in blocked if not view.rubble[n])
+    home = _steps(view.floor, blocked, (door,))
+    to_fire = _steps(view.floor, blocked, burning)
+    calls = {
+        n: _steps(view.floor, blocked, (n,))
+        for n in range(SQUARES)
+        if view.civilians[n] and n not in lit
+    }
+    worth: list[float] = []
+    mine = view.turn == view.viewer and view.phase is Phase.TURN
+    for one in sorted(team.crew, key=lambda one: not one.carries):
+        out = one.square == OUTSIDE or one.square in lit
+        left = STEPS - one.steps if mine and not (one.acted or one.left) else 0
+        here = door if out else one.square
+        late = 1 if out and here in blocked else 0
+        if one.carries and not out:
+            worth.append(INSIDE + CARRIED * _later(home[here] - left))
+            continue
+        best, aim = FIRE * _later(to_fire[here] - 1 + out - left), -1
+        for n, steps in calls.items():
+            saving = WAITING * _later(steps[here] + home[n] - left)
+            if saving > best:
+                best, aim = saving, n
+        calls.pop(aim, None)  # one is enough
+        worth.append(best * TURNS[late] + INSIDE * (not out))
+    return team.medals + fsum(worth)
 
 
-@cache
-def _steps(a: int, b: int) -> int:
-    """Squares between, walls forgotten."""
-    (ax, ay), (bx, by) = column_row(a), column_row(b)
-    return abs(ax - bx) + abs(ay - by)
+def _later(steps: int) -> float:
+    """What is left of a medal that so many more steps away."""
+    return TURNS[(max(0, steps) + STEPS - 1) // STEPS]
+
+
+@lru_cache(MAPS)
+def _ways(floor: Floor) -> tuple[Squares, ...]:
+    """The open neighbours of each square."""
+    return tuple(
+        tuple(
+            other
+            for side in SIDES
+            if (other := beside(n, side)) is not None and is_open(floor, n, side)
+        )
+        for n in range(SQUARES)
+    )
+
+
+@lru_cache(MAPS)
+def _steps(floor: Floor, blocked: Squares, goals: Squares) -> Steps:
+    """How many steps each square is from the nearest goal, clearing included."""
+    ways, found = _ways(floor), [FAR] * SQUARES
+    queue = [(0, n) for n in goals]
+    for n in goals:
+        found[n] = 0
+    while queue:
+        steps, n = heappop(queue)
+        if steps > found[n]:
+            continue
+        further = steps + 1 + (CLEARING if n in blocked and n not in goals else 0)
+        for other in ways[n]:
+            if further < found[other]:
+                found[other] = further
+                heappush(queue, (further, other))
+    return tuple(found)
 
 
 def _effort(action: Action) -> float:
@@ -86,7 +151,10 @@ def _effort(action: Action) -> float:
 
 
 def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Of tiles for one square, those with the most openings."""
+    """Of the tiles for one square, the one with the most openings.
+
+    Corridor or room is all the same; a narrow tile is laid as a corridor.
+    """
     most: dict[tuple[int, int], int] = {}
     for action in legal:
         if isinstance(action, Lay):
@@ -96,7 +164,10 @@ def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
         action
         for action in legal
         if not isinstance(action, Lay)
-        or len(action.shape) == most[action.firefighter, action.square]
+        or (
+            len(action.shape) == most[action.firefighter, action.square]
+            and action.series == (CORRIDOR if len(action.shape) < 3 else ROOM)
+        )
     ]
 
 

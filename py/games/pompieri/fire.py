@@ -9,7 +9,15 @@ from typing import TypeVar
 from core.game import Event, Params, Player, Step
 from games.pompieri.plan import SQUARES, around, name
 from games.pompieri.rulebook import Rule
-from games.pompieri.state import CIVILIANS, RUBBLE, Firefighter, Phase, State, Team
+from games.pompieri.state import (
+    CIVILIANS,
+    RUBBLE,
+    Firefighter,
+    Phase,
+    State,
+    Team,
+    View,
+)
 
 T = TypeVar("T")
 Events = tuple[Event, ...]
@@ -22,7 +30,7 @@ def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     return (*values[:i], value, *values[i + 1 :])
 
 
-def coming_spread(state: State) -> dict[int, int]:
+def coming_spread(state: State | View) -> dict[int, int]:
     """How many fires each square gets in the next spread (PO-3.1)."""
     found: dict[int, int] = {}
     for square in range(SQUARES):

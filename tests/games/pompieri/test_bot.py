@@ -1,0 +1,110 @@
+"""The greedy team: better than chance, with sense, and the same on every run."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+from core.game import CHANCE, legal_actions
+from core.match import Header
+from core.table import Table
+from games import registry
+from games.pompieri import rules
+from games.pompieri.bot import guess
+from games.pompieri.fire import coming_spread
+from games.pompieri.state import Action, Leave, State, View
+from tests.games.pompieri.cases import place
+from tests.games.pompieri.matches import match
+
+
+def duel(seats: tuple[str, ...], seed: int) -> Table[State, Action, View]:
+    """A whole match; every action is checked by the table as it is taken."""
+    table = Table(rules, Header(rules.ID, rules.REVISION, seats, seed))
+    bots = [registry.load_bot(rules.ID, kind) for kind in seats]
+    while (player := rules.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+            continue
+        view, legal = rules.view(table.state, player), legal_actions(rules, table.state)
+        table.take(bots[player].choose(view, legal, table.rng[player]))
+    return table
+
+
+def test_greedy_beats_random() -> None:
+    """It leads by ten medals or so; five would do."""
+    greedy: list[int] = []
+    chance: list[int] = []
+    for seed in range(12):
+        for seat, team in enumerate(duel(("greedy", "random") * 2, seed).state.teams):
+            (chance if seat % 2 else greedy).append(team.medals)
+    assert mean(greedy) > mean(chance) + 5
+
+
+def test_greedy_saves_civilians() -> None:
+    tables = [duel(("greedy",) * 4, seed) for seed in range(4)]
+    assert sum(team.saved for table in tables for team in table.state.teams) > 3
+
+
+@pytest.mark.parametrize("seats", rules.SEATS)
+def test_greedy_plays_at_any_table_and_goes_out_for_a_reason(seats: int) -> None:
+    table = duel(("greedy",) * seats, 5)
+    assert rules.outcome(table.state) is not None
+    for state, line in zip(table.states, table.log, strict=False):
+        if isinstance(action := rules.decode(line), Leave):
+            one = state.teams[state.turn].crew[action.firefighter]
+            assert one.carries or one.square in coming_spread(state), line
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    seats = ("greedy", "random", "greedy")
+    assert duel(seats, 3).log == duel(seats, 3).log
+
+
+def test_a_guess_is_the_truth() -> None:
+    """Nothing is hidden (PO-6.1)."""
+    for state in match(1)[0][::5]:
+        if (player := rules.to_move(state)) not in (None, CHANCE):
+            view = rules.view(state, player)
+            assert guess(view, Table(rules, HEADER).rng[CHANCE]) == state
+
+
+HEADER = Header(rules.ID, rules.REVISION, ("greedy",) * 2, 0)
+REST = "crew 0 1 outside acted; crew 0 2 outside acted"
+SENSE = [
+    # says                              position                          action
+    ("puts out what is near", f"crew 0 0 3-2; fire 3-3 1; {REST}", "put-out 0 3-3"),
+    ("takes along whom it meets", "crew 0 0 3-2; civilians 3-2 1", "take 0"),
+    ("brings out after acting", f"crew 0 0 3-1 carries acted; {REST}", "leave 0"),
+    (
+        "carries on towards its door, fire or not",
+        f"crew 0 0 3-3 carries; fire 3-4 1; {REST}",
+        "move 0 3-2",
+    ),
+    (
+        "clears its door",
+        f"rubble 3-1; civilians 3-2 1; {REST}",
+        "clear 0 3-1",
+    ),
+    (
+        "lays a way to who calls",
+        f"floor 3-1 rNESW; crew 0 0 3-1; civilians 3-2 1; {REST}",
+        "lay 0 3-2 r NESW",
+    ),
+    (
+        "ends its turn when nothing is left",
+        "crew 0 0 3-2 acted; crew 0 1 3-2 acted; crew 0 2 3-2 steps=2",
+        "end",
+    ),
+]
+
+
+@pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
+def test_greedy_has_sense(says: str, where: str, action: str) -> None:
+    state = place(where)
+    view, legal = rules.view(state, state.turn), legal_actions(rules, state)
+    bot = registry.load_bot(rules.ID, "greedy")
+    for seed in range(3):
+        table = Table(rules, Header(rules.ID, rules.REVISION, ("greedy",) * 2, seed))
+        chosen = bot.choose(view, legal, table.rng[state.turn])
+        assert rules.encode(chosen) == action
