@@ -35,33 +35,63 @@ class Drawer:
         return list(self._open())
 
 
-def test_a_match_comes_back() -> None:
+def test_a_match_comes_back_and_so_does_the_copy_before() -> None:
     store = Store(Drawer())
-    assert store.running("great_fire") is None
-    assert store.keep("great_fire", "a match") is None
-    assert store.running("great_fire") == "a match"
+    assert store.find("1") is None
+    assert store.keep("1", "a match") is None
+    assert store.spare("1") is None
+    assert store.keep("1", "a longer match") is None
+    assert store.find("1") == "a longer match"
+    assert store.spare("1") == "a match"
+    store.remove("1")
+    assert (store.ids(), store.find("1"), store.spare("1")) == ([], None, None)
 
 
-def test_texts_set_aside_are_numbered_and_whole() -> None:
+def test_no_two_matches_have_one_id() -> None:
     store = Store(Drawer())
-    for text in ("damaged", "also damaged"):
-        store.keep("great_fire", text)
-        store.set_aside("great_fire")
-    assert store.running("great_fire") is None
-    assert store.asides() == ["tinderbox.aside.1", "tinderbox.aside.2"]
-    assert [store.aside(key) for key in store.asides()] == ["damaged", "also damaged"]
+    for text in ("one", "two"):
+        store.keep(store.fresh_id(), text)
+    store.keep("great_fire", "a match kept under its game's name")
+    assert store.ids() == ["1", "2", "great_fire"]
+    assert store.fresh_id() == "3"
 
 
-def test_a_save_that_finds_no_room_aside_is_not_written_over() -> None:
-    drawer = Drawer(room=10)
+def test_what_another_page_wrote_is_not_written_over() -> None:
+    drawer = Drawer()
+    here, there = Store(drawer), Store(drawer)
+    here.keep("1", "begun here")
+    assert there.find("1") == "begun here"
+    assert there.keep("1", "played on there") is None
+    assert here.keep("1", "played on here") is Trouble.ELSEWHERE
+    assert drawer.texts["tinderbox.match.1"] == "played on there"
+    assert here.find("1") == "played on there"
+    assert here.keep("1", "played on here again") is None
+
+
+def test_a_text_never_seen_is_not_written_over() -> None:
+    drawer = Drawer()
+    Store(drawer).keep("1", "somebody's match")
+    assert Store(drawer).keep("1", "another match") is Trouble.ELSEWHERE
+
+
+def test_what_is_cleared_while_playing_is_kept_again_and_said() -> None:
+    drawer = Drawer()
     store = Store(drawer)
-    store.keep("great_fire", "damaged")
-    assert store.set_aside("great_fire") is None
-    assert store.keep("great_fire", "new") is Trouble.FULL
-    assert store.running("great_fire") == "damaged"
-    drawer.room = 100
-    assert store.keep("great_fire", "new") is None
-    assert store.aside(store.asides()[0]) == "damaged"
+    store.keep("1", "a match")
+    drawer.texts.clear()
+    assert store.keep("1", "a longer match") is Trouble.CLEARED
+    assert store.find("1") == "a longer match"
+    assert store.keep("1", "a match longer still") is None
+
+
+def test_spare_copies_make_room_before_a_match_is_lost() -> None:
+    drawer = Drawer(room=30)
+    store = Store(drawer)
+    store.keep("1", "0123456789")
+    store.keep("1", "0123456789a")
+    assert store.spare("1") == "0123456789"
+    assert store.keep("1", "0123456789" * 2 + "abc") is None
+    assert store.find("1") == "0123456789" * 2 + "abc"
 
 
 @pytest.mark.parametrize(
@@ -73,13 +103,22 @@ def test_without_room_or_leave_the_game_goes_on(
 ) -> None:
     store = Store(shelf)
     store.remember("lang", "it")
-    assert store.keep("great_fire", "a match") is trouble
-    assert store.running("great_fire") is None
-    assert store.asides() == []
+    assert store.keep("1", "a match") is trouble
+    assert store.find("1") is None
+    assert store.ids() == []
+    store.remove("1")
 
 
-def test_a_setting_is_one_of_its_choices() -> None:
+def test_a_full_shelf_keeps_the_last_text_that_found_room() -> None:
+    store = Store(Drawer(room=12))
+    assert store.keep("1", "0123456789") is None
+    assert store.keep("1", "0123456789abc") is Trouble.FULL
+    assert store.find("1") == "0123456789"
+
+
+def test_settings_are_remembered_and_counted() -> None:
     store = Store(Drawer())
+    assert store.recall("lang") == ""
     store.remember("lang", "it")
-    assert store.recall("lang", ("en", "it")) == "it"
-    assert store.recall("lang", ("en", "pt")) is None
+    assert store.recall("lang") == "it"
+    assert store.used() == len("tinderbox.setting.lang") + len("it")

@@ -17,7 +17,7 @@ from i18n.text import LANGUAGES, Voice, load_texts
 
 PY = Path(__file__).parents[1] / "py"
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.parts)
-FILES = (".svg", ".css", ".match")
+FILES = (".png", ".svg", ".css", ".match")
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.words import Words
+from app.words import Citation, Words
 from draw.panel import Item, Line, Panel, SeatRow, Table
 
 SVG = "http://www.w3.org/2000/svg"
@@ -152,14 +152,17 @@ class Frame:
 
     # --- remarks ---------------------------------------------------------------
 
-    def remark(self, lines: list[str], rule: str = "") -> None:
-        """Say something beside the board, with a way to the rule's text."""
+    def remark(self, lines: list[str], why: Citation | None = None) -> None:
+        """Say something beside the board, with the rule behind it."""
         box = self._by_id("panel-remark")
         box.replaceChildren(*(self.make("p", text=line) for line in lines))
-        if rule:
-            button = self.make("button", "rule-link", rule, type="button")
-            button.setAttribute("data-rule", rule)
-            box.append(button)
+        if why is not None:
+            button = self.make("button", "rule-link", why.rule, type="button")
+            button.setAttribute("data-rule", why.rule)
+            rule = self.make("p", "remark-rule", f" {why.text} ")
+            rule.prepend(button)
+            rule.append(self.make("span", "remark-edition", why.edition))
+            box.append(rule)
         box.toggleAttribute("data-empty", not lines)
 
     def announce(self, sentences: list[str]) -> None:

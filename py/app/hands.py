@@ -13,65 +13,83 @@ ARROWS = {
 }
 
 
-class Listener(Protocol):
-    """Who is told; every id is that of a thing on the table."""
+class Table(Protocol):
+    """The table at which the hands are; every id is that of a thing on it."""
 
     def click(self, id: str) -> None: ...
     def why_not(self, id: str) -> None: ...
     def look(self, id: str) -> None: ...
     def back(self) -> None: ...
     def step(self, id: str, dx: int, dy: int) -> None: ...
-    def command(self, id: str) -> None: ...
     def rule(self, id: str) -> None: ...
+    def moment(self, at: int) -> None: ...
 
 
 class Hands:
     """Turns the page's events into clicks, looks and steps on named things.
 
-    `listen(target, kind, f)` attaches f, whatever proxies that takes.
+    `listen(target, kind, f)` attaches f, whatever proxies that takes; `at_table()` is
+    the table, None on the other pages; `command(id)` does what a button says.
     """
 
     def __init__(
         self,
         document: Any,
-        table: Any,
+        root: Any,
         listen: Callable[[Any, str, Callable[[Any], None]], None],
-        listener: Listener,
+        at_table: Callable[[], Table | None],
+        command: Callable[[str], None],
     ) -> None:
-        self.listener = listener
+        self.at_table, self.command = at_table, command
         self.looked = ""
         listen(document, "click", self._clicked)
-        listen(table, "keydown", self._pressed)
-        listen(table, "pointerover", self._looked)
-        listen(table, "focusin", self._looked)
-        listen(table, "contextmenu", self._asked)
+        for kind, hear in (
+            ("keydown", self._pressed),
+            ("pointerover", self._looked),
+            ("focusin", self._looked),
+            ("contextmenu", self._asked),
+            ("input", self._slid),
+        ):
+            listen(root, kind, hear)
 
     def _clicked(self, event: Any) -> None:
         hit = event.target.closest("[data-rule],[data-command],[data-id]")
         if not hit:
             return
-        if rule := hit.getAttribute("data-rule"):
-            self.listener.rule(rule)
-        elif command := hit.getAttribute("data-command"):
-            self.listener.command(command)
+        table = self.at_table()
+        if command := hit.getAttribute("data-command"):
+            self.command(str(command))
+        elif table is None:
+            return
+        elif rule := hit.getAttribute("data-rule"):
+            table.rule(str(rule))
         else:
-            self.listener.click(_id(hit))
+            table.click(_id(hit))
+
+    def _slid(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None and event.target.id == "timeline-at":
+            table.moment(int(event.target.value))
 
     def _asked(self, event: Any) -> None:
-        if hit := event.target.closest("[data-id]"):
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        if hit and table is not None:
             event.preventDefault()
-            self.listener.why_not(_id(hit))
+            table.why_not(_id(hit))
 
     def _looked(self, event: Any) -> None:
-        hit = event.target.closest("[data-id]")
+        hit, table = event.target.closest("[data-id]"), self.at_table()
         id = _id(hit) if hit else ""
-        if id != self.looked:
+        if id != self.looked and table is not None:
             self.looked = id
-            self.listener.look(id)
+            table.look(id)
 
     def _pressed(self, event: Any) -> None:
+        table = self.at_table()
+        if table is None:
+            return
         if event.key == "Escape":
-            self.listener.back()
+            table.back()
             return
         hit = event.target.closest("[data-id]")
         if not hit:
@@ -79,11 +97,11 @@ class Hands:
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
         if event.key == "?":
-            self.listener.why_not(id)
+            table.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
-            self.listener.click(id)
+            table.click(id)
         elif event.key in ARROWS and is_drawn:
-            self.listener.step(id, *ARROWS[event.key])
+            table.step(id, *ARROWS[event.key])
         else:
             return
         event.preventDefault()

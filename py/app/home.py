@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from app.library import Library
+from app.shelf import Shelf
 from games.registry import GAMES
 from i18n.text import Voice
 
 
-def show_home(
-    document: Any, root: Any, voice: Voice, is_running: Callable[[str], bool]
-) -> None:
-    """Write a card for every game; the document is handed in."""
+def show_home(browser: Any, root: Any, voice: Voice, library: Library) -> None:
+    """Write a card for every game, and the list of all matches."""
+    document, entries = browser.document, library.entries()
+    running = {entry.header.game for entry in entries if not entry.record.over}
     heading = document.createElement("h1")
     heading.textContent = voice.say("home.title")
-    shelf = document.createElement("ul")
-    shelf.setAttribute("class", "shelf")
-    shelf.append(*(_card(document, voice, id, is_running(id)) for id in GAMES))
-    root.replaceChildren(heading, shelf)
+    cards = document.createElement("ul")
+    cards.setAttribute("class", "shelf")
+    cards.append(*(_card(document, voice, id, id in running) for id in GAMES))
+    kept = document.createElement("section")
+    kept.id = "home-matches"
+    root.replaceChildren(heading, cards, kept)
+    shelf = Shelf(document, kept, voice, browser.date, browser.later)
+    shelf.show(entries, library.store.used())
 
 
 def _card(document: Any, voice: Voice, id: str, running: bool) -> Any:

@@ -10,12 +10,23 @@ from core.game import Event, Player
 Tell = Callable[[Event], str]
 
 
+def heard(step: Sequence[Event], viewer: Player | None, say: Tell) -> list[str]:
+    """What the viewer is told of one step."""
+    return [
+        say(event)
+        for event in step
+        if event.audience is None or viewer in event.audience
+    ]
+
+
 class Journal:
-    """An ordered list, the newest line last; told anew when the viewer changes."""
+    """An ordered list, the newest line last; a click on a line shows its moment."""
 
     def __init__(self, document: Any, root: Any) -> None:
         self.document, self.root = document, root
         self.told = 0  # steps told so far
+        self.lines: list[tuple[int, Any]] = []  # the moment of every line
+        self.marked: list[Any] = []
 
     def tell(
         self,
@@ -28,17 +39,35 @@ class Journal:
         """Add what happened since; returns the new sentences."""
         if anew or self.told > len(steps):
             self.root.replaceChildren()
-            self.told = 0
+            self.told, self.lines, self.marked = 0, [], []
         sentences = []
         for number in range(self.told, len(steps)):
-            for event in steps[number]:
-                if event.audience is not None and viewer not in event.audience:
-                    continue
-                sentences.append(say(event))
-                line = self.document.createElement("li")
-                line.setAttribute("data-at", str(number + 1))
-                line.textContent = sentences[-1]
-                self.root.append(line)
+            for sentence in heard(steps[number], viewer, say):
+                sentences.append(sentence)
+                self._write(number + 1, sentence)
         self.told = len(steps)
         self.root.scrollTop = self.root.scrollHeight
         return sentences
+
+    def _write(self, at: int, sentence: str) -> None:
+        # Reached by the timeline's keys, not by hundreds of stops of the Tab key.
+        button = self.document.createElement("button")
+        button.setAttribute("type", "button")
+        button.setAttribute("tabindex", "-1")
+        button.setAttribute("data-command", f"at:{at}")
+        button.textContent = sentence
+        line = self.document.createElement("li")
+        line.append(button)
+        self.root.append(line)
+        self.lines.append((at, line))
+
+    def mark(self, at: int | None) -> None:
+        """Point out the lines of a moment, None for none."""
+        for line in self.marked:
+            line.removeAttribute("aria-current")
+        self.marked = [line for when, line in self.lines if when == at]
+        for line in self.marked:
+            line.setAttribute("aria-current", "true")
+        if self.marked:
+            top = self.marked[0].offsetTop - self.root.offsetTop
+            self.root.scrollTop = top - self.root.clientHeight / 2

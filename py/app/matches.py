@@ -1,13 +1,14 @@
-"""Matches on their way to the table: new ones, and those read from a text."""
+"""Matches on their way to the table: new ones, forks, and those read from a text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from app.session import HUMAN, Session
 from core.game import Player
-from core.match import BadMatch, Header, load
+from core.match import BadMatch, Header, dump, load
 from core.table import Table
 from games import registry
 
@@ -18,15 +19,39 @@ def begin(header: Header, keep: Callable[[str], None]) -> Session:
     return _seated(game, Table(game, header), keep)
 
 
-def resume(text: str, keep: Callable[[str], None]) -> Session:
-    """Sit down again at the match a text tells; raises `BadMatch`."""
+def announce(text: str) -> tuple[Header, tuple[str, ...]]:
+    """The header and log of a match that this program may play; raises `BadMatch`.
+
+    Whether the actions are legal is found when it is opened.
+    """
     header, log = load(text)
     if header.game not in registry.GAMES:
-        raise BadMatch("match.unknown_game", game=header.game)
+        raise BadMatch("match.unknown_game", game=header.game[:40])
     if not set(header.seats) <= set(registry.KINDS):
         raise BadMatch("match.bad_header")
+    return header, log
+
+
+def resume(text: str, keep: Callable[[str], None]) -> Session:
+    """Sit down again at the match a text tells; raises `BadMatch`.
+
+    A match whose log breaks off in a line that is against the rules is opened for
+    reading, up to there: `session.fault` says which line and rule.
+    """
+    header, log = announce(text)
     game = registry.load_game(header.game)
-    return _seated(game, Table.resume(game, header, log), keep)
+    table, fault = Table.salvage(game, header, log)
+    session = _seated(game, table, keep)
+    session.fault = fault
+    if fault is not None:
+        session.reading = "reading.fault"
+    return session
+
+
+def fork(session: Session, at: int, seed: int) -> str:
+    """A new match with the first `at` actions of another; chance goes its own way."""
+    header = replace(session.table.header, seed=seed, revision=session.game.REVISION)
+    return dump(header, session.table.log[:at])
 
 
 def _seated(game: Any, table: Any, keep: Callable[[str], None]) -> Session:

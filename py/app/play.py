@@ -7,8 +7,10 @@ from typing import Any
 
 from app.board import Board
 from app.frame import Frame
-from app.journal import Journal
+from app.hot_seat import HotSeat
+from app.journal import Journal, heard
 from app.session import Session
+from app.viewpoint import Viewpoint
 from app.words import Words
 from core.game import CHANCE, Player, Step
 from draw.panel import Line
@@ -43,9 +45,11 @@ class Play:
         self.speed, self.calm = speed, calm
         self.path: tuple[str, ...] = ()
         self.gestures: dict[tuple[str, ...], Any] = {}
-        people = session.people
-        self.viewer: Player | None = people[0] if len(people) == 1 else None
-        self.curtained = False
+        self.point = Viewpoint(session, screen)
+        self.watch: Callable[[], None] = lambda: None  # told after every refresh
+        self.hot_seat = HotSeat(
+            session, frame, lambda: self.words, lambda: self.point.viewer, self.see
+        )
         self.skipping = False
         self.waiting = False  # a bot's action is on its way
         self.closed = False
@@ -55,6 +59,7 @@ class Play:
     def start(self) -> None:
         """Show the match as it stands and go on with it."""
         self.refresh(anew=True)
+        self._end()
         self.go_on()
 
     def close(self) -> None:
@@ -68,11 +73,11 @@ class Play:
 
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
-        session, view = self.session, self.view()
-        legal = session.legal() if self._may_act() else []
+        session, view = self.session, self.point.view()
+        legal = session.legal() if self.may_act() else []
         self.gestures = {self.screen.gesture(a): a for a in legal}
         self._keep_path()
-        self.board.show(self.screen.scene(view), self._sprite_label)
+        self.board.show(self.point.scene(), self._sprite_label)
         self.board.name(
             {
                 id: self.words.label(lines)
@@ -80,26 +85,30 @@ class Play:
             }
         )
         self.frame.panel(self.screen.panel(view, legal), self.words)
-        self.frame.taking_back(session.why_no_undo(), bool(session.undone), self.words)
+        why_not = (
+            "timeline.looking" if self.point.at is not None else session.why_no_undo()
+        )
+        self.frame.taking_back(why_not, bool(session.undone), self.words)
         told = self.journal.tell(
-            session.events, self.viewer, self.words.event, anew=anew
+            session.events, self.point.viewer, self.words.event, anew=anew
         )
         if told and not quiet and not anew:
             self.frame.announce(told[-3:])
+        self.journal.mark(self.point.at)
         self.light()
-        if session.to_move() is None:
-            self._final()
-
-    def view(self) -> Any:
-        """What the present viewer may know."""
-        return self.session.game.view(self.session.state, self.viewer)
+        self.watch()
 
     def _sprite_label(self, sprite: Sprite) -> str:
         if not sprite.label:
             return ""
         return self.words.line(Line(sprite.label, dict(sprite.params)))
 
-    def _final(self) -> None:
+    def _end(self) -> None:
+        if self.session.to_move() is None:
+            self.score()
+
+    def score(self) -> None:
+        """Show the final score of a match that is over."""
         outcome = self.session.game.outcome(self.session.state)
         self.frame.final(self.screen.final(self.session.state, outcome), self.words)
 
@@ -114,8 +123,11 @@ class Play:
         following = {g[depth] for g in self.gestures if g[:depth] == self.path}
         return frozenset(following)
 
-    def _may_act(self) -> bool:
-        return not self.curtained and self.session.to_move() == self.viewer
+    def may_act(self) -> bool:
+        """Whether the one who looks may do something now."""
+        if self.hot_seat.curtained or self.point.at is not None or self.session.reading:
+            return False
+        return self.session.to_move() == self.point.viewer
 
     def _keep_path(self) -> None:
         """A piece that may step on stays chosen; any other choice is forgotten."""
@@ -126,7 +138,7 @@ class Play:
 
     def click(self, id: str) -> None:
         """A click, tap or Enter on a thing of that id."""
-        if not self._may_act():
+        if not self.may_act():
             self._say_whose_turn()
             return
         if self.path and id == self.path[-1]:
@@ -150,12 +162,13 @@ class Play:
         self.light()
 
     def _act(self, action: Any, path: tuple[str, ...]) -> None:
-        before = self.view()
+        before = self.point.view()
         self.frame.remark([])
         step = self.session.act(action)
         self.path = self.screen.goes_on(action)
         self._moved(before, action, step)
         self.refresh()
+        self._end()
         self.go_on()
 
     def back(self) -> None:
@@ -164,34 +177,40 @@ class Play:
 
     def why_not(self, id: str) -> None:
         """Say which rule forbids what a click at that thing would mean."""
-        if not self._may_act():
+        if not self.may_act():
             self._say_whose_turn()
             return
-        meant = self.screen.meant(self.view(), (*self.path, id))
+        view, path = self.point.view(), (*self.path, id)
+        meant = self.screen.meant(view, path)
         refusal = None if meant is None else self.session.refusal(meant)
         if refusal is None:
-            self.frame.remark([self.words.say("table.not_now")])
-            return
+            refusal = self.screen.idle(view, path)
         sentence = self.words.line(Line(refusal.key, refusal.params))
-        self.frame.remark([sentence], refusal.rule)
+        self.frame.remark([sentence], self.words.cite(refusal.rule))
 
     def _say_whose_turn(self) -> None:
-        player = self.session.to_move()
-        if player is not None and player != CHANCE and not self.curtained:
-            line = Line("table.others_turn", {"seat": int(player)})
-            self.frame.remark([self.words.line(line)])
+        """Why nobody acts here now, or whose turn it is."""
+        if self.point.at is not None:
+            self.say("timeline.looking")
+        elif self.session.reading:
+            self.say(self.session.reading)
+        elif not self.hot_seat.curtained:
+            player = self.session.to_move()
+            if player is not None and player != CHANCE:
+                line = Line("table.others_turn", {"seat": int(player)})
+                self.frame.remark([self.words.line(line)])
 
     # --- looking -----------------------------------------------------------
 
     def look(self, id: str) -> None:
         """Hovering or focusing a thing: show what it would do; "" looks away."""
-        if not id or not self._may_act():
+        if not id or not self.may_act():
             self.light()
             self.board.haunt(())
             return
-        marks, lines = self.screen.preview(self.view(), (*self.path, id))
+        marks, lines = self.screen.preview(self.point.view(), (*self.path, id))
         self.light(marks)
-        self.board.haunt(self.screen.ghosts(self.view(), (*self.path, id)))
+        self.board.haunt(self.screen.ghosts(self.point.view(), (*self.path, id)))
         if lines:
             self.frame.remark([self.words.line(line) for line in lines])
 
@@ -199,31 +218,35 @@ class Play:
 
     def go_on(self) -> None:
         """Let chance act at once and a bot in its time; a person is waited for."""
-        if self.closed or self.waiting:
+        if self.closed or self.waiting or self.point.at is not None:
             return
         player = self.session.to_move()
+        if self.session.reading:
+            self.frame.busy(False)
+            return
         if player is None or player in self.session.people:
             self.skipping = False
             self.frame.busy(False)
             if player is not None:
-                self._hand_over(player)
+                self.hot_seat.hand_over(player)
             return
         self.frame.busy(True)
-        self._leave(player)
+        self.hot_seat.leave(player)
         self.waiting = True
         pause = 0 if player == CHANCE or self.skipping else SPEEDS[self.speed]
         self.later(pause, self._advance)
 
     def _advance(self) -> None:
         self.waiting = False
-        if self.closed:
+        if self.closed or self.point.at is not None:
             return
-        before = self.view()
+        before = self.point.view()
         step = self.session.advance()
         if step is not None:
             line = self.session.table.log[-1]
             self._moved(before, self.session.game.decode(line), step)
             self.refresh()
+            self._end()
         self.go_on()
 
     def skip(self) -> None:
@@ -235,56 +258,33 @@ class Play:
         if way and not self.calm and not self.skipping:
             self.board.travel("flame", way, int(max(SPEEDS[self.speed], 300) * TRAVEL))
 
-    # --- two people on one device -------------------------------------------
+    def say(self, key: str) -> None:
+        """Remark something beside the board."""
+        self.frame.remark([self.words.say(key)])
 
-    def _leave(self, player: Player) -> None:
-        """Among several people nothing private stays while another acts."""
-        if len(self.session.people) > 1 and player != CHANCE and self.viewer != player:
-            self._see_as(None)
-
-    def _see_as(self, viewer: Player | None) -> None:
-        if viewer != self.viewer:
-            self.viewer, self.path = viewer, ()
-            self.refresh(anew=True)
-
-    def _hand_over(self, player: Player) -> None:
-        if player == self.viewer:
-            return
-        self.curtained = True
-        self._see_as(None)
-        self.refresh()
-        name = self.words.line(Line("table.player", {"seat": int(player)}))
-
-        def ready() -> None:
-            self.curtained = False
-            self.frame.uncover()
-            self._see_as(player)
-
-        self.frame.curtain(name, self.words, ready)
-
-    # --- taking back ---------------------------------------------------------
-
-    def undo(self) -> None:
-        """Take back one action, or say why not."""
-        self._take_back(self.session.undo)
-
-    def restart(self) -> None:
-        """Take back the whole turn as far as the rules of undo allow."""
-        self._take_back(self.session.restart_turn)
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        if self._may_act():
-            self.session.redo()
-            self.path = ()
-            self.refresh(anew=True)
-            self.go_on()
-
-    def _take_back(self, how: Callable[[], None]) -> None:
-        why = self.session.why_no_undo()
-        if why is not None or not self._may_act():
-            self.frame.remark([self.words.say(why or "undo.other_seat")])
-            return
-        how()
+    def taken_back(self) -> None:
+        """The session went back, or on again: show it."""
         self.path = ()
         self.refresh(anew=True)
+        self.go_on()
+
+    # --- looking back ---------------------------------------------------------
+
+    def show_moment(self, at: int | None) -> None:
+        """Show the match after its first `at` actions; None comes back to now."""
+        self.point.at, self.path = at, ()
+        if at is None:
+            self.frame.remark([])
+        elif at:
+            step, viewer = self.point.step(), self.point.viewer
+            self.frame.remark(heard(step, viewer, self.words.event))
+        else:
+            self.say("timeline.opening")
+        self.refresh(quiet=True)
+        self.go_on()
+
+    def see(self, viewer: Player | None) -> None:
+        """Look with the eyes of a seat, or with everybody's."""
+        if viewer != self.point.viewer:
+            self.point.viewer, self.path = viewer, ()
+            self.refresh(anew=True)

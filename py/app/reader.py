@@ -24,9 +24,14 @@ class Reader:
         self.browser, self.store = browser, store
         asked = dict(browser.query())
         self.values = {
-            name: asked[name]
-            if asked.get(name) in choices
-            else store.recall(name, choices) or self._usual(name)
+            name: next(
+                (
+                    value
+                    for value in (asked.get(name), store.recall(name))
+                    if value in choices
+                ),
+                self._usual(name),
+            )
             for name, choices in CHOICES.items()
         }
         self._dress()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.game import CHANCE, Event, Player, Refusal, Step, legal_actions
-from core.match import dump, undo_barrier
+from core.match import BadMatch, dump, undo_barrier
 from core.rng import Rng
 from core.table import Table
 
@@ -25,6 +25,8 @@ class Session:
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[Any] = []
+        self.reading = ""  # the key of why nobody may act here, "" if they may
+        self.fault: BadMatch | None = None  # the line at which the log breaks off
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
@@ -47,7 +49,7 @@ class Session:
 
     def legal(self) -> list[Any]:
         """What the person to move may do; empty while chance or a bot is to move."""
-        if self.to_move() not in self.people:
+        if self.reading or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
 
@@ -70,7 +72,7 @@ class Session:
     def advance(self) -> Step[Any] | None:
         """Let chance or a bot act once; None when a person is to act or all is over."""
         player = self.to_move()
-        if player is None or player in self.people:
+        if self.reading or player is None or player in self.people:
             return None
         self.undone.clear()
         if player == CHANCE:
@@ -104,6 +106,8 @@ class Session:
     def why_no_undo(self) -> str | None:
         """The key of the sentence that says why nothing can be taken back."""
         length = len(self.table.log)
+        if self.reading:
+            return self.reading
         if self._kept() < length:
             return None
         if not length or self.to_move() is None:

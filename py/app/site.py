@@ -5,47 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from app import dialogs, link, matches
+from app import dialogs, link
+from app.address import Address, parse
+from app.cabinet import Cabinet
+from app.desk import Desk
 from app.frame import Frame
 from app.hands import Hands
 from app.home import show_home
-from app.keeping import Keeping
+from app.library import Library
 from app.new_game import Choice, NewGame
 from app.notices import Notices
 from app.reader import CHOICES, Reader
 from app.session import Session
 from app.store import Store
 from app.table_page import TablePage
-from core.match import BadMatch, Header
+from core.match import Header
 from games import registry
+from i18n.text import Voice
 
 PAGES: Final = ("boot", "home", "new", "table")
-PLAYING: Final = "playing"  # the setting that names the game at the table
+PLAYING: Final = "playing"  # the setting that names the match at the table
 
 
 class Site:
-    """Routes between the new-game page and the table; `browser` is the real thing."""
+    """Routes between the pages by the address; `browser` is the real thing."""
 
     def __init__(self, browser: Any) -> None:
         self.browser = browser
         self.document = browser.document
         self.store = Store(browser.shelf)
+        self.library = Library(self.store, browser.now)
         self.reader = Reader(browser, self.store)
         self.frame = Frame(self.document)
         self.notices = Notices(self.document, browser.element("notices"))
-        self.game: Any = registry.load_game(self._last_played())
+        self.game: Any = registry.load_game(registry.GAMES[0])
         self.voice = self.reader.voice()
-        self.keeping = Keeping(self.store, self.notices, lambda: self.voice)
         self.table: TablePage | None = None
         self.new: NewGame | None = None
+        self.at: int | None = None  # the moment to show of the match that is opened
+        self.desk = Desk(
+            browser, self.library, self.notices, self._say, self._sit, self._changed
+        )
+        self.cabinet = Cabinet(
+            browser,
+            self.library,
+            self.desk,
+            self.notices,
+            self._say,
+            lambda: self.frame,
+            lambda: self.table,
+            self._listed,
+        )
+
+    def _say(self) -> Voice:
+        return self.voice
 
     # --- opening ---------------------------------------------------------------
 
     def open(self) -> None:
         """Take over the page and show what its address asks for, or was left."""
-        Hands(self.document, self.browser.element("page-table"), self._hear, self)
-        self.browser.on_file(self._open_file)
+        root = self.browser.element("page-table")
+        Hands(self.document, root, self._hear, lambda: self.table, self.command)
+        self.browser.on_file(self.cabinet.take_in)
         self._hear(self.browser.window, "resize", self._resized)
+        self._hear(self.browser.window, "popstate", lambda _: self._go())
         self.reader.speak(self.voice)
         try:
             wanted = link.read(self.browser.query(), tuple(CHOICES))
@@ -53,14 +76,10 @@ class Site:
                 self._follow(wanted)
                 return
         except link.BadLink as bad:
-            self.notices.tell(self.voice, "notice.bad_link", {"detail": str(bad)})
+            self.notices.tell(self.voice, "notice.bad_link", {"detail": str(bad)[:80]})
             self.show_new()
             return
-        if self.store.recall(PLAYING, registry.GAMES) is None or not self._go_on():
-            self.show_home()
-
-    def _last_played(self) -> str:
-        return self.store.recall(PLAYING, registry.GAMES) or registry.GAMES[0]
+        self._go()
 
     def _hear(self, target: Any, kind: str, hear: Callable[[Any], None]) -> None:
         """Listen; a fault of ours is told, and the match is safe up to there."""
@@ -79,8 +98,22 @@ class Site:
             raise link.BadLink(f"game={wanted.game}")
         game = registry.load_game(wanted.game)
         header = link.header(wanted, game, registry.KINDS, self.browser.chance())
-        self.browser.forget_query()
-        self.start(header)
+        self.desk.begin(header)
+
+    def _go(self) -> None:
+        """Show what the address says; without a word, what was left."""
+        address = parse(self.browser.fragment())
+        self.at = address.at
+        match = address.match or self.store.recall(PLAYING)
+        if address.shared:
+            shown = self.desk.show_shared(address.shared)
+        elif address.page == "new":
+            self.show_new()
+            return
+        else:
+            shown = not address.page and bool(match) and self.desk.open(match)
+        if not shown:
+            self.show_home()
 
     def _resized(self, event: Any) -> None:
         if self.table is not None:
@@ -93,14 +126,30 @@ class Site:
             self.browser.element(f"page-{name}").hidden = name != page
         self.document.body.setAttribute("data-page", page)
 
+    def _address(self, address: Address) -> None:
+        """Write where we are; another page than before is a step to come back from."""
+        was, is_here = parse(self.browser.fragment()), str(address)
+        same = (was.page, was.match) == (address.page, address.match)
+        self.browser.go_to(is_here, anew=not same and was != Address())
+
     def show_home(self) -> None:
-        """The front page with all games."""
+        """The front page with all games and all matches."""
         self._leave_table()
         self.new = None
         self.store.remember(PLAYING, "")
-        root = self.browser.element("page-home")
-        show_home(self.document, root, self.voice, self.keeping.is_running)
+        self._address(Address(page="home"))
+        self._list()
         self._show("home")
+
+    def _list(self) -> None:
+        root = self.browser.element("page-home")
+        show_home(self.browser, root, self.voice, self.library)
+
+    def _listed(self) -> None:
+        """The list of matches has changed; the table shows none of it."""
+        self.frame.close_dialog()
+        if self.table is None and self.new is None:
+            self._list()
 
     def _choose(self, game: str) -> None:
         """Turn to another game; whether there is one of that name."""
@@ -110,50 +159,44 @@ class Site:
     def show_new(self) -> None:
         """The new-game page; a running match can be gone on with from there."""
         self._leave_table()
+        self._address(Address(page="new"))
+        latest = self.library.latest(self.game.ID)
         self.new = NewGame(
             self.document,
             self.browser.element("page-new"),
             self.voice,
             self.game,
             self._start_chosen,
-            self._go_on if self.keeping.is_running(self.game.ID) else None,
+            None if latest is None else lambda: self.desk.open(latest),
         )
         self.new.show()
         self._show("new")
 
     def _leave_table(self) -> None:
+        self.desk.leave()
+        self._put_away()
+
+    def _put_away(self) -> None:
         if self.table is not None:
             self.table.play.close()
             self.table = None
-            self.frame.uncover()
-            self.frame.close_dialog()
+        self.frame.uncover()
+        self.frame.close_dialog()
 
     def _start_chosen(self, choice: Choice) -> None:
         seed = self.browser.chance() if choice.seed is None else choice.seed
-        game = self.game
-        options = dict(choice.options)
-        self.start(
+        game, options = self.game, dict(choice.options)
+        self.desk.begin(
             Header(game.ID, game.REVISION, choice.seats, seed, options, choice.names)
         )
 
-    def start(self, header: Header) -> None:
-        """Begin a match; a running one is set aside, not lost."""
-        self.keeping.make_room(header.game)
-        self._sit(matches.begin(header, self.keeping.keeper(header.game)))
-
-    def _go_on(self) -> bool:
-        """Go on with the running match; False if there is none that can be read."""
-        session = self.keeping.running(self.game.ID)
-        if session is None:
-            return False
-        self._sit(session)
-        return True
-
     def _sit(self, session: Session) -> None:
         """Show a match at the table and go on with it."""
-        self._leave_table()
-        self.game = session.game
-        self.store.remember(PLAYING, self.game.ID)
+        self._put_away()
+        self.new, self.game = None, session.game
+        at, self.at = self.at, None
+        self.store.remember(PLAYING, self.desk.id)
+        self._moved(at)
         views = registry.load_screen(self.game.ID).VIEWS
         self.frame = Frame(self.document, views)
         self.table = TablePage(
@@ -163,66 +206,33 @@ class Site:
             self.voice,
             self.reader.speed,
             self._hear,
+            self._moved,
         )
+        if session.reading == "reading.shared":
+            remedy = [("notice.keep_shared", "keep-shared")]
+            self.notices.tell(self.voice, session.reading, {}, remedy)
         self._show("table")
         self.table.zoom.fit()
-        self.table.play.start()
+        self.table.start(at)
 
-    # --- files ----------------------------------------------------------------------
+    def _moved(self, at: int | None) -> None:
+        """The reader looks at another moment."""
+        self._address(Address(match=self.desk.id, shared=self.desk.shared, at=at))
 
-    def _save_file(self) -> None:
+    def _changed(self) -> None:
+        """The match at the table went on without us."""
         if self.table is not None:
-            text = self.table.session.text()
-            self.browser.download(f"{self.game.ID}.match", text)
+            self.table.play.refresh(anew=True)
+            self.table.play.go_on()
 
-    def _open_file(self, text: str) -> None:
-        try:
-            session = matches.resume(text, lambda _: None)
-        except BadMatch as bad:
-            self.notices.tell(self.voice, "notice.bad_file")
-            self.notices.tell(self.voice, bad.key, bad.params)
-            return
-        self.keeping.make_room(session.game.ID)
-        session.keep = self.keeping.keeper(session.game.ID)
-        self._sit(session)
-        session.keep(session.text())
-
-    # --- what hands do -------------------------------------------------------------
-
-    def click(self, id: str) -> None:
-        """A click on a thing of the table."""
-        if self.table is not None:
-            self.table.click(id)
-
-    def why_not(self, id: str) -> None:
-        """Ask why a thing can't be used now."""
-        if self.table is not None:
-            self.table.play.why_not(id)
-
-    def look(self, id: str) -> None:
-        """Look at a thing, "" at none."""
-        if self.table is not None:
-            self.table.play.look(id)
-
-    def back(self) -> None:
-        """Forget the clicks made so far."""
-        if self.table is not None:
-            self.table.play.back()
-
-    def step(self, id: str, dx: int, dy: int) -> None:
-        """Walk over the board by keys."""
-        if self.table is not None:
-            self.table.step(id, dx, dy)
-
-    def rule(self, id: str) -> None:
-        """Show a rule's text."""
-        if self.table is not None:
-            self.table.rule(id)
+    # --- what buttons say -----------------------------------------------------------
 
     def command(self, id: str) -> None:
         """Do what a button says: a name, and after a colon what it acts on."""
         name, _, rest = id.partition(":")
         match name:
+            case _ if self.cabinet.command(name, rest):
+                return
             case "new" if rest and self.new is not None:
                 self.new.command(rest)
             case "home":
@@ -233,30 +243,35 @@ class Site:
                 self._choose(rest)
                 self.show_new()
             case "continue":
-                self._choose(rest)
-                if not self._go_on():
-                    self.show_home()
+                latest = self.library.latest(rest)
+                if latest is not None:
+                    self.desk.open(latest)
+            case "match":
+                self.desk.open(rest)
+            case "fork" if self.table is not None:
+                self._fork(self.table)
             case "how":
                 game = rest if rest in registry.GAMES else self.game.ID
                 dialogs.show_how(self.frame, self.voice, registry.load_game(game))
-            case "save":
-                self._save_file()
-            case "open":
-                self.browser.pick_file()
             case "theme":
                 self.reader.turn_theme()
             case "language":
                 self._speak(rest)
             case "speed":
                 self._play_at(rest)
-            case "aside":
-                self.browser.download("kept-aside.match", self.store.aside(rest))
             case "dismiss":
                 self.notices.dismiss(rest, self.voice)
             case "close-dialog":
                 self.frame.close_dialog()
             case _ if self.table is not None:
-                self.table.command(name)
+                self.table.command(name, rest)
+
+    def _fork(self, table: TablePage) -> None:
+        at = table.timeline.at
+        if at == table.timeline.end and table.session.to_move() is None:
+            table.play.say("timeline.over")
+        else:
+            self.desk.fork(at)
 
     def _speak(self, language: str) -> None:
         if not self.reader.choose("lang", language):

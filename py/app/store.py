@@ -1,4 +1,4 @@
-"""What the browser keeps: running matches, texts set aside, settings.
+"""What the browser keeps: matches, a spare copy of each, settings.
 
 Nothing raises for want of room or of leave: a page that can keep nothing still plays.
 """
@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final, Protocol
 
 MATCH: Final = "tinderbox.match."
-ASIDE: Final = "tinderbox.aside."
+SPARE: Final = "tinderbox.spare."
 SETTING: Final = "tinderbox.setting."
 
 
@@ -31,69 +31,91 @@ class Shelf(Protocol):
 
 
 class Trouble(Enum):
-    """Why something was not kept."""
+    """What went wrong with keeping."""
 
-    OFF = "storage_off"
-    FULL = "storage_full"
+    OFF = "storage_off"  # nothing may be kept
+    FULL = "storage_full"  # there is no room
+    ELSEWHERE = "storage_elsewhere"  # someone else has written: nothing was kept
+    CLEARED = "storage_cleared"  # what was kept had vanished; it is kept again
 
 
 class Store:
-    """One running match a game; a text that can't be read is never written over."""
+    """Texts by id. One that somebody else changed meanwhile is not written over."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self._guarded: set[str] = set()  # games whose save may not be written over
+        self._known: dict[str, str] = {}  # what each id held when last seen here
 
     # --- matches -------------------------------------------------------------
 
-    def keep(self, game: str, text: str) -> Trouble | None:
-        """Keep the running match of a game."""
-        if game in self._guarded and self.set_aside(game) is None:
-            return Trouble.FULL
-        return self._put(MATCH + game, text)
+    def ids(self) -> list[str]:
+        """The ids of all matches."""
+        return [key.removeprefix(MATCH) for key in self._names(MATCH)]
 
-    def running(self, game: str) -> str | None:
-        """The running match of a game, as it was kept."""
-        return self._get(MATCH + game)
+    def fresh_id(self) -> str:
+        """An id that no match has, nor had while its spare copy lies there."""
+        used = [*self.ids(), *(k.removeprefix(SPARE) for k in self._names(SPARE))]
+        return str(1 + max((int(id) for id in used if _is_number(id)), default=0))
 
-    def set_aside(self, game: str) -> str | None:
-        """Move a game's save out of the way; the key it lies under now, or None.
+    def find(self, id: str) -> str | None:
+        """The text of a match as it is now; later changes are measured against it."""
+        text = self._get(MATCH + id)
+        if text is None:
+            self._known.pop(id, None)
+        else:
+            self._known[id] = text
+        return text
 
-        While there is no room for that, `keep` refuses to write over it.
-        """
-        text = self.running(game)
-        key = f"{ASIDE}{1 + max(map(_number, self.asides()), default=0)}"
-        if text is None or self._put(key, text) is not None:
-            self._guarded.add(game)
-            return None
-        self._guarded.discard(game)
-        self.shelf.remove(MATCH + game)
-        return key
+    def spare(self, id: str) -> str | None:
+        """The copy before the last."""
+        return self._get(SPARE + id)
 
-    def asides(self) -> list[str]:
-        """Where texts lie that were set aside, oldest first."""
-        try:
-            keys = [key for key in self.shelf.names() if key.startswith(ASIDE)]
-        except ShelfClosed:
-            return []
-        return sorted(keys, key=_number)
+    def keep(self, id: str, text: str) -> Trouble | None:
+        """Keep a match; its last text becomes the spare copy."""
+        now, known = self._get(MATCH + id), self._known.get(id)
+        if now is not None and now != known:
+            return Trouble.ELSEWHERE
+        if now is not None and now != text:
+            self._put(SPARE + id, now)
+        trouble = self._put(MATCH + id, text)
+        if trouble is Trouble.FULL and self._drop_spares():
+            trouble = self._put(MATCH + id, text)
+        if trouble is not None:
+            return trouble
+        self._known[id] = text
+        return Trouble.CLEARED if now is None and known is not None else None
 
-    def aside(self, key: str) -> str:
-        """A text that was set aside, as it was; empty if it is gone."""
-        return self._get(key) or ""
+    def remove(self, id: str) -> None:
+        """Forget a match and its spare copy."""
+        self._known.pop(id, None)
+        for key in (MATCH + id, SPARE + id):
+            try:
+                self.shelf.remove(key)
+            except ShelfClosed:
+                return
+
+    def used(self) -> int:
+        """How many characters all that is kept takes, keys included."""
+        keys = self._names("tinderbox.")
+        return sum(len(key) + len(self._get(key) or "") for key in keys)
 
     # --- settings ------------------------------------------------------------
 
-    def recall(self, name: str, choices: tuple[str, ...]) -> str | None:
-        """A setting, if it was made and is one of the choices."""
-        value = self._get(SETTING + name)
-        return value if value in choices else None
+    def recall(self, name: str) -> str:
+        """A setting, "" if it was never made."""
+        return self._get(SETTING + name) or ""
 
     def remember(self, name: str, value: str) -> None:
         """Keep a setting, if anything can be kept."""
         self._put(SETTING + name, value)
 
     # --- the shelf -----------------------------------------------------------
+
+    def _names(self, prefix: str) -> list[str]:
+        try:
+            return [key for key in self.shelf.names() if key.startswith(prefix)]
+        except ShelfClosed:
+            return []
 
     def _get(self, key: str) -> str | None:
         try:
@@ -110,7 +132,13 @@ class Store:
             return Trouble.FULL
         return None
 
+    def _drop_spares(self) -> bool:
+        """Spare copies are the first to go; whether there were any."""
+        spares = self._names(SPARE)
+        for key in spares:
+            self.shelf.remove(key)
+        return bool(spares)
 
-def _number(key: str) -> int:
-    digits = key.removeprefix(ASIDE)
-    return int(digits) if digits.isascii() and digits.isdigit() else 0
+
+def _is_number(id: str) -> bool:
+    return id.isascii() and id.isdigit() and len(id) < 16

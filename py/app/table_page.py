@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from app import dialogs
 from app.board import Board
+from app.drawings import start, undressed
 from app.frame import Frame
 from app.journal import Journal
+from app.naming import players
 from app.play import Play
 from app.session import Session
+from app.taking_back import TakingBack
+from app.timeline import Timeline
 from app.words import Words
 from app.zoom import Zoom
 from games import registry
 from i18n.text import Voice
-
-SVG: Final = Path(__file__).parents[2] / "svg"
 
 
 class TablePage:
@@ -31,13 +32,15 @@ class TablePage:
         voice: Voice,
         speed: str,
         listen: Callable[[Any, str, Callable[[Any], None]], None],
+        moved: Callable[[int | None], None],
     ) -> None:
         self.browser, self.frame, self.session = browser, frame, session
         self.game = session.game
         self.screen = registry.load_screen(self.game.ID)
         self.voice = voice
         view = browser.element("board-view")
-        view.innerHTML = (SVG / f"{self.game.ID}.start.svg").read_text("utf8")
+        view.innerHTML, sheet = undressed(start(self.game.ID))
+        browser.dress(sheet)
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
         document = browser.document
@@ -45,40 +48,46 @@ class TablePage:
         self.board = Board(document, *layers, areas, places)
         self.zoom = Zoom(view, view.querySelector("svg"), self.screen.heart())
         self.zoom.attach(listen)
+        words = self._words()
         self.play = Play(
             session,
             self.screen,
             self.board,
             frame,
             Journal(document, browser.element("journal")),
-            self._words(),
+            words,
             browser.later,
             speed,
             browser.prefers("(prefers-reduced-motion: reduce)"),
         )
+        self.taking_back = TakingBack(self.play)
+        self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.board.rove(next(iter(places)))
         self._say_edition()
 
     def _words(self) -> Words:
-        """A seat without a name is called by its number."""
         header = self.session.table.header
-        given = dict(enumerate(header.names))
-        players = [
-            given.get(seat, "").strip() or self.voice.say("table.seat", {"n": seat + 1})
-            for seat in range(len(header.seats))
-        ]
-        return Words(self.voice, players, self.screen)
+        edition = dialogs.edition(self.voice, self.game, header.options)
+        named = players(header, self.voice)
+        return Words(self.voice, named, self.screen, self.game.ID, edition)
 
     def _say_edition(self) -> None:
-        options = self.session.table.header.options
-        line = dialogs.edition(self.voice, self.game, options)
-        self.browser.element("panel-options").textContent = line
+        words = self.play.words
+        self.browser.element("panel-options").textContent = words.edition
+
+    def start(self, at: int | None) -> None:
+        """Show the match, at some moment of it or now."""
+        self.play.start()
+        if at is not None:
+            self.timeline.go(at)
 
     def speak(self, voice: Voice) -> None:
         """Go on in another language."""
         self.voice = voice
+        words = self._words()
+        self.play.speak(words)
+        self.timeline.speak(words)
         self._say_edition()
-        self.play.speak(self._words())
 
     # --- what hands do ----------------------------------------------------------
 
@@ -86,6 +95,22 @@ class TablePage:
         """A click that ends a drag of the board is none."""
         if not self.zoom.dragged:
             self.play.click(id)
+
+    def why_not(self, id: str) -> None:
+        """Ask why a thing can't be used now."""
+        self.play.why_not(id)
+
+    def look(self, id: str) -> None:
+        """Look at a thing, "" at none."""
+        self.play.look(id)
+
+    def back(self) -> None:
+        """Forget the clicks made so far."""
+        self.play.back()
+
+    def moment(self, at: int) -> None:
+        """The slider of the timeline was moved."""
+        self.timeline.go(at)
 
     def step(self, id: str, dx: int, dy: int) -> None:
         """Walk from a place or piece to its neighbour on the screen."""
@@ -97,15 +122,23 @@ class TablePage:
         options = self.session.table.header.options
         dialogs.show_rule(self.frame, self.voice, self.game, options, id)
 
-    def command(self, name: str) -> None:
-        """Do what a button around the board says."""
+    def command(self, name: str, rest: str) -> None:
+        """Do what a button around the board says, with what follows its colon."""
         match name:
             case "undo":
-                self.play.undo()
+                self.taking_back.undo()
             case "redo":
-                self.play.redo()
+                self.taking_back.redo()
             case "restart":
-                self.play.restart()
+                self.taking_back.restart()
+            case "moment":
+                self.timeline.command(rest)
+            case "at" if rest.isdigit():
+                self.timeline.go(int(rest))
+            case "eyes":
+                self.timeline.see(rest)
+            case "score" if self.session.to_move() is None:
+                self.play.score()
             case "skip":
                 self.play.skip()
             case "ready":

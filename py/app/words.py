@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from core.game import Event
@@ -10,15 +11,37 @@ from draw.panel import Line, Params
 from i18n.text import Voice
 
 
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A rule with its text, as it stands in the edition that is played."""
+
+    rule: str
+    text: str
+    edition: str
+
+
 class Words:
     """Sentences of one match, in one language."""
 
-    def __init__(self, voice: Voice, players: Sequence[str], screen: Any) -> None:
+    def __init__(
+        self,
+        voice: Voice,
+        players: Sequence[str],
+        screen: Any,
+        game: str = "",
+        edition: str = "",
+    ) -> None:
         self.voice, self.players, self.screen = voice, players, screen
+        self.game, self.edition = game, edition
 
-    def say(self, key: str) -> str:
-        """A sentence without holes."""
-        return self.voice.say(key)
+    def cite(self, rule: str) -> Citation:
+        """A rule, to be shown beside what it forbids."""
+        text = self.voice.say(f"{self.game}.rule.{rule}")
+        return Citation(rule, text, self.edition)
+
+    def say(self, key: str, params: Params | None = None) -> str:
+        """A sentence of the shell, no ids in its holes."""
+        return self.voice.say(key, params)
 
     def line(self, line: Line) -> str:
         """A sentence, its ids and letters put into words."""

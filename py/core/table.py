@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Generic
 
 from core.game import CHANCE, A, Event, Game, Player, S, Step, V, play
-from core.match import Header, replay
+from core.match import BadMatch, Header, replay
 from core.rng import Rng
 
 
@@ -33,15 +33,36 @@ class Table(Generic[S, A, V]):
         cls, game: Game[S, A, V], header: Header, log: Iterable[str]
     ) -> Table[S, A, V]:
         """Sit down again at a saved match; `BadMatch` names the first bad line."""
+        table, bad = cls.salvage(game, header, log)
+        if bad is not None:
+            raise bad
+        return table
+
+    @classmethod
+    def salvage(
+        cls, game: Game[S, A, V], header: Header, log: Iterable[str]
+    ) -> tuple[Table[S, A, V], BadMatch | None]:
+        """A saved match up to the first line that is no action now, and what that is.
+
+        Raises `BadMatch` where not even the opening can be shown.
+        """
         log = list(log)
-        steps = list(replay(game, header, log))
+        steps: list[Step[S]] = []
+        bad = None
+        try:
+            for step in replay(game, header, log):
+                steps.append(step)
+        except BadMatch as found:
+            if not steps:
+                raise
+            bad = found
         table = cls(game, header)
-        table.log = log
+        table.log = log[: len(steps) - 1]
         table.states = [step.state for step in steps]
         table.events = [step.events for step in steps[1:]]
         table.movers = [_mover(game, state) for state in table.states[:-1]]
         table._renew_rng()
-        return table
+        return table, bad
 
     @property
     def state(self) -> S:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -11,6 +12,9 @@ from draw.scene import Scene, Sprite
 
 Point = tuple[float, float]
 LAYERS: Final = ("static", "under", "areas", "sprites")
+GROUND: Final = re.compile(  # what a drawing has between those that take pieces
+    r'<g id="(?:static|areas)">.*?(?=<g id="(?:under|sprites)" />)', re.DOTALL
+)
 
 
 class Canvas:
@@ -112,6 +116,11 @@ def picture(board: str, scene: Scene) -> str:
                 layer.add(_piece(drawing, sprite))
         board = board.replace(f'<g id="{id}" />', layer.tostring(), 1)
     return board
+
+
+def pieces(board: str, scene: Scene) -> str:
+    """Only a scene's pieces, to be laid over the same board drawn elsewhere."""
+    return picture(GROUND.sub("", board), scene)
 
 
 def _piece(drawing: Any, sprite: Sprite) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +46,16 @@ def diff(old: Scene, new: Scene) -> Iterator[Put | Drop]:
     now = {s.id: s for s in new}
     yield from (Drop(i) for i in was if i not in now)
     yield from (Put(s) for i, s in now.items() if was.get(i) != s)
+
+
+def changes(old: Scene, new: Scene) -> Scene:
+    """`new` with what came or moved marked, and what went still there, faintly."""
+    was = {s.id: s for s in old}
+    now = {s.id for s in new}
+    stays = tuple(s if was.get(s.id) == s else _with(s, "is-changed") for s in new)
+    gone = tuple(replace(_with(s, "is-gone"), label="") for s in old if s.id not in now)
+    return stays + gone
+
+
+def _with(sprite: Sprite, css: str) -> Sprite:
+    return replace(sprite, classes=(*sprite.classes, css))

@@ -6,6 +6,7 @@ import random
 
 from playwright.sync_api import Page
 
+from app import record
 from core.match import load
 from core.table import Table
 from games import registry
@@ -64,12 +65,13 @@ def play_on(page: Page, rng: random.Random, clicks: int) -> None:
         settle(page)
 
 
-def saved(page: Page, game: str = "great_fire") -> str:
-    """The running match of a game as the page has kept it."""
-    key = f"tinderbox.match.{game}"
-    text = page.evaluate("key => localStorage.getItem(key)", key)
-    assert isinstance(text, str)
-    return text
+def saved(page: Page) -> str:
+    """The match at the table as the page has kept it."""
+    kept = page.evaluate("""() => {
+      const id = localStorage.getItem('tinderbox.setting.playing');
+      return localStorage.getItem(`tinderbox.match.${id}`);
+    }""")
+    return record.read(kept).text
 
 
 def truth(text: str) -> Table[object, object, object]:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
-KEY = "tinderbox.match.great_fire"
+KEY = "tinderbox.match.1"
 DENIED = """Object.defineProperty(window, 'localStorage',
   {get() { throw new DOMException('no', 'SecurityError'); }});"""
 FULL = """Storage.prototype.setItem = () => {
@@ -54,17 +54,66 @@ def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) ->
     "damaged",
     ["nonsense", '{"game":"great_fire"}', '{"format":99,"game":"great_fire"}'],
 )
-def test_a_save_that_cannot_be_read_is_kept_aside(page: Page, damaged: str) -> None:
+def test_a_save_that_cannot_be_read_is_left_as_it_is(page: Page, damaged: str) -> None:
     page.goto("/?lang=en")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, damaged])
+    put = "([key, text]) => localStorage.setItem(key, text)"
+    page.evaluate(put, [KEY, damaged])
+    page.evaluate(put, ["tinderbox.setting.playing", "1"])
     page.goto("/")
     page.wait_for_selector("html[data-ready=true]", state="attached")
     assert page.locator("#page-home").is_visible()
-    kept = page.evaluate("localStorage.getItem('tinderbox.aside.1')")
-    assert kept == damaged
+    row = page.locator("[data-match='1']")
+    expect(row).to_contain_text("unreadable")
     with page.expect_download() as download:
-        page.click("#notices [data-command^='aside:']")
+        row.locator("[data-command='raw:1']").click()
     assert download.value.path().read_text("utf8") == damaged
+    start(page)
+    assert page.evaluate("key => localStorage.getItem(key)", KEY) == damaged
+
+
+def test_the_copy_before_the_last_saves_a_damaged_match(page: Page) -> None:
+    start(page)
+    fingers.play_on(page, random.Random(4), clicks=6)
+    last = fingers.truth(fingers.saved(page)).log
+    page.evaluate("key => { localStorage[key] += '!'; }", KEY)
+    damaged = page.evaluate("key => localStorage.getItem(key)", KEY)
+    page.goto("/")
+    page.wait_for_selector("html[data-ready=true]", state="attached")
+    expect(page.locator("#notices")).to_contain_text("checksum")
+    page.click("#notices [data-command='rescue:1']")
+    fingers.settle(page)
+    assert fingers.truth(fingers.saved(page)).log == last[:-1]
+    assert page.evaluate("key => localStorage.getItem(key)", KEY) == damaged
+
+
+def test_storage_cleared_while_playing_is_said_and_the_match_kept_again(
+    page: Page,
+) -> None:
+    start(page)
+    fingers.play_on(page, random.Random(5), clicks=3)
+    page.evaluate("localStorage.clear()")
+    fingers.play_on(page, random.Random(5), clicks=1)
+    expect(page.locator("#notices")).to_contain_text("cleared")
+    page.evaluate("localStorage.setItem('tinderbox.setting.playing', '1')")
+    assert fingers.truth(fingers.saved(page)).log
+
+
+def test_a_log_that_breaks_off_is_opened_for_reading(page: Page) -> None:
+    start(page)
+    fingers.play_on(page, random.Random(6), clicks=6)
+    text = fingers.saved(page)
+    header, *log = text.splitlines()
+    bad = "\n".join([header, *log[:-2], log[0], *log[-2:]]) + "\n"
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, bad])
+    page.goto("/")
+    fingers.settle(page)
+    expect(page.locator("#notices")).to_contain_text(f"line {len(log) - 1}")
+    assert fingers.glowing(page) == []
+    page.click("#timeline-prev")
+    page.click("#act-fork")
+    fingers.settle(page)
+    assert fingers.truth(fingers.saved(page)).log[: len(log) - 3] == log[: len(log) - 3]
+    assert page.evaluate("key => localStorage.getItem(key)", KEY) == bad
 
 
 @pytest.mark.parametrize(
@@ -90,6 +139,9 @@ def test_names_are_text(page: Page) -> None:
 def test_a_running_match_is_not_lost_to_a_new_one(page: Page) -> None:
     start(page)
     fingers.play_on(page, random.Random(1), clicks=2)
-    before = fingers.saved(page)
+    before = page.evaluate("key => localStorage.getItem(key)", KEY)
     start(page, MATCH.replace("seed=5", "seed=6"))
-    assert page.evaluate("localStorage.getItem('tinderbox.aside.1')") == before
+    assert page.evaluate("key => localStorage.getItem(key)", KEY) == before
+    assert page.url.endswith("#match=2")
+    page.goto("/#home")
+    expect(page.locator(".match-row")).to_have_count(2)

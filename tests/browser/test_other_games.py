@@ -30,7 +30,7 @@ def test_a_match_is_played_to_its_end(page: Page, game: str) -> None:
     start(page, game)
     fingers.play_on(page, random.Random(3), clicks=1500)
     assert fingers.is_over(page)
-    table = fingers.truth(fingers.saved(page, game))
+    table = fingers.truth(fingers.saved(page))
     outcome = registry.load_game(game).outcome(table.state)
     assert outcome is not None
     rows = page.locator(".score-table tr").all()
@@ -41,7 +41,7 @@ def test_a_match_is_played_to_its_end(page: Page, game: str) -> None:
 @pytest.mark.parametrize("game", SEATS)
 def test_a_turn_is_played_by_keys_alone(page: Page, game: str) -> None:
     start(page, game)
-    length = len(fingers.truth(fingers.saved(page, game)).log)
+    length = len(fingers.truth(fingers.saved(page)).log)
     for _ in range(160):
         page.keyboard.press("Tab")
         if page.evaluate(FOCUSED) in fingers.glowing(page):
@@ -49,7 +49,7 @@ def test_a_turn_is_played_by_keys_alone(page: Page, game: str) -> None:
             fingers.settle(page)
         elif page.evaluate("!!document.activeElement.closest('#board')"):
             walk(page)
-        movers = fingers.truth(fingers.saved(page, game)).movers[length:]
+        movers = fingers.truth(fingers.saved(page)).movers[length:]
         if any(mover > 0 for mover in movers):
             assert 0 in movers, "the person acted before the next seat did"
             return

@@ -1,0 +1,40 @@
+"""What the address says after its #: which match is shown, and which moment of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+PAGES: Final = ("home", "new")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A page, or a match of this browser, or a shared one; `at` counts actions."""
+
+    page: str = ""
+    match: str = ""
+    shared: str = ""
+    at: int | None = None
+
+    def __str__(self) -> str:
+        """The part after the #."""
+        if self.page:
+            return self.page
+        name, value = ("shared", self.shared) if self.shared else ("match", self.match)
+        moment = "" if self.at is None else f"&at={self.at}"
+        return f"{name}={value}{moment}" if value else ""
+
+
+def parse(fragment: str) -> Address:
+    """Read an address; what it does not understand it leaves out."""
+    text = fragment.removeprefix("#")
+    if text in PAGES:
+        return Address(page=text)
+    fields = dict(pair.partition("=")[::2] for pair in text.split("&"))
+    at = fields.get("at", "")
+    return Address(
+        match=fields.get("match", ""),
+        shared=fields.get("shared", ""),
+        at=int(at) if at.isascii() and at.isdigit() and len(at) < 7 else None,
+    )

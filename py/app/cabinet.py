@@ -1,0 +1,226 @@
+"""What can be done with the matches that are kept: named, given, taken in, thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from app import drawings, giving, matches, share
+from app.address import Address
+from app.desk import Desk
+from app.frame import Frame
+from app.library import Library
+from app.notices import Notices
+from app.table_page import TablePage
+from core.match import BadMatch
+from draw.canvas import picture
+from games import registry
+from i18n.text import Voice
+
+WIDTH: Final = 2000  # pixels of a PNG
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """A match that is given away; `moment` None is its end."""
+
+    id: str
+    text: str
+    name: str
+    moment: int | None = None
+
+
+class Cabinet:
+    """The commands about matches; `table()` is what is at the table, if anything.
+
+    `shown()` is called when the list has changed.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        library: Library,
+        desk: Desk,
+        notices: Notices,
+        voice: Callable[[], Voice],
+        frame: Callable[[], Frame],
+        table: Callable[[], TablePage | None],
+        shown: Callable[[], None],
+    ) -> None:
+        self.browser, self.library, self.desk = browser, library, desk
+        self.notices, self.voice = notices, voice
+        self.frame, self.table, self.shown = frame, table, shown
+        self.gift: Gift | None = None
+        self._back: Callable[[], None] | None = None  # has the last thrown away back
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "give":
+                self._give(rest)
+            case "save":
+                self._save()
+            case "save-all":
+                self.browser.download("tinderbox.match", self.library.bound())
+            case "copy-link":
+                self._copy()
+            case "picture":
+                self._picture(rest)
+            case "rename":
+                self._ask_name(rest)
+            case "renamed":
+                self._rename(rest or self.desk.id)
+            case "remove":
+                self._remove(rest)
+            case "put-back":
+                self._put_back()
+            case "raw":
+                kept = self.library.store.find(rest) or ""
+                self.browser.download(f"tinderbox-{rest}.txt", kept)
+            case "rescue":
+                self.desk.rescue(rest)
+            case "take-over":
+                self.desk.open(rest, steal=True)
+            case "keep-shared":
+                self._keep_shared()
+            case "open":
+                self.browser.pick_file()
+            case _:
+                return False
+        return True
+
+    # --- giving --------------------------------------------------------------------
+
+    def _wrapped(self, id: str) -> Gift | None:
+        """The match of that id, or with "" the one at the table as it is shown."""
+        table = self.table()
+        if not id and table is not None:
+            name = self.library.name_of(self.desk.id)
+            return Gift(self.desk.id, table.session.text(), name, table.play.point.at)
+        try:
+            found = self.library.open(id)
+        except BadMatch as bad:
+            self.notices.tell(self.voice(), bad.key, bad.params)
+            return None
+        return Gift(id, found.text, found.name)
+
+    def _give(self, id: str) -> None:
+        self.gift = self._wrapped(id)
+        if self.gift is not None:
+            frame, table = self.frame(), self.table()
+            name = self.gift.name
+            mine = table is not None and bool(self.desk.id)
+            giving.show_giving(
+                frame, self.voice(), name, self._link(self.gift), can_rename=mine
+            )
+
+    def _link(self, gift: Gift) -> str:
+        packed = share.pack(gift.text)
+        return str(self.browser.link(str(Address(shared=packed, at=gift.moment))))
+
+    def _save(self) -> None:
+        gift = self.gift or self._wrapped("")
+        if gift is not None:
+            game = matches.announce(gift.text)[0].game
+            self.browser.download(f"{_file(gift.name) or game}.match", gift.text)
+
+    def _copy(self) -> None:
+        def told(copied: bool) -> None:
+            key = "give.copied" if copied else "give.not_copied"
+            button = self.browser.element("dialog").querySelector(
+                "[data-command='copy-link']"
+            )
+            if button:
+                button.textContent = self.voice().say(key)
+
+        if self.gift is not None:
+            self.browser.element("share-link").select()
+            self.browser.copy(self._link(self.gift), told)
+
+    def _picture(self, kind: str) -> None:
+        gift = self.gift or self._wrapped("")
+        if gift is None:
+            return
+        session = matches.resume(gift.text, lambda _: None)
+        table = self.table()
+        viewer = None if table is None else table.play.point.viewer
+        state = session.table.states[-1 if gift.moment is None else gift.moment]
+        game = session.game
+        scene = registry.load_screen(game.ID).scene(game.view(state, viewer))
+        drawn = picture(drawings.start(game.ID), scene)
+        name = _file(gift.name) or game.ID
+        if kind == "svg":
+            self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
+            return
+        wide, high = drawings.size(drawn)
+        drawn = drawings.lit(drawn, night=self.browser.is_night())
+        height = WIDTH * high // wide
+        self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
+
+    # --- names ---------------------------------------------------------------------
+
+    def _ask_name(self, id: str) -> None:
+        gift = self._wrapped(id)
+        if gift is not None:
+            giving.show_naming(self.frame(), self.voice(), id, gift.name)
+
+    def _rename(self, id: str) -> None:
+        field = self.browser.element("match-name")
+        if not field or not id:
+            return
+        try:
+            trouble = self.library.rename(id, str(field.value))
+        except BadMatch as bad:
+            self.notices.tell(self.voice(), bad.key, bad.params)
+            return
+        if trouble is not None:
+            self.notices.tell(self.voice(), f"notice.{trouble.value}")
+        self.shown()
+
+    # --- throwing away ---------------------------------------------------------------
+
+    def _remove(self, id: str) -> None:
+        self._back = self.library.remove(id)
+        remedy = [("notice.put_back", "put-back")]
+        self.notices.tell(self.voice(), "notice.removed", {}, remedy)
+        self.shown()
+
+    def _put_back(self) -> None:
+        if self._back is not None:
+            self._back()
+            self._back = None
+        self.notices.dismiss("notice.removed", self.voice())
+        self.shown()
+
+    # --- taking in -------------------------------------------------------------------
+
+    def take_in(self, text: str) -> None:
+        """Keep the matches of a file, or follow a link, whichever the text is."""
+        _, is_link, fragment = text.strip().partition("#shared=")
+        if is_link and "\n" not in fragment:
+            self.desk.show_shared(fragment.partition("&")[0])
+            return
+        taken, left = self.library.take_in(text)
+        for why in left:
+            if isinstance(why, BadMatch):
+                self.notices.tell(self.voice(), "notice.bad_file")
+                self.notices.tell(self.voice(), why.key, why.params)
+            else:
+                self.notices.tell(self.voice(), f"notice.{why.value}")
+        if len(taken) == 1 and not left:
+            self.desk.open(taken[0])
+        elif taken:
+            self.notices.tell(self.voice(), "notice.taken_in", {"n": len(taken)})
+            self.shown()
+
+    def _keep_shared(self) -> None:
+        if self.desk.session is not None:
+            self.notices.dismiss("reading.shared", self.voice())
+            self.take_in(self.desk.session.text())
+
+
+def _file(name: str) -> str:
+    """A name as a file may have it: letters, digits and hyphens."""
+    kept = "".join(letter if letter.isalnum() else " " for letter in name)
+    return "-".join(kept.split())

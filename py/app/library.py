@@ -1,0 +1,167 @@
+"""All matches of this browser: listed, named, taken in, given away, thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app import matches, record
+from app.record import Record
+from app.store import Store, Trouble
+from core.match import BadMatch, Header
+
+NAME_LENGTH: Final = 60
+NOBODY: Final = Header("", 0, (), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One match of the list; one that can't be read has a `fault` instead."""
+
+    id: str
+    kept: str
+    record: Record
+    header: Header = NOBODY
+    actions: int = 0
+    fault: BadMatch | None = None
+
+
+class Library:
+    """`now()` is the clock: milliseconds since 1970, which may be set back any time."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self.store, self.now = store, now
+        self._last = (
+            0  # the latest time of play seen: clocks may go back, this does not
+        )
+        self._open: dict[str, Record] = {}  # as they were opened or kept last
+
+    # --- the list --------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """Every match, the one played last first."""
+        found = [self._entry(id, self.store.find(id) or "") for id in self.store.ids()]
+        self._last = max((e.record.played for e in found), default=self._last)
+        return sorted(found, key=lambda e: (-e.record.played, e.id))
+
+    def _entry(self, id: str, kept: str) -> Entry:
+        found = Record("")
+        try:
+            found = record.read(kept)
+            header, log = matches.announce(found.text)
+        except BadMatch as bad:
+            return Entry(id, kept, found, fault=bad)
+        return Entry(id, kept, found, header, len(log))
+
+    def latest(self, game: str) -> str | None:
+        """The id of the match of a game that was played last and is not over."""
+        for entry in self.entries():
+            if entry.header.game == game and not entry.record.over:
+                return entry.id
+        return None
+
+    # --- one match -------------------------------------------------------------
+
+    def open(self, id: str) -> Record:
+        """A match as it is kept now; raises `BadMatch`."""
+        kept = self.store.find(id)
+        if kept is None:
+            raise BadMatch("match.gone")
+        self._open[id] = record.read(kept)
+        return self._open[id]
+
+    def rescue(self, id: str) -> Record | None:
+        """The copy before the last, if that is a match still."""
+        try:
+            found = record.read(self.store.spare(id) or "")
+            matches.announce(found.text)
+        except BadMatch:
+            return None
+        return found
+
+    def add(self, text: str, name: str = "") -> str:
+        """Give a match an id; it lies in the store with the first `keep`."""
+        id = self.store.fresh_id()
+        self._open[id] = Record(text, name[:NAME_LENGTH])
+        return id
+
+    def keep(self, id: str, text: str, *, over: bool) -> Trouble | None:
+        """Keep a match as it is now."""
+        was = self._open.get(id, Record(""))
+        new = replace(was, text=text, played=self._stamp(), over=over)
+        trouble = self.store.keep(id, record.write(new))
+        if trouble is Trouble.ELSEWHERE and self._only_renamed(id, was):
+            new = replace(new, name=self._open[id].name)
+            trouble = self.store.keep(id, record.write(new))
+        if trouble in (None, Trouble.CLEARED):
+            self._open[id] = new
+        return trouble
+
+    def _only_renamed(self, id: str, was: Record) -> bool:
+        """Whether another page gave the match a name and left the rest alone."""
+        try:
+            return self.open(id).text == was.text
+        except BadMatch:
+            return False
+
+    def _stamp(self) -> int:
+        self._last = max(self.now(), self._last + 1)
+        return self._last
+
+    def name_of(self, id: str) -> str:
+        """The name a person gave the match, "" if none."""
+        return self._open.get(id, Record("")).name
+
+    def rename(self, id: str, name: str) -> Trouble | None:
+        """Give a match a name; raises `BadMatch` if it can't be read."""
+        found = replace(self.open(id), name=" ".join(name.split())[:NAME_LENGTH])
+        self._open[id] = found
+        return self.store.keep(id, record.write(found))
+
+    def remove(self, id: str) -> Callable[[], None]:
+        """Throw a match away; call what is returned to have it back as it was."""
+        kept = self.store.find(id) or ""
+        self.store.remove(id)
+
+        def back() -> None:
+            self.store.keep(id, kept)
+
+        return back
+
+    # --- in and out ------------------------------------------------------------
+
+    def bound(self) -> str:
+        """All matches that can be read as one text."""
+        whole = [entry.record for entry in self.entries() if entry.fault is None]
+        return record.bind(whole)
+
+    def take_in(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
+        """Keep every match of a text; the ids they got, and what was left out.
+
+        A match that lies here already, action for action, is not taken twice.
+        """
+        taken: list[str] = []
+        left: list[BadMatch | Trouble] = []
+        here = {e.record.text: e.id for e in self.entries() if e.fault is None}
+        try:
+            parts = record.part(text)
+        except BadMatch as bad:
+            return [], [bad]
+        for found in parts:
+            try:
+                new = record.read(found)
+                matches.announce(new.text)
+            except BadMatch as bad:
+                left.append(bad)
+                continue
+            if new.text in here:
+                taken.append(here[new.text])
+                continue
+            id = self.add(new.text, new.name)
+            trouble = self.keep(id, new.text, over=new.over)
+            if trouble is None:
+                taken.append(id)
+            else:
+                left.append(trouble)
+        return taken, left

@@ -1,0 +1,30 @@
+"""What players are called: the names they gave, made fit to be shown."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import bidirectional
+
+from core.match import Header
+from i18n.text import Voice
+
+LONGEST: Final = 40
+ISOLATE, POP = "\u2068", "\u2069"  # keep a name's direction of writing to itself
+
+
+def players(header: Header, voice: Voice) -> list[str]:
+    """A name for every seat; a seat without one is called by its number."""
+    given = dict(enumerate(header.names))
+    return [
+        shown(given.get(seat, "")) or voice.say("table.seat", {"n": seat + 1})
+        for seat in range(len(header.seats))
+    ]
+
+
+def shown(name: str) -> str:
+    """A name without what can't be seen, and not too long; "" if nothing is left."""
+    seen = "".join(letter for letter in name if letter.isprintable())
+    cut = " ".join(seen.split())[:LONGEST].strip()
+    if any(bidirectional(letter) in ("R", "AL", "AN") for letter in cut):
+        return f"{ISOLATE}{cut}{POP}"
+    return cut

@@ -1,0 +1,94 @@
+"""A match as it lies in a drawer: its text under a line that tells of it.
+
+That line is JSON with the name a person gave the match, when it was played last,
+whether it is over, and a checksum. Several records in one text are parted by empty
+lines. A match without such a line is a record too: that is how files are exported.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+from zlib import crc32
+
+from core.match import BadMatch
+
+LONGEST: Final = 2_000_000  # characters of one record; a long match has 20,000
+MOST: Final = 1000  # records in one text
+MARK: Final = '{"saved":'
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match's text; `played` is in milliseconds since 1970, 0 if nobody knows."""
+
+    text: str
+    name: str = ""
+    played: int = 0
+    over: bool = False
+
+
+def checksum(text: str) -> str:
+    """Eight hexadecimal digits that change with any character of the text."""
+    return f"{crc32(text.encode('utf8', 'surrogatepass')):08x}"
+
+
+def write(record: Record) -> str:
+    """The record as it is kept."""
+    line = {
+        "saved": checksum(record.text),
+        "name": record.name,
+        "played": record.played,
+        "over": record.over,
+    }
+    head = json.dumps(line, separators=(",", ":"), ensure_ascii=False)
+    return f"{head}\n{record.text}"
+
+
+def read(kept: str) -> Record:
+    """Read what `write` wrote, or a bare match; raises `BadMatch`.
+
+    Of a bare match nothing is checked here: it may be a file that a person wrote.
+    """
+    if len(kept) > LONGEST:
+        raise BadMatch("match.too_long", most=LONGEST)
+    head, _, text = kept.partition("\n")
+    if not head.startswith(MARK):
+        return Record(kept)
+    try:
+        line = json.loads(head)
+    except (ValueError, RecursionError):
+        raise BadMatch("match.damaged") from None
+    if not _is_line(line) or line["saved"] != checksum(text):
+        raise BadMatch("match.damaged")
+    return Record(text, line["name"], line["played"], line["over"])
+
+
+def _is_line(line: object) -> bool:
+    return (
+        isinstance(line, dict)
+        and set(line) == {"saved", "name", "played", "over"}
+        and isinstance(line["name"], str)
+        and type(line["played"]) is int
+        and type(line["over"]) is bool
+    )
+
+
+def bind(records: Iterable[Record]) -> str:
+    """Many records as one text."""
+    return "\n".join(write(record) for record in records)
+
+
+def part(bound: str) -> list[str]:
+    """The records in a text, each to be given to `read`; raises `BadMatch`.
+
+    A file that went through other programs may have their line ends.
+    """
+    lines = bound.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n")
+    parts = [f"{found}\n" for found in re.split(r"\n{2,}", lines)]
+    if len(parts) > MOST:
+        raise BadMatch("match.too_many", most=MOST)
+    return parts

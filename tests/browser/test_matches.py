@@ -1,0 +1,144 @@
+"""The list of matches: named, thrown away and back, given and taken in."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app import record
+from tests.browser import fingers
+
+MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"
+REPLAYS = Path(__file__).parents[1] / "replays"
+DROP = """text => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'some.match'));
+  for (const kind of ['dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(kind,
+      {dataTransfer: files, bubbles: true, cancelable: true}));
+}"""
+PASTE = """text => {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  document.body.dispatchEvent(new ClipboardEvent('paste',
+    {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
+
+
+@pytest.fixture
+def home(page: Page) -> Page:
+    """The front page after a match was begun."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(MATCH)
+    fingers.settle(page)
+    fingers.play_on(page, random.Random(2), clicks=4)
+    page.click("#brand")
+    return page
+
+
+def rows(page: Page) -> list[str]:
+    return page.locator(".match-row .match-name").all_inner_texts()
+
+
+def recorded(name: str = "pompieri-four") -> str:
+    return (REPLAYS / f"{name}.match").read_text("utf8")
+
+
+def test_a_match_is_listed_with_a_picture_and_gone_on_with(home: Page) -> None:
+    assert rows(home) == ["Player 1, Player 2"]
+    expect(home.locator(".match-row")).to_contain_text("Fire Bulls")
+    expect(home.locator(".match-picture img")).to_have_js_property("complete", True)
+    assert home.locator(".match-picture img").evaluate("i => i.naturalWidth > 0")
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    assert fingers.glowing(home)
+
+
+def test_a_match_is_named_by_keyboard(home: Page) -> None:
+    home.click("[data-command='rename:1']")
+    home.fill("#match-name", "Friday night")
+    home.keyboard.press("Enter")
+    expect(home.locator("dialog[open]")).to_have_count(0)
+    assert rows(home) == ["Friday night"]
+    home.reload()
+    expect(home.locator(".match-name")).to_have_text("Friday night")
+
+
+def test_a_match_thrown_away_can_be_put_back(home: Page) -> None:
+    before = home.evaluate("localStorage.getItem('tinderbox.match.1')")
+    home.click("[data-command='remove:1']")
+    assert rows(home) == []
+    home.click("#notices [data-command='put-back']")
+    assert rows(home) == ["Player 1, Player 2"]
+    assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
+
+
+@pytest.mark.parametrize("way", ["pick", "drop", "paste"])
+def test_a_match_is_taken_in_and_opened(page: Page, tmp_path: Path, way: str) -> None:
+    page.goto("/?lang=en")
+    page.wait_for_selector("html[data-ready=true]", state="attached")
+    if way == "pick":
+        with page.expect_file_chooser() as chooser:
+            page.click(".shelf-tools [data-command='open']")
+        chooser.value.set_files(REPLAYS / "pompieri-four.match")
+    else:
+        page.evaluate(DROP if way == "drop" else PASTE, recorded())
+    expect(page.locator("dialog[open] .score-table")).to_be_visible()
+    assert fingers.saved(page) == recorded()
+
+
+def test_all_matches_go_into_one_file_and_out_of_it(home: Page) -> None:
+    home.evaluate(PASTE, recorded())
+    home.locator("dialog[open] .score-table").wait_for()
+    home.click("#dialog-close")
+    home.click("#brand")
+    with home.expect_download() as download:
+        home.click("[data-command='save-all']")
+    text = download.value.path().read_text("utf8")
+    assert len(record.part(text)) == 2
+    home.evaluate("localStorage.clear()")
+    home.reload()
+    home.wait_for_selector("html[data-ready=true]", state="attached")
+    assert rows(home) == []
+    home.evaluate(DROP, text)
+    expect(home.locator(".match-row")).to_have_count(2)
+    expect(home.locator("#notices")).to_contain_text("2 matches taken in")
+
+
+def test_a_link_shows_the_match_and_keeps_nothing_unasked(
+    home: Page, page: Page
+) -> None:
+    home.click("[data-command='give:1']")
+    link = home.locator("#share-link").input_value()
+    text = record.read(home.evaluate("localStorage.getItem('tinderbox.match.1')")).text
+    home.evaluate("localStorage.clear()")
+    home.goto("about:blank")
+    page.goto(link)
+    fingers.settle(page)
+    assert fingers.glowing(page) == [], "opened for reading"
+    kept = page.evaluate("Object.keys(localStorage)")
+    assert not [key for key in kept if key.startswith("tinderbox.match.")]
+    page.click("#notices [data-command='keep-shared']")
+    fingers.settle(page)
+    assert fingers.saved(page) == text
+    assert fingers.glowing(page)
+
+
+def test_the_board_is_given_as_pictures(home: Page) -> None:
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    home.click("#tools [data-command='give']")
+    with home.expect_download() as download:
+        home.click("[data-command='picture:svg']")
+    assert download.value.suggested_filename == "fire_bulls.svg"
+    drawn = download.value.path().read_text("utf8")
+    assert drawn.startswith("<svg")
+    assert 'id="bull-0"' in drawn
+    with home.expect_download() as download:
+        home.click("[data-command='picture:png']")
+    png = download.value.path().read_bytes()
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(png[16:20]) == 2000

@@ -1,0 +1,266 @@
+"""The list of matches: what is kept, found again, given away and thrown away."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import record, share
+from app.address import Address, parse
+from app.library import Library
+from app.naming import players, shown
+from app.record import Record
+from app.store import Store, Trouble
+from core.match import BadMatch, Header, dump
+from i18n.text import Voice, load_texts
+from tests.test_store import Drawer
+
+HEADER = Header("great_fire", 1, ("human", "greedy", "random"), 7)
+MATCH = dump(HEADER, ("houses purple wyrgbp",))
+LONGER = dump(HEADER, ("houses purple wyrgbp", "first 2"))
+OTHER = dump(Header("pompieri", 1, ("human", "greedy"), 1), ())
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def __call__(self) -> int:
+        return self.at
+
+
+def library(drawer: Drawer | None = None, at: int = 1000) -> tuple[Library, Clock]:
+    clock = Clock(at)
+    return Library(Store(drawer or Drawer()), clock), clock
+
+
+def added(books: Library, text: str, name: str = "") -> str:
+    id = books.add(text, name)
+    assert books.keep(id, text, over=False) is None
+    return id
+
+
+# --- records ---------------------------------------------------------------------
+
+
+def test_a_record_is_a_line_above_the_match() -> None:
+    kept = record.write(Record("match\n", "Ann's", 12, over=True))
+    assert (
+        kept == '{"saved":"e04a0ab1","name":"Ann\'s","played":12,"over":true}\nmatch\n'
+    )
+    assert record.read(kept) == Record("match\n", "Ann's", 12, over=True)
+
+
+def test_a_bare_match_is_a_record_too() -> None:
+    assert record.read(MATCH) == Record(MATCH)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda kept: kept[:-1],
+        lambda kept: kept.replace("purple", "purplf"),
+        lambda kept: kept.replace('"played":12', '"played":"12"'),
+        lambda kept: kept.replace(",", ";", 1),
+    ],
+)
+def test_one_wrong_character_is_noticed(damage: object) -> None:
+    kept = record.write(Record(MATCH, played=12))
+    assert callable(damage)
+    assert damage(kept) != kept
+    with pytest.raises(BadMatch) as bad:
+        record.read(damage(kept))
+    assert bad.value.key == "match.damaged"
+
+
+def test_many_records_make_one_text() -> None:
+    records = [Record(MATCH, "one", 3), Record(OTHER, "two", 4, over=True)]
+    bound = record.bind(records)
+    assert [record.read(part) for part in record.part(bound)] == records
+    windows = bound.replace("\n", "\r\n")
+    assert [record.read(part) for part in record.part(windows)] == records
+
+
+# --- the list --------------------------------------------------------------------
+
+
+def test_the_match_played_last_comes_first() -> None:
+    books, clock = library()
+    first, second = added(books, MATCH), added(books, OTHER)
+    assert [e.id for e in books.entries()] == [second, first]
+    clock.at = 2000
+    books.keep(first, LONGER, over=False)
+    assert [(e.id, e.actions) for e in books.entries()] == [(first, 2), (second, 0)]
+
+
+def test_a_clock_set_back_does_not_change_the_order() -> None:
+    drawer = Drawer()
+    books, _ = library(drawer, at=5_000)
+    old = added(books, MATCH)
+    later, _ = library(drawer, at=10)
+    later.entries()
+    new = added(later, OTHER)
+    assert [e.id for e in later.entries()] == [new, old]
+
+
+def test_the_match_to_go_on_with_is_the_last_that_is_not_over() -> None:
+    books, _ = library()
+    id = added(books, MATCH)
+    over = books.add(LONGER)
+    books.keep(over, LONGER, over=True)
+    assert books.latest("great_fire") == id
+    assert books.latest("pompieri") is None
+
+
+def test_a_name_stays_with_the_match() -> None:
+    books, _ = library()
+    id = added(books, MATCH)
+    assert books.rename(id, "  Friday \n night ") is None
+    books.keep(id, LONGER, over=False)
+    assert books.entries()[0].record.name == "Friday night"
+
+
+def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
+    drawer = Drawer()
+    here, there = library(drawer)[0], library(drawer)[0]
+    id = added(here, MATCH)
+    there.rename(id, "Friday")
+    assert here.keep(id, LONGER, over=False) is None
+    entry = here.entries()[0]
+    assert (entry.record.name, entry.actions) == ("Friday", 2)
+
+
+def test_play_in_another_page_is_not_written_over() -> None:
+    drawer = Drawer()
+    here, there = library(drawer)[0], library(drawer)[0]
+    id = added(here, MATCH)
+    there.open(id)
+    there.keep(id, LONGER, over=False)
+    assert here.keep(id, MATCH, over=False) is Trouble.ELSEWHERE
+    assert here.entries()[0].actions == 2
+
+
+def test_what_is_thrown_away_can_be_had_back() -> None:
+    drawer = Drawer()
+    books, _ = library(drawer)
+    id = added(books, MATCH, "Friday")
+    before = dict(drawer.texts)
+    back = books.remove(id)
+    assert books.entries() == []
+    with pytest.raises(BadMatch, match=r"match\.gone"):
+        books.open(id)
+    back()
+    assert drawer.texts == before
+
+
+def test_a_match_that_cannot_be_read_is_listed_and_left_alone() -> None:
+    drawer = Drawer()
+    drawer.texts["tinderbox.match.4"] = '{"format":99,"game":"great_fire"}\n'
+    books, _ = library(drawer)
+    (entry,) = books.entries()
+    assert entry.fault is not None
+    assert entry.fault.key == "match.newer"
+    added(books, MATCH)
+    assert drawer.texts["tinderbox.match.4"] == entry.kept
+
+
+def test_the_copy_before_rescues_a_damaged_match() -> None:
+    drawer = Drawer()
+    books, _ = library(drawer)
+    id = added(books, MATCH)
+    books.keep(id, LONGER, over=False)
+    drawer.texts[f"tinderbox.match.{id}"] += "!"
+    with pytest.raises(BadMatch, match=r"match\.damaged"):
+        books.open(id)
+    found = books.rescue(id)
+    assert found is not None
+    assert found.text == MATCH
+
+
+# --- in and out --------------------------------------------------------------------
+
+
+def test_all_matches_go_out_and_in_as_one_text() -> None:
+    books, _ = library()
+    added(books, MATCH, "one")
+    added(books, OTHER, "two")
+    fresh, _ = library()
+    taken, left = fresh.take_in(books.bound())
+    assert (len(taken), left) == (2, [])
+    assert {(e.record.name, e.record.text) for e in fresh.entries()} == {
+        ("one", MATCH),
+        ("two", OTHER),
+    }
+    assert fresh.take_in(books.bound()) == (taken, []), "none is taken in twice"
+
+
+def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
+    books, _ = library()
+    taken, left = books.take_in(f"{MATCH}\nnonsense\n\n{OTHER}")
+    assert len(taken) == 2
+    assert [str(bad) for bad in left] == ["match.not_a_match {}"]
+
+
+def test_a_full_shelf_says_what_found_no_room() -> None:
+    books, _ = library(Drawer(room=5))
+    assert books.take_in(MATCH) == ([], [Trouble.FULL])
+
+
+def test_a_link_holds_a_whole_match() -> None:
+    packed = share.pack(LONGER)
+    assert share.unpack(packed) == LONGER
+    assert set(packed) <= set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    )
+
+
+def test_a_small_link_does_not_unpack_to_a_flood() -> None:
+    flood = share.pack("0" * 50_000_000)
+    assert len(flood) < 100_000
+    with pytest.raises(BadMatch, match=r"match\.bad_share"):
+        share.unpack(flood)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "address"),
+    [
+        ("#home", Address(page="home")),
+        ("#match=3", Address(match="3")),
+        ("#match=3&at=40", Address(match="3", at=40)),
+        ("#shared=eNpL&at=0", Address(shared="eNpL", at=0)),
+        ("#match=3&at=-1", Address(match="3")),
+        ("", Address()),
+        ("#nonsense", Address()),
+    ],
+)
+def test_an_address_names_a_match_and_a_moment(fragment: str, address: Address) -> None:
+    assert parse(fragment) == address
+    if fragment not in ("", "#nonsense", "#match=3&at=-1"):
+        assert f"#{address}" == fragment
+
+
+# --- names -------------------------------------------------------------------------
+
+NAMES = [
+    # given                     shown
+    ("Ann", "Ann"),
+    ("  Ann \t Lee ", "Ann Lee"),
+    ("a\u202eb\u200b\x00", "ab"),
+    ("\u2066\u2069", ""),
+    ("x" * 100, "x" * 40),
+    ("דנה", "\u2068דנה\u2069"),
+    ("<b>Ann</b>", "<b>Ann</b>"),
+    ("Zoë 🔥", "Zoë 🔥"),
+]
+
+
+@pytest.mark.parametrize(("given", "seen"), NAMES)
+def test_a_name_is_shown_without_what_cannot_be_seen(given: str, seen: str) -> None:
+    assert shown(given) == seen
+
+
+def test_a_seat_without_a_name_has_a_number() -> None:
+    header = Header("great_fire", 1, ("human",) * 3, 1, names=("Ann", "\u200b"))
+    voice = Voice(load_texts("en"))
+    assert players(header, voice) == ["Ann", "Player 2", "Player 3"]
