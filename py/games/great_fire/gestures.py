@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.great_fire.map import DISTRICTS, by_id
-from games.great_fire.spread import is_source, stretches
+from games.great_fire.map import DISTRICTS, PUDDING_LANE, STEPS, by_id
+from games.great_fire.spread import OUT_OF_REACH, is_source, refusal, stretches
 from games.great_fire.state import (
     CARDS,
     Action,
@@ -20,6 +20,7 @@ from games.great_fire.state import (
     PlacePawn,
     PlayCard,
     Spread,
+    Stage,
     View,
 )
 
@@ -70,20 +71,28 @@ def _district(id: str) -> int | None:
     return by_id(name).index if name != id else None
 
 
+def _crewed(id: str) -> int | None:
+    name = id.removeprefix("crews-")
+    return by_id(name).index if name != id else None
+
+
 def meant(view: View, path: Path) -> Action | None:
-    """The action these clicks would mean, legal or not: what "why not?" asks about."""
+    """The action these clicks would mean, legal or not: what "why not?" asks about.
+
+    None where they mean no action, or where no single one shows what is in the way.
+    """
     *before, last = path
-    place = _district(last)
     if last.startswith("card-"):
-        return _card(view, last[-1])
+        return None if view.phase is Phase.ACTIONS else _card(view, last[-1])
     if last == "act-extinguish":
         return Extinguish()
     if last == "act-double":
         return DoubleMove()
     if last == "act-end":
         return EndPhase()
-    if last == EXPLOSIVE:
-        return Demolish(view.board.pawns[view.turn])
+    if view.phase is Phase.ACTIONS:
+        return _act(view, before, last)
+    place = _district(last)
     if place is None:
         return None
     match view.phase:
@@ -95,8 +104,6 @@ def meant(view: View, path: Path) -> Action | None:
             return PlaceCone(place)
         case Phase.SPREAD:
             return _spread(view, before, place)
-        case Phase.ACTIONS:
-            return _act(before, place)
     return None
 
 
@@ -108,16 +115,32 @@ def _card(view: View, card: str) -> PlayCard | DiscardCard:
     return DiscardCard(card) if stuck else PlayCard(card)
 
 
-def _spread(view: View, before: list[str], place: int) -> Spread:
+def _spread(view: View, before: list[str], place: int) -> Spread | None:
+    """The movement of the fire that could burn there: fires apart differ (GF-4.3)."""
     if before and (target := _district(before[0])) is not None:
         return Spread(place, target)
-    sources = [d.index for d in DISTRICTS if is_source(view.board, d.index)]
-    return Spread(max(sources, key=lambda i: view.board.cones[i]), place)
+    for source in (d.index for d in DISTRICTS if is_source(view.board, d.index)):
+        why = refusal(view.board, view.card, Spread(source, place))
+        if why is None or why.key != OUT_OF_REACH:
+            return Spread(source, place)
+    return None
 
 
-def _act(before: list[str], place: int) -> Action:
-    if before and before[0].startswith("crews-"):
-        return MoveCrew(by_id(before[0].removeprefix("crews-")).index, place)
-    if before and before[0] == EXPLOSIVE:
+def _act(view: View, before: list[str], last: str) -> Action | None:
+    """A piece, or a district where the piece clicked before it would go."""
+    if last == PAWN:
+        return MovePawn(STEPS[view.board.pawns[view.turn]][0])
+    if (origin := _crewed(last)) is not None:
+        return MoveCrew(origin, STEPS[origin][0])
+    late = view.stage is Stage.EXTINGUISH and not view.switches.any_order
+    if last == EXPLOSIVE:
+        return Demolish(view.board.pawns[view.turn]) if late else None
+    place, first = _district(last), before[0] if before else ""
+    if place is None:
+        return None
+    if (origin := _crewed(first)) is not None:
+        return MoveCrew(origin, place)
+    if first == EXPLOSIVE:
         return Demolish(place)
-    return MovePawn(place)
+    goes = first == PAWN or place == PUDDING_LANE or not view.points
+    return MovePawn(place) if goes else None

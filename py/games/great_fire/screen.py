@@ -2,6 +2,7 @@
 
 from games.great_fire.gestures import gesture as gesture
 from games.great_fire.gestures import meant as meant
+from games.great_fire.idle import idle as idle
 from games.great_fire.panel import final as final
 from games.great_fire.panel import panel as panel
 from games.great_fire.preview import ghosts as ghosts

@@ -23,6 +23,7 @@ from games.great_fire.state import Board, Spread
 _JOINED: Final = tuple(mask(to) for to in JOINED)
 _LEADS: Final = {card: tuple(mask(to) for to in rows) for card, rows in LEADS.items()}
 _BUILT: Final = mask(BUILT)
+OUT_OF_REACH: Final = "great_fire.why.out_of_reach"
 
 
 def _bits(districts: int) -> Iterator[int]:
@@ -125,7 +126,7 @@ def refusal(board: Board, card: str, move: Spread) -> Refusal | None:
     burning = _with_free_cone(board)
     targets = _ways_out(board, burning, _stretch(burning, source), card)
     if not targets >> target & 1:
-        return _no(Rule.TRAVEL, "out_of_reach", target)
+        return Refusal(Rule.TRAVEL, OUT_OF_REACH, {"district": DISTRICTS[target].id})
     if target not in _best(board, targets):
         return _no(Rule.PRIORITY, "better_target", target)
     return None

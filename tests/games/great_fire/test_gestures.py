@@ -7,8 +7,10 @@ import pytest
 from core.game import Player
 from games.great_fire import rules
 from games.great_fire.gestures import gesture, meant
+from games.great_fire.idle import idle
 from games.great_fire.panel import panel
 from games.great_fire.position import position
+from games.great_fire.rulebook import Rule
 from games.great_fire.scene import area_labels, scene
 from games.great_fire.state import State, View
 from tests.games.great_fire.matches import MATCHES, decisions
@@ -82,14 +84,29 @@ WHY_NOT = [
     ("phase card; hand NESWW", "card-S", "card S"),
     ("phase card; hand SSSSS", "card-N", "discard N"),
     ("phase spread W", "card-N", "card N"),
-    ("phase spread W", "district-the-tower", "spread pudding-lane the-tower"),
+    ("phase spread W", "district-pudding-lane", "spread pudding-lane pudding-lane"),
     (
         "phase spread W; fire st-bennet 2; burnt st-bennet",
         "district-tallow-hall district-st-bennet",
         "spread st-bennet tallow-hall",
     ),
-    ("phase actions", "district-st-pauls", "move-pawn st-pauls"),
-    ("phase actions; tokens explosive", "token-explosive", "demolish temple"),
+    # Of two fires apart it is the smaller that could go there, but for its priority.
+    (
+        "phase spread W; fire aldgate 2; burnt lime-street",
+        "district-lime-street",
+        "spread aldgate lime-street",
+    ),
+    ("phase actions", "own-pawn district-st-pauls", "move-pawn st-pauls"),
+    (
+        "phase actions; crews bedlam 1",
+        "district-pudding-lane",
+        "move-pawn pudding-lane",
+    ),
+    (
+        "phase actions; fire bedlam 1; crews bedlam 1",
+        "crews-bedlam",
+        "move-crew bedlam broad-street",
+    ),
     (
         "phase actions; crews bedlam 1",
         "crews-bedlam district-temple",
@@ -104,13 +121,42 @@ def test_what_wrong_clicks_are_taken_for(where: str, clicks: str, text: str) -> 
     assert meant(view, tuple(clicks.split())) == rules.decode(text)
 
 
-@pytest.mark.parametrize("clicks", ["own-pawn", "crews-bedlam", "token-double"])
-def test_some_clicks_mean_nothing_alone(clicks: str) -> None:
-    assert meant(seen(position("phase actions; crews bedlam 1")), (clicks,)) is None
+IDLE = [
+    # position, clicks that mean no action, what is said instead, by which rule
+    ("phase card", "district-temple", "why.phase_card", Rule.TURN),
+    ("phase card", "own-pawn", "idle.fire_first", Rule.TURN),
+    ("phase card; tokens explosive", "token-explosive", "idle.explosive",
+     Rule.DEMOLISH),
+    ("phase spread W", "district-the-tower", "idle.out_of_reach", Rule.TRAVEL),
+    ("phase double W; tokens double", "token-double", "idle.double_now",
+     Rule.DOUBLE_MOVE),
+    ("phase actions", "card-N", "idle.one_card", Rule.SOURCE),
+    ("phase actions", "pawn-1", "idle.others_pawn", Rule.STEP),
+    ("phase actions", "district-st-pauls", "idle.choose_piece", Rule.STEP),
+    ("phase actions; stage crews", "district-st-pauls", "idle.choose_crew", Rule.ORDER),
+    ("phase actions; stage extinguish", "district-st-pauls", "why.too_late_crew",
+     Rule.ORDER),
+    ("phase actions; tokens explosive", "token-explosive", "idle.nowhere",
+     Rule.DEMOLISH),
+    ("phase actions; tokens double", "token-double", "idle.double",
+     Rule.DOUBLE_MOVE),
+    ("phase intensify", "crews-bedlam", "why.phase_intensify", Rule.INTENSIFY),
+    ("phase actions", "own-colour", "idle.colour", Rule.SCORE),
+    ("phase actions", "objective-aldgate", "idle.objective", Rule.SCORE),
+    ("phase actions; burnt aldgate", "objective-aldgate", "idle.objective_lost",
+     Rule.SCORE),
+    ("phase over", "objective-aldgate", "why.phase_over", Rule.END),
+]  # fmt: skip
 
 
-def test_a_place_means_nothing_while_cards_are_chosen() -> None:
-    assert meant(seen(position("phase card")), ("district-temple",)) is None
+@pytest.mark.parametrize(("where", "clicks", "key", "rule"), IDLE)
+def test_clicks_that_mean_nothing(
+    where: str, clicks: str, key: str, rule: Rule
+) -> None:
+    view = seen(position(where))
+    assert meant(view, tuple(clicks.split())) is None
+    said = idle(view, tuple(clicks.split()))
+    assert (said.key, said.rule) == (f"great_fire.{key}", rule)
 
 
 @pytest.mark.parametrize("text", ["draw N", "token point", "first 0"])
