@@ -1,14 +1,15 @@
 # Every target does its own set-up, once: what it made is a file that make compares.
 PYTHON ?= python3
 CHROMIUM ?=
-export CHROMIUM
+FIREFOX ?=
+export CHROMIUM FIREFOX
 
 VENV := .venv/bin/python
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
-.PHONY: help play test lint fast browser bench fuzz clean
+.PHONY: help play test lint fast browser bench fuzz site clean
 .DELETE_ON_ERROR:
 
 help:
@@ -17,6 +18,7 @@ help:
 	@echo 'make fast   the tests that need no browser'
 	@echo 'make bench  measure what design and README promise'
 	@echo 'make fuzz   play 2000 random games of each'
+	@echo 'make site   build dist/site for any static host'
 	@echo 'make clean  remove all that make has made'
 
 play: runtime/app.zip
@@ -34,7 +36,7 @@ fast: .venv/dev
 	@echo '· Tests in CPython'
 	@$(VENV) -m pytest -q --ignore=tests/browser
 
-browser: runtime/app.zip .venv/dev .venv/browser
+browser: runtime/app.zip .venv/dev .venv/browser .venv/firefox
 	@echo '· Tests in the browser'
 	@$(VENV) -m pytest -q tests/browser
 
@@ -45,6 +47,10 @@ fuzz: .venv/play
 	@for game in great_fire pompieri fire_bulls; do \
 	  $(VENV) py/cli.py fuzz $$game --games 2000 || exit 1; \
 	done
+
+site: runtime/app.zip
+	@$(VENV) tools/publish.py
+	@$(VENV) tools/sbom.py
 
 clean:
 	rm -rf .venv node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
@@ -65,6 +71,9 @@ clean:
 
 .venv/browser: .venv/dev
 	@$(VENV) tools/browser.py
+
+.venv/firefox: .venv/dev
+	@$(VENV) tools/firefox.py
 
 node_modules/.ready: package-lock.json package.json .venv/play
 	@echo '· PyScript and Pyodide from npm'

@@ -1,0 +1,75 @@
+"""Finds a Firefox for the tests, once; its path is kept in `.venv/firefox`.
+
+Debian's will do: it is driven by Marionette, which every Firefox speaks, and not by
+Playwright, which wants its own. Where there is none the file is left empty.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import browser  # noqa: E402 - found only from the line above on
+
+FOUND: Final = ROOT / ".venv" / "firefox"
+INSTALLED: Final = ("firefox-esr", "firefox")
+START_SECONDS: Final = 60.0
+
+
+def works(path: str) -> bool:
+    """Whether this browser starts at all."""
+    try:
+        said = subprocess.run(
+            (path, "--headless", "--version"),
+            capture_output=True,
+            timeout=START_SECONDS,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return said.returncode == 0 and b"Firefox" in said.stdout
+
+
+def installed() -> Iterator[str]:
+    """A Firefox already on this machine."""
+    yield from filter(None, map(shutil.which, INSTALLED))
+
+
+def packaged() -> Iterator[str]:
+    """Debian's package, where we may install it."""
+    apt = shutil.which("apt-get")
+    if apt is None or not browser.is_root():
+        return
+    print("· Installing the firefox-esr package", flush=True)
+    browser.runs(apt, "update", "-q")
+    if browser.runs(apt, "install", "-yq", "--no-install-recommends", "firefox-esr"):
+        yield from installed()
+
+
+def candidates() -> Iterator[str]:
+    """Browsers to try, best first; each step is taken only if the last one failed."""
+    if named := os.environ.get("FIREFOX"):
+        yield named
+        return
+    yield from installed()
+    yield from packaged()
+
+
+def main() -> None:
+    """Write down the first browser that works, or that there is none."""
+    path = next(filter(works, candidates()), "")
+    FOUND.write_text(path + "\n", "utf8")
+    print(
+        f"· Offline is tested in {path} too" if path else "· There is no Firefox here"
+    )
+
+
+if __name__ == "__main__":
+    main()

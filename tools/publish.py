@@ -1,0 +1,106 @@
+"""Builds `dist/site/`, which any static host can serve under any path.
+
+It is the checkout's page with what a host needs besides: a service worker that keeps
+it all for offline, a manifest and icons for the home screen, a page for lost readers.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SITE: Final = ROOT / "dist" / "site"
+
+WORKER: Final = "sw.js"
+NOT_KEPT: Final = (WORKER, "404.html", ".nojekyll")  # only a host has a use for these
+ADDED: Final = ("tinderbox.webmanifest", "register.mjs", "404.html")
+
+# Last in <head>: the worker comes after all that the game itself needs.
+LINKS: Final = """\
+    <link rel="manifest" href="tinderbox.webmanifest">
+    <link rel="apple-touch-icon" href="svg/icons/maskable-512.png">
+    <script type="module" src="register.mjs"></script>
+  </head>"""
+
+
+def pictures(root: Path) -> Iterator[Path]:
+    """What the page fetches of `svg/`; the other files are drawn into these."""
+    text = (root / "index.html").read_text("utf8")
+    for name in sorted(set(re.findall(r'"svg/([^"#]+)', text))):
+        yield root / "svg" / name
+    yield from sorted(root.glob("svg/*.poster.svg"))
+    yield from sorted(root.glob("svg/icons/*.png"))
+
+
+def files(root: Path) -> dict[str, Path]:
+    """Path in the site → source, of all that is copied as it is."""
+    runtime = (path for path in root.glob("runtime/**/*") if path.is_file())
+    fetched = (
+        root / "pyscript.toml",
+        root / "py" / "main.py",
+        *pictures(root),
+        *(path for path in sorted(runtime) if not path.name.startswith(".")),
+    )
+    copied = {path.relative_to(root).as_posix(): path for path in fetched}
+    added = {name: root / "tools" / name for name in ADDED}
+    terms = {f"{name}.txt": root / name for name in ("LICENSE", "NOTICE")}
+    return copied | added | terms
+
+
+def page(root: Path) -> str:
+    """The checkout's page with the site's own links."""
+    text = (root / "index.html").read_text("utf8")
+    before, found, after = text.partition("  </head>")
+    assert found, "index.html has lost its head"
+    return before + LINKS + after
+
+
+def digests(site: Path) -> dict[str, str]:
+    """Path → SHA-256 of every file the worker is to keep, in the form browsers use."""
+    return {
+        path.relative_to(site).as_posix(): base64.b64encode(
+            hashlib.sha256(path.read_bytes()).digest()
+        ).decode()
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path.name not in NOT_KEPT
+    }
+
+
+def write_worker(root: Path, site: Path) -> None:
+    """Fill in the files' names and hashes; the version is a hash of those."""
+    rows = [f"  {json.dumps(row)},\n" for row in digests(site).items()]
+    listed = f"[\n{''.join(rows)}]"
+    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
+    text = (root / "tools" / WORKER).read_text("utf8")
+    text = text.replace("%VERSION%", version).replace('"%FILES%"', listed)
+    (site / WORKER).write_text(text, "utf8")
+
+
+def build(root: Path, site: Path) -> None:
+    """Write the whole site anew."""
+    shutil.rmtree(site, ignore_errors=True)
+    for name, source in files(root).items():
+        target = site / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+    (site / "index.html").write_text(page(root), "utf8")
+    (site / ".nojekyll").touch()
+    write_worker(root, site)
+
+
+def main() -> None:
+    """Build the checkout's site."""
+    build(ROOT, SITE)
+    size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
+    print(f"· dist/site: {len(digests(SITE))} files, {size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+// The page's side of sw.js; written into dist/site/ by tools/publish.py.
+//
+// A new version that is wholly here and waits: <html data-update="waiting">, and the
+// event "tinderbox-update" on document. To have it: dispatch "tinderbox-update-apply".
+const root = document.documentElement;
+const workers = navigator.serviceWorker;
+
+function announce() {
+  root.dataset.update = "waiting";
+  document.dispatchEvent(new CustomEvent("tinderbox-update"));
+}
+
+/** Resolves when the game can be played: keeping it for later must not delay that. */
+function awake() {
+  return new Promise((resolve) => {
+    const look = () => root.dataset.ready === "true" && resolve();
+    new MutationObserver(look).observe(root, { attributeFilter: ["data-ready"] });
+    look();
+  });
+}
+
+async function register() {
+  // The first worker takes over a page that already is of its version; any later one
+  // was asked for, here or in another tab, and then the page must change with it.
+  let current = workers.controller;
+  workers.addEventListener("controllerchange", () => {
+    if (current) location.reload();
+    current = workers.controller;
+  });
+
+  if (!current) await awake();
+  const address = new URL("sw.js", import.meta.url);
+  const registration = await workers.register(address, { updateViaCache: "none" });
+
+  const follow = (worker) =>
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && registration.active) announce();
+    });
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration.waiting) announce();
+
+  document.addEventListener("tinderbox-update-apply", () => {
+    current ??= registration.active; // a page reloaded past its worker has none
+    registration.waiting?.postMessage({ type: "apply" });
+  });
+  // A page on the home screen is seldom loaded anew: it asks when it is looked at again.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+}
+
+// Not over plain http, nor where the reader forbids storage: then the site just plays.
+if (workers) register().catch((error) => console.warn("Not kept for offline:", error));

@@ -1,0 +1,127 @@
+"""Writes `dist/tinderbox.cdx.json`: what the page is made of, as CycloneDX lists it.
+
+Versions come from the files that pin them, licences from the packages themselves.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TARGET: Final = ROOT / "dist" / "tinderbox.cdx.json"
+
+# Two that write their licence in words of their own; SPDX has these for them.
+SPDX: Final = {"APACHE-2.0": "Apache-2.0", "MIT License": "MIT"}
+
+# What Pyodide names beside itself is for Node and for editors: no page gets it.
+NOT_SHIPPED: Final = ("pyodide",)
+
+
+@dataclass(frozen=True)
+class Component:
+    """A piece of software that reaches the reader."""
+
+    name: str
+    version: str
+    licence: str  # as SPDX writes it
+    address: str  # a package URL; one per version
+
+    def listed(self) -> dict[str, Any]:
+        """The component as CycloneDX has it."""
+        return {
+            "type": "library",
+            "bom-ref": self.address,
+            "name": self.name,
+            "version": self.version,
+            "licenses": [{"license": {"id": self.licence}}],
+            "purl": self.address,
+        }
+
+
+def from_npm(lock: dict[str, Any]) -> Iterator[Component]:
+    """PyScript, Pyodide, and all that PyScript's own bundle has in it."""
+    packages = lock["packages"]
+    waiting = list(packages[""]["dependencies"])
+    seen = set()
+    while waiting:
+        wanted = waiting.pop(0)
+        for path, package in packages.items():
+            _, _, name = path.rpartition("node_modules/")
+            if name != wanted or path in seen:
+                continue
+            seen.add(path)
+            if name not in NOT_SHIPPED:
+                waiting += package.get("dependencies", ())
+            licence = package["license"]
+            yield Component(
+                name=name,
+                version=package["version"],
+                licence=SPDX.get(licence, licence),
+                address=f"pkg:npm/{name.replace('@', '%40')}@{package['version']}",
+            )
+
+
+def from_pypi(requirements: str) -> Iterator[Component]:
+    """What the page has from PyPI."""
+    for name, version in re.findall(r"^([\w-]+)==(\S+)$", requirements, re.MULTILINE):
+        told = metadata.metadata(name).json
+        licence = str(told.get("license_expression") or told["license"])
+        address = f"pkg:pypi/{name}@{version}"
+        yield Component(name, version, SPDX.get(licence, licence), address)
+
+
+def python(lock: dict[str, Any]) -> Component:
+    """CPython and its library: Pyodide's engine is that, compiled."""
+    version = lock["info"]["python"]
+    address = f"pkg:generic/cpython@{version}"
+    return Component("CPython", version, "PSF-2.0", address)
+
+
+def components(root: Path) -> list[Component]:
+    """Everything that reaches the reader, by name."""
+    npm = json.loads((root / "package-lock.json").read_text("utf8"))
+    pyodide = root / "node_modules" / "pyodide" / "pyodide-lock.json"
+    found = {
+        *from_npm(npm),
+        *from_pypi((root / "requirements.txt").read_text("utf8")),
+        python(json.loads(pyodide.read_text("utf8"))),
+    }
+    return sorted(found, key=lambda each: (each.name.lower(), each.version))
+
+
+def bill(root: Path) -> dict[str, Any]:
+    """The whole bill of materials."""
+    ours = json.loads((root / "package.json").read_text("utf8"))
+    return {
+        "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": {
+                "type": "application",
+                "bom-ref": ours["name"],
+                "name": ours["name"],
+                "version": ours["version"],
+                "licenses": [{"license": {"id": ours["license"]}}],
+            }
+        },
+        "components": [each.listed() for each in components(root)],
+    }
+
+
+def main() -> None:
+    """Write the bill beside the site."""
+    TARGET.parent.mkdir(exist_ok=True)
+    TARGET.write_text(json.dumps(bill(ROOT), indent=2) + "\n", "utf8")
+    print(f"· {TARGET.relative_to(ROOT)}: {len(components(ROOT))} components")
+
+
+if __name__ == "__main__":
+    main()
