@@ -1,0 +1,119 @@
+"""A Firefox that keeps its profile between starts, driven by Marionette."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import subprocess
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+START_SECONDS = 60.0
+
+ARGUMENTS = ("--headless", "--no-remote", "--marionette")
+PREFERENCES = {
+    "marionette.port": 0,  # any free one; the browser writes down which
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "toolkit.telemetry.reportingpolicy.firstRun": False,
+}
+
+
+class Refused(Exception):
+    """The browser could not do what it was asked."""
+
+
+class Firefox:
+    """One run of the browser; a later one with the same profile remembers it."""
+
+    def __init__(self, program: str, profile: Path) -> None:
+        self._program, self._profile = program, profile
+        self._count = 0
+
+    def __enter__(self) -> Self:
+        self._profile.mkdir(exist_ok=True)
+        lines = [
+            f"user_pref({json.dumps(k)}, {json.dumps(v)});"
+            for k, v in PREFERENCES.items()
+        ]
+        (self._profile / "user.js").write_text("\n".join(lines), "utf8")
+        noted = self._profile / "MarionetteActivePort"
+        noted.unlink(missing_ok=True)
+        self._process = subprocess.Popen(
+            (
+                self._program,
+                "--headless",
+                "--no-remote",
+                "--marionette",
+                "--profile",
+                self._profile,
+            ),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + START_SECONDS
+        while not (noted.exists() and noted.read_text()):
+            assert time.monotonic() < deadline, "Firefox does not start"
+            assert self._process.poll() is None, "Firefox has stopped"
+            time.sleep(0.05)
+        port = int(noted.read_text())
+        self._socket = socket.create_connection(("127.0.0.1", port), START_SECONDS)
+        self._stream = self._socket.makefile("rwb")
+        self._answer()  # it says hello first
+        self._ask("WebDriver:NewSession")
+        self._ask("WebDriver:SetTimeouts", script=60_000, pageLoad=60_000)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if kind is None:  # as a person quits it, with all it keeps written down
+                self._ask("Marionette:Quit", flags=["eAttemptQuit"])
+                self._process.wait(START_SECONDS)
+        finally:
+            self._process.kill()
+            self._process.wait()
+            self._stream.close()
+            self._socket.close()
+
+    def goto(self, address: str) -> None:
+        """Load a page."""
+        self._ask("WebDriver:Navigate", url=address)
+
+    def run(self, script: str) -> Any:
+        """What a script returns in the page."""
+        answer = self._ask("WebDriver:ExecuteScript", script=script, args=[])
+        return answer["value"]
+
+    def wait(self, expression: str, seconds: float = 60.0) -> None:
+        """Wait until an expression is true in the page, over reloads too."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            with contextlib.suppress(Refused):  # the page may go while it is asked
+                if self.run(f"return Boolean({expression})"):
+                    return
+            time.sleep(0.05)
+        raise AssertionError(f"never: {expression}")
+
+    def _ask(self, command: str, **parameters: Any) -> Any:
+        self._count += 1
+        text = json.dumps([0, self._count, command, parameters]).encode()
+        self._stream.write(b"%d:%s" % (len(text), text))
+        self._stream.flush()
+        _, _, error, answer = self._answer()
+        if error is not None:
+            raise Refused(error["message"])
+        return answer
+
+    def _answer(self) -> Any:
+        size = b""
+        while not size.endswith(b":"):
+            size += self._stream.read(1)
+        return json.loads(self._stream.read(int(size[:-1])))

@@ -1,0 +1,266 @@
+"""The built site under a path, as GitHub Pages serves it: offline, updates, icons."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+from base64 import b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from games import registry
+from i18n.text import LANGUAGES
+from tests.browser import fingers, test_boot, test_keeping, test_whole_game
+from tests.browser.conftest import READY, ROOT
+from tests.browser.firefox import Firefox
+from tests.browser.hosting import NAME, hosting
+from tools import firefox as chosen
+from tools import icons, publish
+
+# The main tests once more, on what a host gives: they ask for `site`, found below.
+test_nothing_is_fetched_twice = test_boot.test_nothing_is_fetched_twice_or_missing
+test_a_reload = test_keeping.test_a_reload_in_mid_turn_comes_back_to_the_same_action
+test_a_match = test_whole_game.test_a_match_of_three_is_played_to_its_end
+
+SEATS = {
+    "great_fire": "human,greedy,greedy",
+    "pompieri": "human,greedy,greedy,greedy",
+    "fire_bulls": "human,greedy,greedy",
+}
+KEPT = "navigator.serviceWorker.controller"
+WAITS = "document.documentElement.dataset.update === 'waiting'"
+SAVED = "return localStorage.getItem('tinderbox.match.great_fire')"
+APPLY = "document.dispatchEvent(new CustomEvent('tinderbox-update-apply'))"
+# A page on the home screen looks for a new version when it is looked at again.
+LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
+STYLE = "fetch('svg/style.css').then(answer => answer.text())"
+NEW = "/* a new version */"
+# Whether a new version came whole ("installed") or was dropped ("redundant").
+LOOK_TO_THE_END = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const end = new Promise(resolve => {
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker.addEventListener('statechange', () => resolve(worker.state));
+    });
+  });
+  await registration.update();
+  return end;
+}"""
+# How far two pictures are apart, of 255, on the average.
+APART = """async ([size, ...pictures]) => {
+  const [a, b] = await Promise.all(pictures.map(async picture => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,' + picture;
+    await image.decode();
+    const context = new OffscreenCanvas(size, size).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, size, size).data;
+  }));
+  return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
+}"""
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The site as `make site` builds it."""
+    subprocess.run(["make", "--silent", "site"], cwd=ROOT, check=True)
+    return publish.SITE
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The address of the built site; it stands in for the checkout's."""
+    with hosting(built) as host:
+        yield host.address
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Path:
+    """A site of the test's own, to be changed."""
+    return shutil.copytree(built, tmp_path / "site")
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader who has not been here yet."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+def link(game: str) -> str:
+    """A match of that game, started by its address."""
+    return f"?game={game}&seats={SEATS[game]}&seed=279&speed=instant&lang=en"
+
+
+def open_page(context: BrowserContext, address: str) -> Page:
+    """A page of the site that is wholly on this device."""
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_function(KEPT)
+    return page
+
+
+def publish_anew(copy: Path) -> None:
+    """Put a new version on the host, with another style sheet."""
+    style = copy / "svg" / "style.css"
+    style.write_text(style.read_text("utf8") + NEW, "utf8")
+    # The server tells versions by whole seconds.
+    os.utime(style, (style.stat().st_mtime + 10, style.stat().st_mtime + 10))
+    publish.write_worker(ROOT, copy)
+
+
+def test_every_dependency_is_in_the_bill(built: Path) -> None:
+    bill = json.loads((built.parent / "tinderbox.cdx.json").read_text("utf8"))
+    listed = {
+        each["name"]: (each["version"], each["licenses"][0]["license"]["id"])
+        for each in bill["components"]
+    }
+    pinned = json.loads((ROOT / "package.json").read_text("utf8"))["dependencies"]
+    assert listed["@pyscript/core"] == (pinned["@pyscript/core"], "Apache-2.0")
+    assert listed["pyodide"] == (pinned["pyodide"], "MPL-2.0")
+    assert listed["CPython"] == ("3.14.2", "PSF-2.0")
+    assert listed["svgwrite"] == ("1.4.3", "MIT")
+    assert all(all(each) for each in listed.values())
+    assert "ws" not in listed, "what only Node needs is not shipped"
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_game_plays(page: Page, site: str, game: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(site + link(game))
+    fingers.play_on(page, random.Random(1), clicks=6)
+    assert fingers.truth(fingers.saved(page, game)).log
+
+
+def test_plays_with_the_network_cut(context: BrowserContext, built: Path) -> None:
+    with hosting(built) as host:
+        open_page(context, host.address).close()
+    context.set_offline(True)
+    missing: list[str] = []
+    context.on("requestfailed", lambda request: missing.append(request.url))
+    for game in registry.GAMES:
+        page = context.new_page()
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(host.address + link(game))
+        fingers.play_on(page, random.Random(1), clicks=3)
+        page.click("[data-command=home]")
+        page.wait_for_selector("#page-home img")
+        assert not missing
+        page.close()
+
+
+def test_an_update_waits_until_it_is_asked_for(
+    context: BrowserContext, copy: Path
+) -> None:
+    with hosting(copy) as host:
+        page = open_page(context, host.address + link("great_fire"))
+        rng = random.Random(1)
+        fingers.play_on(page, rng, clicks=3)
+        publish_anew(copy)
+        page.evaluate(LOOK)
+        page.wait_for_function(WAITS)
+
+        fingers.play_on(page, rng, clicks=2)
+        assert NEW not in page.evaluate(STYLE)
+        match = fingers.saved(page)
+        other = open_page(context, host.address)
+        other.wait_for_function(WAITS)
+        assert NEW not in other.evaluate(STYLE)
+
+        with page.expect_event("load"), other.expect_event("load"):
+            page.evaluate(APPLY)
+        for tab in (page, other):
+            fingers.settle(tab)
+            assert NEW in tab.evaluate(STYLE)
+            assert fingers.saved(tab) == match
+        assert not page.evaluate(WAITS)
+        assert len(page.evaluate("caches.keys()")) == 1
+        fingers.play_on(page, rng, clicks=2)
+
+
+@pytest.mark.parametrize("trouble", ["failing", "cut", "mixed"])
+def test_half_an_update_leaves_the_old_version(
+    context: BrowserContext, copy: Path, trouble: str
+) -> None:
+    with hosting(copy) as host:
+        page = open_page(context, host.address)
+        publish_anew(copy)
+        setattr(host, trouble, "svg/style.css")
+        assert page.evaluate(LOOK_TO_THE_END) == "redundant"
+        assert not page.evaluate(WAITS)
+        context.set_offline(True)
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        assert NEW not in page.evaluate(STYLE)
+
+        context.set_offline(False)
+        setattr(host, trouble, "")
+        host.asked.clear()
+        assert page.evaluate(LOOK_TO_THE_END) == "installed"
+        changed = {NAME + "sw.js", NAME + "svg/style.css"}
+        assert set(host.asked) == changed, "what had not changed was fetched again"
+
+
+def test_firefox_plays_with_the_network_cut_and_takes_an_update(
+    copy: Path, tmp_path: Path
+) -> None:
+    program = chosen.FOUND.read_text("utf8").strip() if chosen.FOUND.exists() else ""
+    if not program:
+        pytest.skip("no Firefox here: install it, then rm .venv/firefox")
+    ready = f"document.querySelector('{fingers.WAITING}')"
+    with hosting(copy) as host, Firefox(program, tmp_path / "profile") as firefox:
+        firefox.goto(host.address + link("great_fire"))
+        firefox.wait(f"{ready} && {KEPT}")
+        match = firefox.run(SAVED)
+    publish_anew(copy)
+    with Firefox(program, tmp_path / "profile") as firefox:
+        firefox.goto(host.address)  # where nobody answers any more
+        firefox.wait(ready)
+        assert firefox.run(SAVED) == match
+        with hosting(copy, port=urlsplit(host.address).port or 0):
+            firefox.run(LOOK)
+            firefox.wait(WAITS)
+            assert NEW not in firefox.run(f"return {STYLE}")
+            firefox.run(APPLY)
+            firefox.wait(f"!({WAITS}) && {ready}")
+            assert NEW in firefox.run(f"return {STYLE}")
+            assert firefox.run(SAVED) == match
+
+
+def test_it_can_be_put_on_the_home_screen(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    devtools = context.new_cdp_session(page)
+    wrongs = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's window is a private one, and that is all that is said against it.
+    assert [wrong["errorId"] for wrong in wrongs] in ([], ["in-incognito"])
+    manifest = devtools.send("Page.getAppManifest")
+    assert not manifest["errors"]
+    assert manifest["manifest"]["startUrl"] == manifest["manifest"]["scope"] == site
+
+
+@pytest.mark.parametrize("name", icons.SIZES)
+def test_the_icons_are_drawn_from_the_picture(
+    context: BrowserContext, name: str
+) -> None:
+    page = context.new_page()
+    pictures = icons.draw(page, name), (icons.FOLDER / name).read_bytes()
+    texts = [b64encode(picture).decode() for picture in pictures]
+    assert page.evaluate(APART, [icons.SIZES[name], *texts]) < 1
+
+
+def test_a_wrong_address_leads_to_the_games(page: Page, site: str) -> None:
+    answer = page.request.get(f"{site}nothing")
+    assert answer.status == 404
+    page.set_content(answer.text())
+    assert page.locator("a").count() == len(LANGUAGES)
