@@ -7,7 +7,7 @@ be done on one square has a button of its own.
 from __future__ import annotations
 
 from games.pompieri import plan
-from games.pompieri.plan import OUTSIDE, name, named
+from games.pompieri.plan import DOORS, OUTSIDE, name, named
 from games.pompieri.state import (
     Action,
     Breach,
@@ -63,34 +63,74 @@ def gesture(action: Action) -> Path:
     raise ValueError(f"no player chooses {action}")
 
 
+def chosen(path: Path) -> int | None:
+    """The own firefighter these clicks are about, the last one if several."""
+    numbers = [int(id[-1]) for id in path if id.startswith("own-")]
+    return numbers[-1] if numbers else None
+
+
 def meant(view: View, path: Path) -> Action | None:
-    """The action these clicks would mean, legal or not: what "why not?" asks about."""
-    if path[-1] == "act-end":
-        return EndTurn()
-    chosen = [int(id[-1]) for id in path if id.startswith("own-")]
-    squares = [id for id in path if id.startswith("square-")]
-    if view.phase is not Phase.TURN or not (chosen or squares):
+    """The action these clicks would mean, legal or not: what "why not?" asks about.
+
+    None where they mean no action, or nobody is chosen yet who would do it.
+    """
+    if view.phase is not Phase.TURN:
         return None
-    n = chosen[0] if chosen else 0
-    match path[-1]:
+    *before, last = path
+    if last == "act-end":
+        return EndTurn()
+    n = chosen(path)
+    if n is None:
+        return None
+    match last:
         case "act-enter":
             return Enter(n)
         case "act-leave":
             return Leave(n)
         case "act-take":
             return TakeAlong(n)
-    if not squares:
-        return None
-    return _there(view, n, named(squares[-1].removeprefix("square-")))
+    if last.startswith("square-"):
+        return _there(view, n, named(last.removeprefix("square-")))
+    squares = [id.removeprefix("square-") for id in before if id.startswith("square-")]
+    return _upon(n, named(squares[-1]), last) if squares else None
 
 
-def _there(view: View, n: int, to: int) -> Action:
+def _upon(n: int, to: int, last: str) -> Action | None:
+    """What a button or a tile does to the chosen square."""
+    match last.split("-", 1):
+        case ["act", "walk"]:
+            return Move(n, to)
+        case ["act", "put-out"]:
+            return PutOut(n, to)
+        case ["act", "clear"]:
+            return Clear(n, to)
+        case ["act", "breach"]:
+            return Breach(n, to)
+        case ["tile", tile]:
+            series, shape = tile.split("-")
+            return Lay(n, to, series, shape)
+    return None
+
+
+def _there(view: View, n: int, to: int) -> Action | None:
     """What a click on a square most likely means."""
-    here = view.teams[view.turn].crew[n].square
+    team = view.teams[view.turn]
+    here, door = team.crew[n].square, DOORS[team.door][1]
+    if here == to:
+        return None
+    if here == OUTSIDE and to != door:
+        return Move(n, to)
     if view.fires[to]:
         return PutOut(n, to)
     if view.rubble[to]:
         return Clear(n, to)
-    if here != OUTSIDE and plan.side_towards(here, to) and not view.floor[to]:
-        return Lay(n, to, plan.CORRIDOR, plan.SIDES)
-    return Move(n, to)
+    if not view.floor[to] and (here == OUTSIDE or plan.side_towards(here, to)):
+        return Lay(n, to, plan.CORRIDOR, _shape(view, to))
+    return Enter(n) if here == OUTSIDE else Move(n, to)
+
+
+def _shape(view: View, to: int) -> str:
+    """A tile that fits there, as open as may be: it is not the tile that fails."""
+    doors = tuple(team.door for team in view.teams)
+    sides = plan.must(to, view.floor, doors).items()
+    return "".join(side for side, wanted in sides if wanted is not False)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from draw.panel import Line
 from draw.scene import Scene, Sprite
 from games.pompieri import layout
-from games.pompieri.fire import MEDALS
 from games.pompieri.plan import CORRIDOR, named
-from games.pompieri.state import Phase, View
+from games.pompieri.state import Firefighter, Phase, View
 
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 
@@ -17,11 +16,16 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
     if not path[-1].startswith("own-") or view.phase is not Phase.TURN:
         return (), ()
     member = view.teams[view.turn].crew[int(path[-1][-1])]
+    lines = (Line("pompieri.preview.carries"),) if member.carries else ()
+    return (), (*lines, Line(_left_to_do(member)))
+
+
+def _left_to_do(member: Firefighter) -> str:
     if member.acted:
-        return (), (Line("pompieri.preview.acted"),)
-    if member.carries:
-        return (), (Line("pompieri.preview.carries", {"n": MEDALS}),)
-    return (), (Line("pompieri.preview.steps", {"n": 2 - member.steps}),)
+        return "pompieri.preview.acted"
+    if member.left:
+        return "pompieri.why.left"
+    return f"pompieri.preview.{('fresh', 'one_step', 'no_step')[member.steps]}"
 
 
 def ghosts(view: View, path: tuple[str, ...]) -> Scene:

@@ -30,7 +30,8 @@ REVISION: Final = 1
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
 _DICE: Final = (Phase.FIRE, Phase.RUBBLE, Phase.CIVILIAN)
 _DIE: Final = (Phase.COLLAPSE, Phase.CRY)
-_CHANCE: Final = {
+# What the dice decide in each phase that is theirs.
+DICE_RULES: Final = {
     Phase.TEAMS: Rule.TEAMS,
     Phase.FIRE: Rule.NEW_FIRES,
     Phase.COLLAPSE: Rule.COLLAPSE,
@@ -68,9 +69,11 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids `action` here, or None if it is legal."""
     if state.phase is Phase.TURN:
         return None if isinstance(action, EndTurn) else crew.refusal(state, action)
+    if state.phase is Phase.OVER:
+        return Refusal(Rule.END, "pompieri.phase.over.todo")
     if _can(state, action):
         return None
-    return Refusal(_CHANCE[state.phase], "pompieri.why.dice")
+    return Refusal(DICE_RULES[state.phase], "pompieri.why.dice")
 
 
 def _can(state: State, action: Action) -> bool:

@@ -2,6 +2,7 @@
 
 from games.pompieri.gestures import gesture as gesture
 from games.pompieri.gestures import meant as meant
+from games.pompieri.idle import idle as idle
 from games.pompieri.panel import final as final
 from games.pompieri.panel import panel as panel
 from games.pompieri.preview import ghosts as ghosts

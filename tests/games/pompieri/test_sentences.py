@@ -135,3 +135,23 @@ def test_sentences(language: str, where: str, action: str, sentences: str) -> No
         speaker.say(e.key, words(e.params, speaker.say, PLAYERS)) for e in step.events
     ]
     assert " ".join(told).startswith(sentences)
+
+
+LEFT_TO_DO = [
+    # a firefighter, what is said while it is looked at
+    ("crew 0 0 3-2", "Up to two steps, or one action."),
+    ("crew 0 0 3-2 steps=1", "One more step, but no action any more."),
+    ("crew 0 0 3-2 steps=2", "Both steps are made."),
+    ("crew 0 0 3-2 acted", "This firefighter has acted in this turn."),
+    ("crew 0 0 outside left steps=2",
+     "A firefighter who has gone out with nobody stays outside for this turn."),
+    ("crew 0 0 3-2 carries steps=1", "On the way out with a civilian: worth five "
+     "medals. One more step, but no action any more."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "sentences"), LEFT_TO_DO)
+def test_what_a_firefighter_has_left_to_do(where: str, sentences: str) -> None:
+    voice = Voice(load_texts("en", "pompieri"))
+    _, lines = preview(rules.view(place(where), Player(0)), ("own-0",))
+    assert " ".join(voice.say(line.key, line.params) for line in lines) == sentences
