@@ -6,8 +6,9 @@ An attack is a direction, then the cards that pay, from left to right in the han
 from __future__ import annotations
 
 from games.fire_bulls import attack
-from games.fire_bulls.cards import QI, count, letters, payments
+from games.fire_bulls.cards import count, holds, letters, payments
 from games.fire_bulls.state import (
+    NOTHING,
     Action,
     Defeat,
     DrawUnseen,
@@ -55,29 +56,48 @@ def gesture(action: Action) -> Path:
 
 
 def meant(view: View, path: Path) -> Action | None:
-    """The action these clicks would mean, legal or not: what "why not?" asks about."""
-    first, *rest = path
+    """The action these clicks would mean, legal or not: what "why not?" asks about.
+
+    None where they mean no action, or not yet.
+    """
     last = path[-1]
-    if first.startswith("direction-"):
-        return _towards(view, int(first[-1]), rest)
+    if last.startswith("direction-"):
+        return _towards(view, int(last[-1]))
+    if last.startswith("hand-"):
+        return _paying(view, path)
     if last.startswith("open-"):
         return TakeOpen(last[-1])
-    if last == "deck":
-        return DrawUnseen()
-    if last == "act-end":
-        return EndAttack()
     if last.startswith("won-"):
         return GiveUp(last.removeprefix("won-"))
-    if last.startswith("hand-"):
-        return LayDown(last[-1])
-    return None
+    plain: dict[str, Action] = {
+        "deck": DrawUnseen(),
+        "act-stay": Stay(),
+        "act-end": EndAttack(),
+    }
+    return plain.get(last)
 
 
-def _towards(view: View, direction: int, paid: list[str]) -> Action:
+def _towards(view: View, direction: int) -> Action:
     if view.phase is Phase.STEP:
         return StepBull(direction)
-    cards = "".join(id[-1] for id in paid if id.startswith("hand-"))
-    if cards and set(cards) <= set(QI):
-        return Defeat(direction, count(cards))
     card = attack.next_card(view, direction)
-    return Defeat(direction, payments(card)[0] if card else count("g"))
+    ways = payments(card) if card else (NOTHING,)
+    hand = view.hand or NOTHING
+    return Defeat(direction, next((p for p in ways if holds(hand, p)), ways[0]))
+
+
+def _paying(view: View, path: Path) -> Action | None:
+    """What the cards of the hand among these clicks pay for, as far as they go."""
+    if view.phase not in (Phase.TURN, Phase.ATTACK):
+        return LayDown(path[-1][-1])
+    if not path[0].startswith("direction-"):
+        return None
+    direction = int(path[0][-1])
+    card = attack.next_card(view, direction)
+    paid = count("".join(id[-1] for id in path if id.startswith("hand-")))
+    ways = [p for p in payments(card) if holds(p, paid)] if card else []
+    if paid in ways or not ways:
+        return Defeat(direction, paid)
+    if any(holds(view.hand or NOTHING, way) for way in ways):
+        return None  # these cards are part of a payment
+    return Defeat(direction, ways[0])

@@ -43,7 +43,7 @@ _BY_CHANCE: Final = (
 )
 
 # What is to be done first, for those who would do something else.
-_DUE: Final = {
+DUE: Final = {
     Phase.TURN: Rule.TAKE,
     Phase.STEP: Rule.TAKE,
     Phase.ATTACK: Rule.ATTACK,
@@ -128,7 +128,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case (Phase.LIMIT, LayDown(card)):
             held = card in _kinds(own.hand)
             return None if held else _no(Rule.LIMIT, "no_such_card")
-    return _no(_DUE[state.phase], f"phase_{state.phase.value}")
+    return _no(DUE[state.phase], f"phase_{state.phase.value}")
 
 
 def _no(rule: Rule, key: str) -> Refusal:

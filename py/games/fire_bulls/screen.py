@@ -2,6 +2,7 @@
 
 from games.fire_bulls.gestures import gesture as gesture
 from games.fire_bulls.gestures import meant as meant
+from games.fire_bulls.idle import idle as idle
 from games.fire_bulls.panel import final as final
 from games.fire_bulls.panel import panel as panel
 from games.fire_bulls.preview import ghosts as ghosts
