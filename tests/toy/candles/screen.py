@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.game import Refusal
 from draw.panel import Item, Line, Panel, SeatRow, Table
 from draw.scene import Scene, Sprite
 
@@ -17,6 +18,10 @@ def gesture(action: int) -> tuple[str, ...]:
 
 def meant(view: Any, path: tuple[str, ...]) -> int | None:
     return int(path[-1][-1]) if path[-1].startswith("act-") else None
+
+
+def idle(view: Any, path: tuple[str, ...]) -> Refusal:
+    return Refusal("CA-1", "candles.why.blow")
 
 
 def scene(view: Any) -> Scene:
