@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from games import registry
 from tools import publish
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,6 +29,13 @@ def test_the_page_names_only_what_the_site_has() -> None:
     named = {address.partition("#")[0] for address in ADDRESS.findall(page())}
     own = {name for name in publish.files(ROOT) if not name.startswith("runtime/")}
     assert {name for name in named if not name.startswith("runtime/")} <= own
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_pictures_that_style_and_games_name_are_there(game: str) -> None:
+    assert {f"svg/{game}.start.svg", f"svg/{game}.poster.svg"} <= set(
+        publish.files(ROOT)
+    )
 
 
 @pytest.mark.parametrize("wrong", [r'["\'(]/', r"<script>", r"\son\w+=", r"<style"])

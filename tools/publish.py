@@ -32,9 +32,12 @@ LINKS: Final = """\
 
 def pictures(root: Path) -> Iterator[Path]:
     """What the page fetches of `svg/`; the other files are drawn into these."""
-    text = (root / "index.html").read_text("utf8")
-    for name in sorted(set(re.findall(r'"svg/([^"#]+)', text))):
-        yield root / "svg" / name
+    page = (root / "index.html").read_text("utf8")
+    named = set(re.findall(r'"svg/([^"#]+)', page))
+    for sheet in [name for name in named if name.endswith(".css")]:
+        style = (root / "svg" / sheet).read_text("utf8")
+        named |= set(re.findall(r'url\("?([^"#)]+)', style))
+    yield from (root / "svg" / name for name in sorted(named))
     yield from sorted(root.glob("svg/*.poster.svg"))
     yield from sorted(root.glob("svg/icons/*.png"))
 
