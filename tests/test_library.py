@@ -47,7 +47,7 @@ def added(books: Library, text: str, name: str = "") -> str:
 def test_a_record_is_a_line_above_the_match() -> None:
     kept = record.write(Record("match\n", "Ann's", 12, over=True))
     assert (
-        kept == '{"saved":"e04a0ab1","name":"Ann\'s","played":12,"over":true}\nmatch\n'
+        kept == '{"saved":"42c7a9d9","name":"Ann\'s","played":12,"over":true}\nmatch\n'
     )
     assert record.read(kept) == Record("match\n", "Ann's", 12, over=True)
 

@@ -141,11 +141,11 @@ class Play:
         if not self.may_act():
             self._say_whose_turn()
             return
-        if self.path and id == self.path[-1]:
-            self._choose(self.path[:-1])
-            return
         if id in self._next():
             self._choose((*self.path, id))
+            return
+        if self.path and id == self.path[-1]:
+            self._choose(self.path[:-1])
             return
         if self.path and any(g[0] == id for g in self.gestures):
             self._choose((id,))
@@ -179,6 +179,9 @@ class Play:
         """Say which rule forbids what a click at that thing would mean."""
         if not self.may_act():
             self._say_whose_turn()
+            return
+        if id in self._next() or any(g[0] == id for g in self.gestures):
+            self.say("table.usable")
             return
         view, path = self.point.view(), (*self.path, id)
         meant = self.screen.meant(view, path)

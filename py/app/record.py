@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
 
-from core.match import BadMatch
+from core.match import BadMatch, read_object
 
 LONGEST: Final = 2_000_000  # characters of one record; a long match has 20,000
 MOST: Final = 1000  # records in one text
@@ -58,19 +58,15 @@ def read(kept: str) -> Record:
     head, _, text = kept.partition("\n")
     if not head.startswith(MARK):
         return Record(kept)
-    try:
-        line = json.loads(head)
-    except (ValueError, RecursionError):
-        raise BadMatch("match.damaged") from None
-    if not _is_line(line) or line["saved"] != checksum(text):
+    line = read_object(head)
+    if line is None or not _is_line(line) or line["saved"] != checksum(text):
         raise BadMatch("match.damaged")
     return Record(text, line["name"], line["played"], line["over"])
 
 
-def _is_line(line: object) -> bool:
+def _is_line(line: Mapping[str, object]) -> bool:
     return (
-        isinstance(line, dict)
-        and set(line) == {"saved", "name", "played", "over"}
+        set(line) == {"saved", "name", "played", "over"}
         and isinstance(line["name"], str)
         and type(line["played"]) is int
         and type(line["over"]) is bool

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from core.game import CHANCE, A, Game, IllegalAction, S, Step, V, play
 
 FORMAT: Final = 1
+LONGEST_HEADER: Final = 50_000  # characters
+MOST_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
 
 
 class BadMatch(ValueError):
@@ -42,13 +44,11 @@ def dump(header: Header, log: Iterable[str]) -> str:
 def load(text: str) -> tuple[Header, tuple[str, ...]]:
     """Read what `dump` wrote; raises `BadMatch` and never anything else."""
     head, *log = text.split("\n")
-    try:
-        fields = json.loads(head)
-    except (ValueError, RecursionError):
-        raise BadMatch("match.not_a_match") from None
-    if not isinstance(fields, dict) or "game" not in fields:
+    fields = read_object(head)
+    if fields is None or "game" not in fields:
         raise BadMatch("match.not_a_match")
-    if isinstance(fields.get("format"), int) and fields["format"] > FORMAT:
+    newer = isinstance(fields.get("format"), int) and fields["format"] > FORMAT
+    if newer and fields["format"] < 1000:  # a number that a program may have written
         raise BadMatch("match.newer", format=fields["format"])
     if not _is_header(fields):
         raise BadMatch("match.bad_header")
@@ -64,6 +64,18 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
     return header, tuple(line for line in log if line)
 
 
+def read_object(line: str) -> dict[str, Any] | None:
+    """The object a line of JSON holds, None if it is none or not of our making."""
+    brackets = line.count("[") + line.count("{")
+    if len(line) > LONGEST_HEADER or brackets > MOST_BRACKETS:
+        return None
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None
+
+
 def _is_header(fields: Mapping[str, object]) -> bool:
     def texts(values: object) -> bool:
         return isinstance(values, list) and all(isinstance(v, str) for v in values)
@@ -71,6 +83,7 @@ def _is_header(fields: Mapping[str, object]) -> bool:
     options = fields.get("options")
     return (
         set(fields) == set(Header.__dataclass_fields__)
+        and fields["format"] == FORMAT
         and isinstance(fields["game"], str)
         and all(type(fields[k]) is int for k in ("revision", "seed", "format"))
         and texts(fields["seats"])
@@ -99,9 +112,10 @@ def replay(
         try:
             step = play(game, step.state, game.decode(line))
         except IllegalAction as illegal:
-            raise BadMatch(
-                "match.refused", line=number, rule=illegal.refusal.rule
-            ) from None
+            rule = illegal.refusal.rule
+            if not rule:
+                raise BadMatch("match.after_end", line=number) from None
+            raise BadMatch("match.refused", line=number, rule=rule) from None
         except ValueError:
             raise BadMatch("match.unreadable", line=number) from None
         yield step
