@@ -1,0 +1,98 @@
+"""What strangers may send to the page: it says what is wrong, and goes on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app import share
+from tests.browser import fingers
+from tests.browser.test_matches import DROP, PASTE, recorded
+
+READY = "html[data-ready=true]"
+HURT = "document.title='hurt'"
+SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
+MONSTERS = {
+    "nothing": " ",
+    "deep": "[" * 1_000_000,
+    "deep objects": '{"a":' * 200_000,
+    "ten megabytes": "x" * 10_000_000,
+    "many lines": recorded() + "end\n" * 300_000,
+    "a payload": SCRIPT,
+    "a link cut off": f"http://example.org/#shared={share.pack(recorded())[:200]}",
+    "a newer format": '{"format":7,"game":"great_fire"}\n',
+}
+INJECT = """async markup => {
+  window.stopped = [];
+  document.addEventListener('securitypolicyviolation',
+    event => window.stopped.push(event.effectiveDirective));
+  const box = document.createElement('div');
+  box.innerHTML = markup;
+  document.body.append(box);
+  const script = document.createElement('script');
+  script.textContent = "document.title = 'hurt'";
+  document.body.append(script);
+  const foreign = document.createElement('script');
+  foreign.src = 'https://example.org/x.js';
+  document.body.append(foreign);
+  const link = document.createElement('a');
+  link.href = "javascript:document.title='hurt'";
+  document.body.append(link);
+  link.click();
+  fetch('https://example.org/').catch(() => {});
+  try { new Function("document.title = 'hurt'")(); } catch {}
+  await new Promise(done => setTimeout(done, 500));
+}"""
+
+
+@pytest.fixture
+def open_page(page: Page) -> Page:
+    page.goto("/?lang=en")
+    page.wait_for_selector(READY, state="attached")
+    return page
+
+
+@pytest.mark.parametrize("name", MONSTERS)
+def test_what_is_no_match_is_told_of(open_page: Page, name: str) -> None:
+    page = open_page
+    page.evaluate(DROP if name.startswith("t") else PASTE, MONSTERS[name])
+    if name == "many lines":  # it is one up to there, and opened for reading
+        expect(page.locator("#notices")).to_contain_text("over before line 233")
+    else:
+        expect(page.locator("#notices .notice").first).to_be_visible()
+    assert page.title() == "Tinderbox"
+    page.click("[data-command='choose:pompieri']")
+    expect(page.locator("#page-new")).to_be_visible()
+
+
+def test_names_and_titles_are_never_markup(open_page: Page) -> None:
+    page = open_page
+    header, _, log = recorded("fire-bulls-three").partition("\n")
+    fields = json.loads(header) | {"names": [SCRIPT, "\u202eevil", "דנה"]}
+    page.evaluate(PASTE, f"{json.dumps(fields)}\n{log}")
+    page.locator("dialog[open] .score-table").wait_for()
+    page.click("#dialog-close")
+    page.click("#tools [data-command='give']")
+    page.fill("#match-name", SCRIPT[:60])
+    page.keyboard.press("Enter")
+    page.click("#brand")
+    assert page.locator(".match-name").inner_text() == SCRIPT[:60]
+    assert page.title() == "Tinderbox"
+    assert page.locator("img[src=x]").count() == 0
+
+
+def test_the_pages_policy_stops_what_is_injected_all_the_same(
+    open_page: Page, expected_errors: list[str]
+) -> None:
+    expected_errors += ["Content Security Policy", "example.org", "404"]
+    open_page.evaluate(INJECT, SCRIPT)
+    stopped = open_page.evaluate("window.stopped")
+    assert set(stopped) >= {"script-src-attr", "script-src-elem", "connect-src"}
+    assert stopped.count("script-src-elem") == 3, "inline, foreign and javascript:"
+    assert "script-src" in stopped, "no strings become functions"
+    assert open_page.title() == "Tinderbox"
+    open_page.click("[data-command='choose:great_fire']")
+    open_page.click(".start-line .is-primary")
+    fingers.settle(open_page)

@@ -1,0 +1,87 @@
+"""Two pages on one match: the second is told, and nothing is ever written over."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser import fingers
+
+MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})"
+ELSEWHERE = "played in another tab"
+
+
+def notices(page: Page) -> str:
+    return page.locator("#notices").inner_text()
+
+
+@pytest.fixture
+def first(page: Page) -> Page:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(MATCH)
+    fingers.settle(page)
+    fingers.play_on(page, random.Random(1), clicks=3)
+    return page
+
+
+def another(context: BrowserContext) -> Page:
+    """A second tab that opens the site."""
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/")
+    fingers.settle(page)
+    return page
+
+
+def test_the_second_page_watches_and_may_take_over(first: Page) -> None:
+    second = another(first.context)
+    assert ELSEWHERE in notices(second)
+    assert fingers.glowing(second) == []
+    fingers.play_on(first, random.Random(2), clicks=2)
+    length = len(fingers.truth(fingers.saved(first)).log)
+    expect(second.locator("#timeline-place")).to_have_text(f"{length} of {length}")
+
+    second.click("#notices [data-command='take-over:1']")
+    fingers.settle(second)
+    expect(first.locator("#notices")).to_contain_text(ELSEWHERE)
+    assert fingers.glowing(first) == []
+    fingers.play_on(second, random.Random(3), clicks=2)
+    assert len(fingers.truth(fingers.saved(second)).log) > length
+
+
+def test_a_page_that_is_closed_lets_its_match_go(first: Page) -> None:
+    context = first.context
+    first.close()
+    second = another(context)
+    assert ELSEWHERE not in notices(second)
+    assert fingers.glowing(second)
+
+
+def test_two_matches_are_played_side_by_side(first: Page) -> None:
+    second = first.context.new_page()
+    second.emulate_media(reduced_motion="reduce")
+    second.goto(MATCH.replace("seed=5", "seed=6"))
+    fingers.settle(second)
+    for page in (first, second):
+        fingers.play_on(page, random.Random(4), clicks=2)
+        assert not notices(page)
+    assert first.url != second.url
+
+
+def test_without_locks_the_page_that_comes_late_gives_way(page: Page) -> None:
+    """Old browsers have none: what was written elsewhere is noticed when writing."""
+    page.context.add_init_script(NO_LOCKS)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(MATCH)
+    fingers.settle(page)
+    second = another(page.context)
+    fingers.play_on(second, random.Random(5), clicks=3)
+    kept = fingers.saved(second)
+    fingers.play_on(page, random.Random(6), clicks=1)
+    expect(page.locator("#notices")).to_contain_text(ELSEWHERE)
+    assert fingers.saved(second) == kept
+    length = len(fingers.truth(kept).log)
+    expect(page.locator("#timeline-place")).to_have_text(f"{length} of {length}")
