@@ -29,8 +29,9 @@ def test_a_match_of_three_is_played_to_its_end(page: Page, tmp_path: Path) -> No
     shown = page.locator(".score-table tr").all()
     score = [row.locator("th, td").all_inner_texts() for row in shown]
     page.click("#dialog-close")
+    page.click("#tools [data-command=give]")
     with page.expect_download() as download:
-        page.click("[data-command=save]")
+        page.click("#dialog [data-command=save]")
     download.value.save_as(tmp_path / "whole.match")
 
     text = (tmp_path / "whole.match").read_text("utf8")
