@@ -1,0 +1,147 @@
+"""The greedy player: better than chance, with sense, and never in circles."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+from core.game import CHANCE, legal_actions, play
+from core.match import Header
+from core.rng import Rng
+from core.table import Table
+from games import registry
+from games.fire_bulls import rules
+from games.fire_bulls.cards import ALL_QI, JIE, YEN, letters
+from games.fire_bulls.position import position
+from games.fire_bulls.state import Action, State, View
+from tests.games.fire_bulls.cases import GAME
+
+LONGEST = 800  # actions, those of chance among them: twice as many as is usual
+SEEDS = range(25)
+TABLES = [(seats, three) for seats in rules.SEATS for three in ("off", "on")]
+
+
+def duel(
+    seats: tuple[str, ...], seed: int, three: str = "off"
+) -> Table[State, Action, View]:
+    """A match as far as LONGEST; the table checks every action as it is taken."""
+    options = {"any_direction_three": three}
+    table = Table(rules, Header(rules.ID, rules.REVISION, seats, seed, options))
+    bots = [registry.load_bot(rules.ID, kind) for kind in seats]
+    while (player := rules.to_move(table.state)) is not None:
+        if len(table.log) > LONGEST:
+            break
+        if player == CHANCE:
+            table.take_chance()
+            continue
+        view, legal = rules.view(table.state, player), legal_actions(rules, table.state)
+        table.take(bots[player].choose(view, legal, table.rng[player]))
+    return table
+
+
+@pytest.mark.parametrize(("seats", "three"), TABLES)
+def test_greedy_comes_to_an_end(seats: int, three: str) -> None:
+    """Full hands could take an open card and lay it down again for ever."""
+    for seed in SEEDS:
+        table = duel(("greedy",) * seats, seed, three)
+        assert rules.outcome(table.state) is not None, (seed, len(table.log))
+
+
+def test_greedy_beats_random() -> None:
+    """It wins nearly twice as many points; five more would do."""
+    greedy: list[int] = []
+    chance: list[int] = []
+    for seed in range(20):
+        outcome = rules.outcome(duel(("greedy", "random") * 2, seed).state)
+        assert outcome is not None
+        for seat, points in enumerate(outcome.scores):
+            (chance if seat % 2 else greedy).append(points)
+    assert mean(greedy) > mean(chance) + 5
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    seats = ("greedy", "random", "greedy")
+    assert duel(seats, 3).log == duel(seats, 3).log
+
+
+# All Qi cards are in full hands or open: nothing can be drawn any more.
+DEAR = sorted(
+    card.code for card in YEN.values() if card.points > 5 and card.code != JIE
+)
+ONLY_JIE = "columns - - - / - - - / - - -; piles 0 0 0; jie yes"
+
+
+def without_deck(seats: int, rng: Rng) -> str:
+    """Full hands dealt by lot, before Yen cards that cost five or more."""
+    qi = "".join(rng.shuffled(letters(ALL_QI)))
+    hands = ", ".join(f"{i} {qi[8 * i : 8 * i + 8]}" for i in range(seats))
+    one, two, three = rng.shuffled(DEAR)[:3]
+    standing = f"columns {one} 3r 3b / {two} 3n 3y / {three} 3g 2n; piles 3 3 3"
+    where = ONLY_JIE if rng.below(3) == 0 else standing
+    return f"seats {seats}; hands {hands}; row {qi[8 * seats :]}; {where}"
+
+
+WITHOUT_DECK = [
+    *(without_deck(2 + n % 4, Rng(n)) for n in range(200)),
+    # no open card brings anybody nearer to Qi Jie
+    f"seats 5; hands 0 gyrgyrbw, 1 gyrgyrbw, 2 gyrgyrnw, 3 gyrgyrnw, 4 gyrgyrbn;"
+    f"row bbbbbbb nnnnnnn; {ONLY_JIE}",
+]
+
+
+def test_greedy_comes_to_an_attack_without_a_deck() -> None:
+    for number, where in enumerate(WITHOUT_DECK):
+        state, rng = position(where), Rng(number)
+        assert not sum(state.deck) + sum(state.discards)
+        bot = registry.load_bot(rules.ID, "greedy")
+        for _ in range(60):
+            legal = legal_actions(rules, state)
+            choice = bot.choose(rules.view(state, state.turn), legal, rng)
+            state = play(GAME, state, choice).state
+            if state.defeated:
+                break
+        assert state.defeated, where
+
+
+ONE_EACH = "columns 6y 1g 1y / 6r 1b 1n / 6n 1b 1g"
+SENSE = [
+    # says                              position                           action
+    (
+        "takes the card that it lacks",
+        f"{ONE_EACH}; hands 0 ggyyrrbb; row gyrn",
+        "take n",
+    ),
+    (
+        "lays down what it can spare",
+        f"{ONE_EACH}; phase limit; hands 0 gyrbnnnnn",
+        "lay-down n",
+    ),
+    (
+        "draws where no open card helps",
+        f"{ONE_EACH}; hands 0 ggyyrrbb; row gyrb",
+        "draw",
+    ),
+    (
+        "pays for a palisade rather than go in circles",
+        "columns 0 1g 2y / 6y 1b 1n / 6n 1b 1g; piles 15 15 15; "
+        "hands 0 ggyyrrbb, 1 gggggggg, 2 yyyyyyyy; "
+        "row rrrrrrrr bbbbbbbb nnnnnnnnnn wwww",
+        "defeat",
+    ),
+    (
+        "wins what it can pay",
+        "columns 8r 1g 2y / 6y 1b 1n / 6n 1b 1g; hands 0 gggyy; row rrr",
+        "defeat",
+    ),
+]
+
+
+@pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
+def test_greedy_has_sense(says: str, where: str, action: str) -> None:
+    state = position(where)
+    view, legal = rules.view(state, state.turn), legal_actions(rules, state)
+    bot = registry.load_bot(rules.ID, "greedy")
+    for seed in range(5):
+        chosen = rules.encode(bot.choose(view, legal, Rng(seed)))
+        assert f"{chosen} ".startswith(f"{action} ")
