@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from core.fuzz import fuzz
+from core.fuzz import Tally, fuzz
 from core.game import CHANCE, Player, legal_actions, resolve
 from core.match import BadMatch, Header, dump, load
 from core.perft import perft
+from core.promises import Promise, Subject
 from core.table import Table
 from games import registry
 from i18n.text import Voice, load_texts
@@ -96,23 +101,34 @@ def count(args: Namespace) -> int:
 
 def fuzz_games(args: Namespace) -> int:
     """Random matches over all tables and switches; failures are kept as matches."""
-    game = _game(args.game)
-    broken = registry.load_invariants(args.game)
-    start = time.perf_counter()
-    actions = failures = 0
-    for number, played in enumerate(fuzz(game, broken, args.games, args.seed)):
-        actions += played.actions
+    _game(args.game)
+    start, tally = time.perf_counter(), Tally()
+    # Without a limit a hundred matches; with --actions as many as that takes.
+    games = args.games or (math.inf if args.actions else 100)
+    actions = args.actions or math.inf
+    load = partial(subject, args.game)
+    for played in fuzz(load, args.seed, games=games, actions=actions, jobs=args.jobs):
         if played.failure is not None:
-            failures += 1
-            path = args.out / f"{args.game}-{args.seed}-{number}.match"
+            name = f"{args.game}-{args.seed}-{tally.games}-{played.failure.promise}"
+            path = args.out / f"{name}.match"
             _write(path, played.text)
-            print(f"{path}: {played.failure}")
-    rate = actions / (time.perf_counter() - start)
+            print(f"{path}: {played.failure}", flush=True)
+        tally.add(played)
     print(
-        f"{args.games} games, {actions} actions, {rate:.0f} actions/s, "
-        f"{failures} failures"
+        f"{args.game}: {tally.games:,} games, {tally.actions:,} actions, "
+        f"{tally.longest:,} in the longest, {tally.failures} failures, "
+        f"{time.perf_counter() - start:.0f} s with --jobs {args.jobs}"
     )
-    return 1 if failures else 0
+    for promise in Promise:
+        print(f"  {tally.checks[promise]:12,} checks of {promise}")
+    return 1 if tally.failures else 0
+
+
+def subject(id: str) -> Subject:
+    """A listed game to be watched; one that hides nothing has no `worlds`."""
+    worlds = f"games.{id}.worlds"
+    guess = import_module(worlds).guess if find_spec(worlds) else None
+    return Subject(registry.load_game(id), registry.load_invariants(id), guess)
 
 
 def draw(args: Namespace) -> int:
@@ -219,7 +235,9 @@ def _parser() -> ArgumentParser:
     made.add_argument("--depth", type=_at_least_one, default=2)
     made = command("fuzz", fuzz_games)
     made.add_argument("game")
-    made.add_argument("--games", type=_at_least_one, default=100)
+    made.add_argument("--games", type=_at_least_one, help="so many, 100 if not said")
+    made.add_argument("--actions", type=_at_least_one, help="until so many are played")
+    made.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1)
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--out", type=Path, default=Path("fuzz"), help="for failures")
     made = command("draw", draw)

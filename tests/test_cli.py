@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 import cli
 from core.match import load
+from core.promises import Promise
 from core.table import Table
 from games import registry
 from games.great_fire import rules
@@ -105,10 +107,24 @@ def test_draw_writes_a_picture(match: str, tmp_path: Path) -> None:
 
 
 def test_fuzz_counts(tmp_path: Path, capsys: Printed) -> None:
-    command = ["fuzz", "great_fire", "--games", "2", "--out", str(tmp_path / "kept")]
-    assert cli.main(command) == 0
-    assert capsys.readouterr().out.startswith("2 games, ")
+    command = ["fuzz", "great_fire", "--games", "2", "--jobs", "1"]
+    assert cli.main([*command, "--out", str(tmp_path / "kept")]) == 0
+    first, *counts = capsys.readouterr().out.splitlines()
+    assert re.match(r"great_fire: 2 games, \d+ actions, \d+ in the longest, 0 f", first)
+    assert [line.split()[-1] for line in counts] == list(Promise)
+    assert not any(line.split()[0] == "0" for line in counts)
     assert not (tmp_path / "kept").exists()
+
+
+def test_fuzz_plays_until_enough(capsys: Printed) -> None:
+    """Whatever the number of processes, the same matches."""
+    said = []
+    for jobs in ("1", "2"):
+        assert cli.main(["fuzz", "pompieri", "--actions", "400", "--jobs", jobs]) == 0
+        first, *counts = capsys.readouterr().out.splitlines()
+        said.append((first.split(" failures")[0], counts))
+    assert said[0] == said[1]
+    assert 400 <= int(said[0][0].split()[3]) < 800
 
 
 def test_fuzz_keeps_what_it_finds(
@@ -118,14 +134,16 @@ def test_fuzz_keeps_what_it_finds(
         return "fire in the west" if getattr(state, "card", "") == "W" else None
 
     monkeypatch.setattr(registry, "load_invariants", lambda _: no_fire_in_the_west)
-    command = ["fuzz", "great_fire", "--games", "2", "--out", str(tmp_path)]
-    assert cli.main(command) == 1
+    command = ["fuzz", "great_fire", "--games", "2", "--jobs", "1"]
+    assert cli.main([*command, "--out", str(tmp_path)]) == 1
     said = capsys.readouterr().out
     assert "2 failures" in said
     kept = sorted(tmp_path.iterdir())
     assert len(kept) == 2
     for path in kept:
-        assert f"{path}: fire in the west" in said
+        assert f"{path}: invariants: fire in the west" in said
+        assert path.stem.endswith("-invariants")
+        assert cli.main(["replay", str(path)]) == 0
         header, log = load(path.read_text("utf8"))
         assert log[-1] == "card W"
         assert Table.resume(rules, header, log).state.card == "W"
@@ -197,7 +215,9 @@ def test_a_mistake_is_one_sentence(
     assert says in one_line(capsys)
 
 
-@pytest.mark.parametrize("command", ["", "sing", "fuzz great_fire --games 0"])
+@pytest.mark.parametrize(
+    "command", ["", "sing", "fuzz great_fire --games 0", "fuzz pompieri --actions 0"]
+)
 def test_a_wrong_command_shows_the_usage(command: str, capsys: Printed) -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main(command.split())

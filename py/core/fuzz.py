@@ -1,24 +1,39 @@
-"""Random matches that watch every step: a dead end or a broken promise is a failure."""
+"""Random matches by the thousand, over all tables and switches of a game."""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from core.game import CHANCE, Game, legal_actions
-from core.match import Header, dump
+from core.game import Game
+from core.match import Header
+from core.processes import in_order
+from core.promises import Promise, Subject
 from core.rng import Rng
-from core.table import Table
+from core.watch import Played, play_out
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One random match as text; `failure` says what went wrong in its last state."""
+@dataclass(slots=True)
+class Tally:
+    """What many matches come to."""
 
-    text: str
-    actions: int
-    failure: str | None = None
+    games: int = 0
+    actions: int = 0
+    longest: int = 0
+    failures: int = 0
+    checks: Counter[Promise] = field(default_factory=Counter)
+
+    def add(self, played: Played) -> None:
+        """One more match."""
+        self.games += 1
+        self.actions += played.actions
+        self.longest = max(self.longest, played.actions)
+        self.failures += played.failure is not None
+        self.checks += played.checks
 
 
 def random_header(game: Game[Any, Any, Any], rng: Rng) -> Header:
@@ -32,44 +47,27 @@ def random_header(game: Game[Any, Any, Any], rng: Rng) -> Header:
     )
 
 
-def play_out(
-    game: Game[Any, Any, Any], header: Header, broken: Callable[[Any], str | None]
-) -> Played:
-    """One match by lot; `broken(state)` names a promise that the state breaks."""
-    table = Table(game, header)
-    failure = broken(table.state)
-    try:
-        while failure is None and (player := game.to_move(table.state)) is not None:
-            if player == CHANCE:
-                action = game.sample(table.state, table.rng[CHANCE])
-            else:
-                legal = legal_actions(game, table.state)
-                if not legal:
-                    failure = "dead end"
-                    break
-                if any(game.refusal(table.state, a) is not None for a in legal):
-                    failure = "a listed action is refused"
-                    break
-                action = table.rng[player].choice(legal)
-            if game.decode(game.encode(action)) != action:
-                failure = f"encoding of {action}"
-                break
-            table.take(action)
-            failure = broken(table.state)
-        if failure is None and game.outcome(table.state) is None:
-            failure = "no outcome"
-    except Exception as error:  # whatever it is, the match that shows it is kept
-        failure = f"{type(error).__name__}: {error}"
-    return Played(dump(header, table.log), len(table.log), failure)
-
-
 def fuzz(
-    game: Game[Any, Any, Any],
-    broken: Callable[[Any], str | None],
-    games: int,
+    load: Callable[[], Subject],
     seed: int,
+    *,
+    games: float = math.inf,
+    actions: float = math.inf,
+    jobs: int = 1,
 ) -> Iterator[Played]:
-    """So many random matches."""
-    rng = Rng(seed)
-    for _ in range(games):
-        yield play_out(game, random_header(game, rng), broken)
+    """Random matches until there are so many, or so many actions in all.
+
+    They are the same for any number of `jobs`: processes, each of which calls `load`.
+    """
+    for played in in_order(partial(_match, load, seed), jobs):
+        yield played
+        games -= 1
+        actions -= played.actions
+        if games <= 0 or actions <= 0:
+            return
+
+
+def _match(load: Callable[[], Subject], seed: int, number: int) -> Played:
+    subject = load()
+    header = random_header(subject.game, Rng(seed).fork(f"match {number}"))
+    return play_out(subject, header)

@@ -1,0 +1,156 @@
+"""One match by lot, watched at every step: it ends where a promise is broken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from core.game import CHANCE, legal_actions
+from core.match import BadMatch, Header, dump, load, replay, undo_barrier
+from core.promises import (
+    AFTER,
+    BEFORE,
+    ONE_IN,
+    Checks,
+    Decision,
+    Promise,
+    Subject,
+    Taken,
+)
+from core.rng import Rng
+from core.table import Table
+
+LONGEST: Final = 20_000  # actions; a match that goes on has no end
+EARLIER: Final = 8  # actions of earlier moments that are tried again
+
+
+class Failure(Exception):
+    """The promise that a match broke, and how."""
+
+    def __init__(self, promise: Promise, what: str) -> None:
+        super().__init__(f"{promise}: {what}")
+        self.promise = promise
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One match as text, up to the step at which it failed, if it did."""
+
+    text: str
+    actions: int
+    checks: Counter[Promise]
+    failure: Failure | None = None
+
+
+def play_out(subject: Subject, header: Header) -> Played:
+    """One match by lot, to its end or to the first broken promise."""
+    try:
+        table = Table(subject.game, header)
+    except Exception as error:
+        return Played(dump(header, ()), 0, Counter(), _crash("set-up", error))
+    watched = _Watched(subject, table)
+    failure = watched.play()
+    return Played(dump(header, table.log), len(table.log), watched.checks, failure)
+
+
+def _crash(doing: str, error: Exception) -> Failure:
+    what = f"{doing}: {type(error).__name__}: {error}"
+    return Failure(Promise.NO_CRASH, what)
+
+
+class _Watched:
+    """A match being played; dear promises are looked at in steps drawn by lot."""
+
+    def __init__(self, subject: Subject, table: Table[Any, Any, Any]) -> None:
+        self.subject, self.table = subject, table
+        self.checks: Counter[Promise] = Counter()
+        self.rng = Rng(table.header.seed).fork("promises")
+        self.met: list[Any] = []
+        self.doing = "the opening"
+
+    def play(self) -> Failure | None:
+        """To the end; what went wrong, if anything did."""
+        game, table = self.subject.game, self.table
+        try:
+            if wrong := self.subject.broken(table.state):
+                return Failure(Promise.INVARIANTS, wrong)
+            while game.to_move(table.state) is not None:
+                if len(table.log) == LONGEST:
+                    return Failure(Promise.ENDING, f"no end in {LONGEST} actions")
+                self._step()
+            self._replay()
+        except Failure as failure:
+            return failure
+        except Exception as error:  # whatever it is, the match that shows it is kept
+            return _crash(self.doing, error)
+        return None
+
+    def _step(self) -> None:
+        subject, table = self.subject, self.table
+        self.doing = "choosing"
+        decision = self._decision()
+        for promise, check in BEFORE.items():
+            self._look(promise, check, decision)
+        self.doing = subject.game.encode(decision.action)
+        before, step = table.state, table.take(decision.action)
+        taken = Taken(
+            subject,
+            seats=len(table.header.seats),
+            before=before,
+            action=decision.action,
+            step=step,
+            undoable=self._undoable(),
+            rng=self.rng,
+        )
+        for promise, look in AFTER.items():
+            self._look(promise, look, taken)
+        self.checks[Promise.NO_CRASH] += 1
+
+    def _decision(self) -> Decision:
+        game, table = self.subject.game, self.table
+        player = game.to_move(table.state)
+        assert player is not None
+        if player == CHANCE:
+            sampled = game.sample(table.state, table.rng[CHANCE])
+            return Decision(self.subject, table.state, [sampled], sampled, ())
+        listed = legal_actions(game, table.state)
+        action = table.rng[player].choice(listed) if listed else None
+        earlier = [self.rng.choice(self.met) for _ in self.met[:EARLIER]]
+        self.met += listed[:1] + listed[-1:]
+        return Decision(self.subject, table.state, listed, action, earlier)
+
+    def _undoable(self) -> bool:
+        """Whether whoever is to move now may take the last action back."""
+        table = self.table
+        person = self.subject.game.to_move(table.state)
+        length = len(table.log)
+        kept = length if person is None else undo_barrier(table.movers, length, person)
+        return kept < length
+
+    def _look(self, promise: Promise, check: Callable[[Any], Checks], at: Any) -> None:
+        if self.rng.below(ONE_IN.get(promise, 1)):
+            return
+        for wrong in check(at):
+            self.checks[promise] += 1
+            if wrong:
+                raise Failure(promise, wrong)
+
+    def _replay(self) -> None:
+        """Header and log, read from text, give all states and events again.
+
+        A state that changed after it was left is found so, too.
+        """
+        table, at = self.table, 0
+        told = [(), *table.events]
+        header, log = load(dump(table.header, table.log))
+        self.doing = "replay"
+        try:
+            for at, step in enumerate(replay(self.subject.game, header, log)):
+                self.checks[Promise.REPLAY] += 1
+                if step != (table.states[at], told[at]):
+                    raise Failure(Promise.REPLAY, "the text tells another story")
+        except (BadMatch, Failure):
+            table.undo_to(at)
+            raise
