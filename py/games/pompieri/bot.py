@@ -69,6 +69,7 @@ def guess(view: View, rng: Rng) -> State:
         rolled=view.rolled,
         round=view.round,
         dice=view.dice,
+        short=view.short,
     )
 
 

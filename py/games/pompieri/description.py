@@ -26,6 +26,8 @@ def describe(state: State) -> str:
             head.append(f"{key} {getattr(state, key)}")
     if state.dice:
         head.append(f"dice {' '.join(map(str, state.dice))}")
+    if state.short:
+        head.append("short yes")
     return "; ".join([*head, *_about_board(state), *_about_teams(state)])
 
 

@@ -107,6 +107,7 @@ def roll_fire(state: State, square: int) -> Step[State]:
     if state.rubble[square] or state.fires[square] == FULL:
         events: Events = (Event("pompieri.no_fire", Rule.NEW_FIRES, params),)
     elif not supply(state):
+        state = replace(state, short=True)
         events = (Event("pompieri.no_fire_left", Rule.RUN_OUT, params),)
     else:
         state, said = _ignite(state, square, 1)
@@ -192,8 +193,11 @@ def end_turn(state: State) -> Step[State]:
 
 
 def why_over(state: State) -> str:
-    """Which end of the game has come, empty for none (PO-5.1)."""
-    if not supply(state):
+    """Which end of the game has come, empty for none (PO-5.1).
+
+    A fire that could not be laid ends it, though one be put out since (PO-3.6).
+    """
+    if state.short or not supply(state):
         return "all_fires"
     if sum(coming_spread(state).values()) > supply(state):
         return "spread"

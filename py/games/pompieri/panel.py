@@ -36,10 +36,13 @@ def _todo(view: View, legal: Sequence[Action]) -> Line:
 
 def _facts(view: View) -> list[Line]:
     left = view.switches.fires - sum(view.fires)
-    return [
+    facts = [
         Line("pompieri.panel.round", {"n": view.round}),
         Line("pompieri.panel.fires", {"n": left}),
     ]
+    if view.short and view.phase is not Phase.OVER:
+        facts.append(Line("pompieri.panel.last_round"))
+    return facts
 
 
 def _seat(view: View, seat: int) -> SeatRow:

@@ -30,7 +30,18 @@ NOTHING: Final = "-"
 OUT: Final = "outside"
 FLAGS: Final = ("carries", "acted", "left")
 COLOURS: Final = tuple(colour for colour, _, _ in DOORS)
-_HEAD: Final = ("seats", "rules", "phase", "doors", "turn", "round", "rolled", "dice")
+_HEAD: Final = (
+    "seats",
+    "rules",
+    "phase",
+    "doors",
+    "turn",
+    "round",
+    "rolled",
+    "dice",
+    "short",
+)
+_YES: Final = {"yes": True, "no": False}
 _REST: Final = ("floor", "fire", "rubble", "clear", "civilians")
 _TEAM: Final = ("crew", "saved", "put-out")
 
@@ -81,6 +92,7 @@ def _head(last: dict[str, list[str]]) -> State:
         round=int(last.get("round", ["1"])[0]),
         rolled=int(last.get("rolled", ["0" if phase is Phase.FIRE else seats])[0]),
         dice=tuple(map(int, dice)),
+        short=_YES[last.get("short", ["no"])[0]],
     )
 
 

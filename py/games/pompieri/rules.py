@@ -26,7 +26,7 @@ from games.pompieri.state import (
 )
 
 ID: Final = "pompieri"
-REVISION: Final = 1
+REVISION: Final = 2
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
 _DICE: Final = (Phase.FIRE, Phase.RUBBLE, Phase.CIVILIAN)
 _DIE: Final = (Phase.COLLAPSE, Phase.CRY)
@@ -152,6 +152,7 @@ def view(state: State, viewer: Player | None) -> View:
         rolled=state.rolled,
         round=state.round,
         dice=state.dice,
+        short=state.short,
     )
 
 

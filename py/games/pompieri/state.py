@@ -69,6 +69,7 @@ class State:
     rolled: int = 0  # players who rolled for fire in this round
     round: int = 0
     dice: tuple[int, ...] = ()  # as they lie: column and row, or one die's eyes
+    short: bool = False  # a fire was needed in this round, and none was left
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class View:
     rolled: int
     round: int
     dice: tuple[int, ...]
+    short: bool
 
 
 @dataclass(frozen=True, slots=True)

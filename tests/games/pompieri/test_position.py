@@ -59,6 +59,10 @@ DESCRIBED = [
         "seats 2; phase fire; round 7; rolled 1; dice 3 4",
     ),
     (
+        "short yes; dice 8; saved 0 1; short no; short yes",
+        "seats 2; phase turn; dice 8; short yes; saved 0 1",
+    ),
+    (
         "crew 1 2 8-3 acted; fire 2-1 1, 1-1 2; put-out 1 4",
         "seats 2; phase turn; fire 1-1 2, 2-1 1; crew 1 2 8-3 acted; put-out 1 4",
     ),
@@ -100,6 +104,8 @@ NONSENSE = [
     "crew 0 3 1-1",
     "crew 2 0 1-1",
     "crew 0 0 1-1 asleep",
+    "short",
+    "short perhaps",
     "saved 5 1",
     "saved 0",
 ]

@@ -181,7 +181,12 @@ PO-3.5 the die comes first
     not  dice 3-2 because dice
 """
 
-RUN_OUT = """
+# Four rows of eight squares, two fires each.
+ALL_FIRES = "rules fires=64; fire " + ", ".join(
+    f"{column}-{row} 2" for row in range(1, 5) for column in range(1, 9)
+)
+
+RUN_OUT = f"""
 PO-3.6 without rubble in supply nothing falls in
     in   phase collapse; rubble 1-1, 2-1, 3-1, 4-1, 5-1, 6-1, 7-1, 8-1, 1-2, 2-2, 3-2,
          4-2, 5-2, 6-2, 7-2, 8-2, 1-3, 2-3, 3-3, 4-3, 5-3, 6-3, 7-3, 8-3
@@ -200,14 +205,34 @@ PO-3.6 the last civilian calls
     do   die 1
     say  calls
 
-PO-3.6 without fires in supply none is laid
-    in   phase fire; rules fires=64; fire 1-1 2, 2-1 2, 3-1 2, 4-1 2, 5-1 2, 6-1 2,
-         7-1 2, 8-1 2, 1-2 2, 2-2 2, 3-2 2, 4-2 2, 5-2 2, 6-2 2, 7-2 2, 8-2 2, 1-3 2,
-         2-3 2, 3-3 2, 4-3 2, 5-3 2, 6-3 2, 7-3 2, 8-3 2, 1-4 2, 2-4 2, 3-4 2, 4-4 2,
-         5-4 2, 6-4 2, 7-4 2, 8-4 2
+PO-3.6 a fire that is needed and not in supply is not laid: the round is the last
+    in   phase fire; {ALL_FIRES}
     do   dice 8-8
-    then phase fire; rolled 1; dice 8 8; fire 8-8 0
+    then phase fire; rolled 1; dice 8 8; fire 8-8 0; short yes
     say  no_fire_left
+    do   dice 8-8; dice 8-7; die 8; die 8; end; end
+    then phase over; short yes; dice 8; rolled 2
+    say  over
+
+PO-3.6 even if a fire is put out after that
+    in   phase fire; doors white lime; floor 6-8 rNESW; {ALL_FIRES}, 8-4 1, 6-8 1
+    do   dice 8-8; dice 1-1; die 8; die 8; end; put-out 0 6-8; end
+    then phase over; fire 6-8 0; put-out 1 1; short yes; dice 8; rolled 2
+    say  over
+
+PO-3.6 or is smothered
+    in   phase fire; {ALL_FIRES}
+    do   dice 8-8; dice 1-1; die 2; dice 1-1; die 8; end; end
+    then phase over; fire 1-1 0; rubble 1-1; short yes; dice 8; rolled 2
+
+PO-3.6 a fire that could not be there anyway is not needed
+    in   phase fire; doors white lime; floor 6-8 rNESW; {ALL_FIRES}, 8-4 0, 6-8 2;
+         rubble 8-8
+    do   dice 8-8; dice 1-1; die 8; die 8
+    then phase turn; turn 0; short no; dice 8; rolled 2
+    do   dice 8-8; dice 1-1; die 8; die 8; end; put-out 0 6-8
+    then phase turn; turn 1; short no; dice 8; rolled 2; fire 6-8 1; put-out 1 1;
+         crew 1 0 outside acted
 """
 
 

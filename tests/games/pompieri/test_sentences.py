@@ -75,6 +75,7 @@ def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 
 def shown() -> Iterator[Line]:
+    yield from panel(rules.view(place("short yes"), None), []).facts
     for number in range(len(MATCHES)):
         for state in decisions(number):
             view, legal = rules.view(state, Player(state.turn)), rules.legal(state)
