@@ -17,7 +17,11 @@ def medals(team: Team) -> int:
 
 
 def rank(team: Team) -> tuple[int, int, int]:
-    """What decides, first to last: medals, civilians saved, fires put out."""
+    """What decides, first to last: medals, civilians saved, fires put out (PO-5.2).
+
+    The page names the fires, so they stand here; but equal `medals` and equal civilians
+    mean equal fires.
+    """
     return team.medals, team.saved, team.put_out
 
 

@@ -105,9 +105,25 @@ def test_who_wins(done: str, winners: set[int], broken: str | None) -> None:
 @covers(Rule.WINNER)
 def test_equal_medals_and_civilians_mean_equal_fires() -> None:
     """So fires put out never decide while medals come from nothing else (PO-5.2)."""
-    for state in match(3)[0]:
-        for team in state.teams:
-            assert team.medals == 5 * team.saved + team.put_out
+    for number in range(len(MATCHES)):
+        for state in match(number)[0]:
+            for team in state.teams:
+                assert team.medals == 5 * team.saved + team.put_out
+
+
+@covers(Rule.WINNER)
+def test_fires_would_decide_between_equal_civilians() -> None:
+    """The page's third tie-break, in a state that no match comes to."""
+    over = position("phase over")
+    one, other = (
+        replace(team, medals=12, saved=1, put_out=n)
+        for team, n in zip(over.teams, (6, 7), strict=True)
+    )
+    over = replace(over, teams=(one, other))
+    outcome = rules.outcome(over)
+    assert outcome is not None
+    assert outcome.winners == {Player(1)}
+    assert scoring.tie_break(over) == "put_out"
 
 
 @covers(Rule.END)
