@@ -3,6 +3,9 @@ PYTHON ?= python3
 CHROMIUM ?=
 FIREFOX ?=
 export CHROMIUM FIREFOX
+# Of each game by `make fuzz`; another seed plays other matches.
+ACTIONS ?= 1700000
+SEED ?= 1
 
 VENV := .venv/bin/python
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
@@ -17,7 +20,7 @@ help:
 	@echo 'make test   everything CI checks: style, types, rules, the page in Chromium'
 	@echo 'make fast   the tests that need no browser'
 	@echo 'make bench  measure what design and README promise'
-	@echo 'make fuzz   play 2000 random games of each'
+	@echo 'make fuzz   play five million random actions, every step watched'
 	@echo 'make site   build dist/site for any static host'
 	@echo 'make clean  remove all that make has made'
 
@@ -44,9 +47,10 @@ bench: runtime/app.zip .venv/dev .venv/browser
 	@$(VENV) tools/bench.py
 
 fuzz: .venv/play
-	@for game in great_fire pompieri fire_bulls; do \
-	  $(VENV) py/cli.py fuzz $$game --games 2000 || exit 1; \
-	done
+	@failed=0; for game in great_fire pompieri fire_bulls; do \
+	  $(VENV) py/cli.py fuzz $$game --actions $(ACTIONS) --seed $(SEED) \
+	    --out dist/fuzz || failed=1; \
+	done; exit $$failed
 
 site: runtime/app.zip
 	@$(VENV) tools/publish.py
