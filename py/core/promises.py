@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from core.game import CHANCE, Event, Game, Player, Step
+from core.game import Event, Game, Player, Step
 from core.rng import Rng
 
 Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for nothing
@@ -85,8 +85,6 @@ def notation(at: Decision) -> Checks:
 def refusing(at: Decision) -> Checks:
     """What is not listed is refused: actions of earlier moments, read from text."""
     game = at.subject.game
-    if game.to_move(at.state) == CHANCE:  # it lists nothing
-        return
     for action in at.earlier:
         text = game.encode(action)
         allowed = game.refusal(at.state, game.decode(text)) is None
@@ -119,7 +117,7 @@ def value(at: Taken) -> Checks:
     """The same action in the same state gives the same state and events again."""
     again = at.subject.game.apply(at.before, at.action)
     yield "" if again == at.step else "not the same the second time"
-    yield "" if hash(again.state) == hash(at.step.state) else "equal, but in no dict"
+    yield "" if hash(again.state) == hash(at.step.state) else "equal, with another hash"
 
 
 def secrecy(at: Taken) -> Checks:

@@ -30,8 +30,11 @@ class Failure(Exception):
     """The promise that a match broke, and how."""
 
     def __init__(self, promise: Promise, what: str) -> None:
-        super().__init__(f"{promise}: {what}")
-        self.promise = promise
+        super().__init__(promise, what)  # all that another process is sent
+        self.promise, self.what = promise, what
+
+    def __str__(self) -> str:
+        return f"{self.promise}: {self.what}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,205 @@
+"""The Great Fire with one thing wrong: for every promise a game that breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+from core.game import Event, Outcome, Player, Refusal, Step
+from core.promises import Promise
+from core.rng import Rng
+from games.great_fire import rules
+from games.great_fire.state import (
+    Action,
+    DrawCard,
+    EndPhase,
+    MoveCrew,
+    MovePawn,
+    Phase,
+    PlayCard,
+    State,
+    View,
+)
+from games.great_fire.worlds import guess
+
+
+def mutant(**changes: Any) -> Any:
+    """The Great Fire with other functions in place of its own."""
+    return SimpleNamespace(**(vars(rules) | changes))
+
+
+def of_actions(
+    kind: type[Any], change: Callable[[State, Step[State]], Step[State]]
+) -> Callable[[State, Action], Step[State]]:
+    """The rules, with something else following from one kind of action."""
+
+    def apply(state: State, action: Action) -> Step[State]:
+        step = rules.apply(state, action)
+        return change(state, step) if isinstance(action, kind) else step
+
+    return apply
+
+
+def after(**changes: Any) -> Callable[[State, Step[State]], Step[State]]:
+    """A step to another state; a change may be a function of nothing."""
+
+    def change(state: State, step: Step[State]) -> Step[State]:
+        now = {k: v() if callable(v) else v for k, v in changes.items()}
+        return Step(replace(step.state, **now), step.events)
+
+    return change
+
+
+def telling(_: State, step: Step[State]) -> Step[State]:
+    """Whoever acts is told what the next seat holds."""
+    turn = step.state.turn
+    held = step.state.seats[(turn + 1) % len(step.state.seats)].hand
+    event = Event("peeped", "", {"hand": str(held)}, frozenset({turn}))
+    return Step(step.state, (*step.events, event))
+
+
+def rewriting_the_past(state: State, step: Step[State]) -> Step[State]:
+    object.__setattr__(state, "card", step.state.card)
+    return step
+
+
+def failing(*_: Any) -> Any:
+    raise ZeroDivisionError("a bug")
+
+
+def refusing_to_end(state: State, action: Action) -> Refusal | None:
+    forbidden = action == EndPhase()
+    return Refusal("GF-1") if forbidden else rules.refusal(state, action)
+
+
+def allowing_any_walk(state: State, action: Action) -> Refusal | None:
+    walks = state.phase is Phase.ACTIONS and isinstance(action, MovePawn)
+    return None if walks else rules.refusal(state, action)
+
+
+def forgetting_the_crew(action: Action) -> str:
+    moved = MovePawn(action.to) if isinstance(action, MoveCrew) else action
+    return rules.encode(moved)
+
+
+def ordered_by_the_deck(state: State) -> list[Action]:
+    return list(rules.legal(state))[:: 1 if state.deck[0] % 2 else -1]
+
+
+def why_no_walk(state: State, action: Action) -> Refusal | None:
+    forbidden = state.deck[0] % 2 and isinstance(action, MovePawn)
+    return Refusal("GF-1") if forbidden else rules.refusal(state, action)
+
+
+def walks_by_the_deck(state: State) -> list[Action]:
+    return [a for a in rules.legal(state) if why_no_walk(state, a) is None]
+
+
+def turn_by_the_deck(state: State) -> Player | None:
+    placing = state.phase is Phase.CREWS
+    return Player(state.deck[0] % 3) if placing else rules.to_move(state)
+
+
+def leaking(state: State, viewer: Player | None) -> View:
+    return replace(rules.view(state, viewer), owed=state.deck[0])
+
+
+def leaking_to_onlookers(state: State, viewer: Player | None) -> View:
+    seen = rules.view(state, viewer)
+    return replace(seen, owed=state.deck[0]) if viewer is None else seen
+
+
+def losing_the_deck(view: View, rng: Rng) -> State:
+    return replace(guess(view, rng), deck=(0, 0, 0, 0))
+
+
+class Odd(int):
+    """Equal to its like, and not found in a dict by it."""
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+tick = count()
+MUTANTS: list[tuple[Promise, str, dict[str, Any]]] = [
+    (Promise.LISTING, "dead end", {"legal": lambda _: []}),
+    (Promise.LISTING, "listed twice", {"legal": lambda s: [*rules.legal(s)] * 2}),
+    (Promise.LISTING, "end: listed, but refused", {"refusal": refusing_to_end}),
+    (Promise.NOTATION, "does not say MoveCrew", {"encode": forgetting_the_crew}),
+    (
+        Promise.NOTATION,
+        "is not one line",
+        {
+            "encode": lambda action: rules.encode(action) + "\n",
+            "decode": lambda text: rules.decode(text.strip()),
+        },
+    ),
+    (Promise.REFUSING, "neither listed nor refused", {"refusal": allowing_any_walk}),
+    (
+        Promise.INVARIANTS,
+        "60 cards",
+        {"apply": of_actions(PlayCard, after(discards=(0, 0, 0, 0)))},
+    ),
+    (Promise.ENDING, "no outcome", {"outcome": lambda _: None}),
+    (
+        Promise.ENDING,
+        "before the end",
+        {"outcome": lambda s: Outcome(frozenset(), (0,) * len(s.seats))},
+    ),
+    (
+        Promise.ENDING,
+        "score",
+        {"outcome": lambda s: rules.outcome(s) and Outcome(frozenset(), (0,))},
+    ),
+    (
+        Promise.ENDING,
+        "stranger",
+        {
+            "outcome": lambda s: (
+                rules.outcome(s)
+                and Outcome(frozenset({Player(6)}), (0,) * len(s.seats))
+            )
+        },
+    ),
+    (
+        Promise.VALUE,
+        "not the same",
+        {"apply": of_actions(DrawCard, after(placed=lambda: next(tick)))},
+    ),
+    (
+        Promise.VALUE,
+        "not the same",
+        {"apply": of_actions(DrawCard, after(placed=lambda: float("nan")))},
+    ),
+    (
+        Promise.VALUE,
+        "another hash",
+        {"apply": of_actions(DrawCard, after(placed=lambda: Odd(0)))},
+    ),
+    (Promise.SECRECY, "sees a secret", {"view": leaking}),
+    (Promise.SECRECY, "onlooker", {"view": leaking_to_onlookers}),
+    (Promise.SECRECY, "may do tells", {"legal": ordered_by_the_deck}),
+    (Promise.SECRECY, "who is next", {"to_move": turn_by_the_deck}),
+    (Promise.SECRECY, "a world without 60 cards", {"guess": losing_the_deck}),
+    (Promise.UNDO, "refused", {"legal": walks_by_the_deck, "refusal": why_no_walk}),
+    (Promise.UNDO, "taken back", {"apply": of_actions(MovePawn, telling)}),
+    (
+        Promise.REPLAY,
+        "another story",
+        {"apply": of_actions(PlayCard, rewriting_the_past)},
+    ),
+    (
+        Promise.REPLAY,
+        "another story",
+        {"setup": lambda *of: replace(rules.setup(*of), card=str(next(tick)))},
+    ),
+    (
+        Promise.NO_CRASH,
+        "end: ZeroDivisionError: a bug",
+        {"apply": of_actions(EndPhase, failing)},
+    ),
+    (Promise.NO_CRASH, "set-up: ZeroDivisionError: a bug", {"setup": failing}),
+]
