@@ -10,7 +10,6 @@ from games.fire_bulls.position import (
     NONE,
     NUMBERS,
     even,
-    out_of_sight,
     position,
 )
 from games.fire_bulls.rulebook import ON, OPTIONS
@@ -73,10 +72,7 @@ def _rest(state: State, usual: State) -> Iterator[str]:
         field = "may_step" if name == "step" else name
         if getattr(state, field) != getattr(usual, field):
             yield f"{name} {'yes' if getattr(state, field) else 'no'}"
-    out = out_of_sight(state)
-    for card in state.yen:
-        out.remove(card)
-    if out:
-        yield f"out {' '.join(out)}"
+    if state.out:
+        yield f"out {' '.join(state.out)}"
     if state.piles != even(len(state.yen)):
         yield f"piles {' '.join(map(str, state.piles))}"

@@ -136,9 +136,7 @@ def _over(state: State, events: Events) -> Step[State]:
         for seat, own in enumerate(state.seats):
             if own.won:
                 dropped = best_card(own.won, own.colour)
-                won = list(own.won)
-                won.remove(dropped)
-                state = with_seat(state, seat, replace(own, won=tuple(won)))
+                state = give_up(state, seat, dropped)
                 events += (
                     Event(
                         "fire_bulls.dropped",
@@ -147,6 +145,15 @@ def _over(state: State, events: Events) -> Step[State]:
                     ),
                 )
     return Step(replace(state, phase=Phase.OVER), events)
+
+
+def give_up(state: State, seat: int, card: str) -> State:
+    """A card that was won is out of the game, for all to see."""
+    own = state.seats[seat]
+    won = list(own.won)
+    won.remove(card)
+    state = with_seat(state, seat, replace(own, won=tuple(won)))
+    return replace(state, out=tuple(sorted((*state.out, card))))
 
 
 def lose_from(own: Seat, letter_counts: tuple[int, ...]) -> Seat:

@@ -13,7 +13,7 @@ def broken(state: State) -> str | None:
     bulls = [seat.bull for seat in state.seats if seat.bull >= 0]
     checks = {
         "54 Qi cards": _qi(state) == ALL_QI,
-        "54 Yen cards": _yen(state) <= _WHOLE,
+        "54 Yen cards": _yen(state) == _WHOLE,
         "piles hold what is face down": sum(state.piles) == len(state.yen),
         "one bull a direction": len(bulls) == len(set(bulls))
         and all(bull < DIRECTIONS for bull in bulls),
@@ -41,8 +41,9 @@ def _qi(state: State) -> tuple[int, ...]:
 
 
 def _yen(state: State) -> Counter[str]:
-    """Every Yen card that is somewhere; those given up are out of the game."""
+    """Every Yen card, wherever it is."""
     found = Counter(state.yen)
+    found.update(state.out)
     found.update(card for column in state.columns for card in column if card != EMPTY)
     for seat in state.seats:
         found.update(seat.won)

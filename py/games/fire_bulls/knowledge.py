@@ -20,6 +20,7 @@ def view(state: State, viewer: Player | None) -> View:
         turn=state.turn,
         columns=state.columns,
         piles=state.piles,
+        out=state.out,
         jie=state.jie,
         deck=sum(state.deck),
         row=state.row,

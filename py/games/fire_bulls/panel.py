@@ -45,6 +45,8 @@ def _facts(view: View) -> list[Line]:
     if any(view.discards):
         lines.append(Line("fire_bulls.panel.discards", {"n": sum(view.discards)}))
     lines.append(Line("fire_bulls.panel.exhausted", {"n": view.exhausted}))
+    if view.out:
+        lines.append(Line("fire_bulls.panel.out", {"cards": " ".join(view.out)}))
     return lines
 
 

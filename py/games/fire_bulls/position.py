@@ -225,7 +225,8 @@ def _with_deck(state: State) -> State:
 def _with_piles(state: State, last: dict[str, list[str]]) -> State:
     """Face down is what is nowhere else; piles are even if nothing is said."""
     rest = out_of_sight(state)
-    for card in _yen(last.get("out", [])):
+    out = _yen(last.get("out", []))
+    for card in out:
         if card not in rest:
             raise ValueError("more Yen cards than there are")
         rest.remove(card)
@@ -235,7 +236,9 @@ def _with_piles(state: State, last: dict[str, list[str]]) -> State:
         piles = (one, two, three)
     if sum(piles) > len(rest):
         raise ValueError("more Yen cards than there are")
-    return replace(state, piles=piles, yen=tuple(rest[: sum(piles)]))
+    face_down, others = rest[: sum(piles)], rest[sum(piles) :]
+    out = tuple(sorted((*out, *others)))
+    return replace(state, piles=piles, yen=tuple(face_down), out=out)
 
 
 def even(cards: int) -> tuple[int, ...]:
@@ -244,7 +247,7 @@ def even(cards: int) -> tuple[int, ...]:
 
 
 def out_of_sight(state: State) -> list[str]:
-    """The Yen cards that nobody sees, in order: face down or out of the game."""
+    """The Yen cards that lie neither open nor before a seat: face down or given up."""
     rest = sorted(card.code for card in YEN.values() for _ in range(card.count))
     seen = [card for column in state.columns for card in column if card != EMPTY]
     seen += [card for seat in state.seats for card in seat.won]

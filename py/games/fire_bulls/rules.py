@@ -168,9 +168,7 @@ def apply(state: State, action: Action) -> Step[State]:
         case StepBull(to):
             return _step(state, to)
         case GiveUp(card):
-            won = list(own.won)
-            won.remove(card)
-            state = flow.with_seat(state, seat, replace(own, won=tuple(won)))
+            state = flow.give_up(state, seat, card)
             event = Event("fire_bulls.gave_up", Rule.WARRIOR, who | {"yen": card})
             return flow.follow(replace(state, ransom=state.ransom - 1), (event,))
         case LayDown(card):

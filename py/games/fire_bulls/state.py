@@ -60,6 +60,7 @@ class State:
     columns: tuple[Column, ...] = ((EMPTY,) * 3,) * 3
     piles: tuple[int, ...] = (PILE,) * 3
     yen: tuple[str, ...] = ()  # face down in the piles, sorted
+    out: tuple[str, ...] = ()  # Yen cards that were won and given up, sorted
     jie: bool = False  # Qi Jie lies aside, to be attacked
     deck: Counts = NOTHING
     row: Counts = NOTHING  # the open Qi cards
@@ -99,6 +100,7 @@ class View:
     turn: Player
     columns: tuple[Column, ...]
     piles: tuple[int, ...]
+    out: tuple[str, ...]
     jie: bool
     deck: int
     row: Counts

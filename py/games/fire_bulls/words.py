@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from games.fire_bulls.cards import QI, YEN
@@ -19,6 +20,8 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
         readable["qi"] = say(f"fire_bulls.qi.{params['qi']}", {})
     if "yen" in params:
         readable["yen"] = yen(str(params["yen"]), say)
+    if "cards" in params:
+        readable["cards"] = several(str(params["cards"]).split(), say)
     if "paid" in params:
         readable["paid"] = bulls(str(params["paid"]), say)
     if "colour" in params:
@@ -33,6 +36,14 @@ def yen(code: str, say: Say) -> str:
     card = YEN[code]
     colour = say(f"fire_bulls.colour.{card.colour}", {}) if card.colour else ""
     return say(f"fire_bulls.yen.{card.kind}", {"colour": colour})
+
+
+def several(codes: Sequence[str], say: Say) -> str:
+    """``["2g", "3r"]`` as "the green Wu, the red Xi", with numbers of equal ones."""
+    return ", ".join(
+        say("fire_bulls.panel.several", {"yen": yen(code, say), "n": n})
+        for code, n in Counter(codes).items()
+    )
 
 
 def bulls(letters: str, say: Say) -> str:

@@ -13,7 +13,7 @@ from games.fire_bulls.cards import (
     letters,
     more,
 )
-from games.fire_bulls.state import EMPTY, NOTHING, Phase, Seat, State, View
+from games.fire_bulls.state import EMPTY, NOBODY, NOTHING, Seat, State, View
 
 
 def guess(view: View, rng: Rng) -> State:
@@ -41,7 +41,8 @@ def guess(view: View, rng: Rng) -> State:
         turn=view.turn,
         columns=view.columns,
         piles=view.piles,
-        yen=_face_down(view, rng),
+        yen=_face_down(view),
+        out=view.out,
         jie=view.jie,
         deck=_deck(pool),
         row=view.row,
@@ -55,7 +56,7 @@ def guess(view: View, rng: Rng) -> State:
         struck=view.struck,
         thief=view.thief,
         may_step=view.may_step,
-        began=view.phase not in (Phase.BULLS, Phase.HANDS, Phase.FIRST),
+        began=view.turn != NOBODY,
     )
 
 
@@ -63,14 +64,15 @@ def _deck(pool: list[str]) -> Counts:
     return count("".join(pool)) if pool else NOTHING
 
 
-def _face_down(view: View, rng: Rng) -> tuple[str, ...]:
-    """Yen cards that may lie in the piles: those given up went out unseen by none."""
+def _face_down(view: View) -> tuple[str, ...]:
+    """The Yen cards that nobody sees: all know which they are, none in which order."""
     seen = [card for column in view.columns for card in column if card != EMPTY]
     seen += [card for seat in view.seats for card in seat.won]
-    seen += [JIE] * view.jie
-    left = [
-        card.code
-        for card in YEN.values()
-        for _ in range(card.count - seen.count(card.code))
-    ]
-    return tuple(sorted(rng.shuffled(left)[: sum(view.piles)]))
+    seen += [*view.out, *([JIE] if view.jie else [])]
+    return tuple(
+        sorted(
+            card.code
+            for card in YEN.values()
+            for _ in range(card.count - seen.count(card.code))
+        )
+    )

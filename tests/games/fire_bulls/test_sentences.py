@@ -175,3 +175,12 @@ def test_why_not(where: str, action: str, sentence: str) -> None:
     assert refusal is not None
     said = voice.say(refusal.key, words(refusal.params, voice.say, PLAYERS))
     assert said == sentence
+
+
+def test_what_is_out_of_the_game_is_named_once_each() -> None:
+    voice = Voice(load_texts("en", "fire_bulls"))
+    view = rules.view(position("out 0 0 2g"), None)
+    line = panel(view, []).facts[-1]
+    assert voice.say(line.key, words(line.params, voice.say, PLAYERS)) == (
+        "Out of the game: the palisade \N{MULTIPLICATION SIGN}2, the green Wu"
+    )
