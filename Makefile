@@ -44,7 +44,7 @@ browser: runtime/app.zip .venv/dev .venv/browser .venv/firefox
 	@$(VENV) -m pytest -q tests/browser
 
 bench: runtime/app.zip .venv/dev .venv/browser
-	@$(VENV) tools/bench.py
+	@$(VENV) -m tools.bench
 
 fuzz: .venv/play
 	@failed=0; for game in great_fire pompieri fire_bulls; do \

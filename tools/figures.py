@@ -1,4 +1,7 @@
-"""Measures the engine on the Python that runs it; prints one line of JSON."""
+"""Measures the engine on the Python that runs it; prints one line of JSON.
+
+It plays a fixed number of games to their end, so that two Pythons do the same.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
@@ -15,64 +19,69 @@ from core.match import Header
 from core.table import Table
 from games import registry
 
+GAMES = 40
 SEATS = 4
+TURNS = 60_000
 
 
-def random_games(seconds: float) -> tuple[float, float]:
-    """Games and actions a second of four random players, checks and logs included."""
-    game = registry.load_game("great_fire")
-    games = actions = 0
+def loop() -> float:
+    """Milliseconds of a fixed piece of work: what Python can do just now."""
     start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        header = Header(game.ID, game.REVISION, ("random",) * SEATS, games)
-        table = Table(game, header)
-        while (player := game.to_move(table.state)) is not None:
-            if player == CHANCE:
-                table.take_chance()
-            else:
-                table.take(table.rng[player].choice(legal_actions(game, table.state)))
-        games += 1
-        actions += len(table.log)
-    elapsed = time.perf_counter() - start
-    return games / elapsed, actions / elapsed
+    counted: dict[tuple[int, int], int] = {}
+    for i in range(TURNS):
+        key = (i % 97, i % 13)
+        counted[key] = max(counted.get(key, 0), i) + len(key)
+    return 1000 * (time.perf_counter() - start)
 
 
-def greedy_decisions(games: int) -> tuple[float, float]:
-    """The mean and the longest decision of the greedy player, in milliseconds."""
-    game = registry.load_game("great_fire")
-    bot = registry.load_bot("great_fire", "greedy")
+def new_table(id: str, seat: str, seed: int) -> Table[Any, Any, Any]:
+    """A match before its first action, the same player on every seat."""
+    game = registry.load_game(id)
+    return Table(game, Header(game.ID, game.REVISION, (seat,) * SEATS, seed))
+
+
+def random_game(seed: int) -> float:
+    """Milliseconds of a game of four random players, checks and log included."""
+    start = time.perf_counter()
+    table = new_table("great_fire", "random", seed)
+    game = table.game
+    while (player := game.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+        else:
+            table.take(table.rng[player].choice(legal_actions(game, table.state)))
+    return 1000 * (time.perf_counter() - start)
+
+
+def greedy_decisions(id: str) -> list[float]:
+    """How long each decision of a match of four greedy players took."""
+    table = new_table(id, "greedy", seed=1)
+    game, bot = table.game, registry.load_bot(id, "greedy")
     took: list[float] = []
-    for seed in range(games):
-        header = Header(game.ID, game.REVISION, ("greedy",) * SEATS, seed)
-        table = Table(game, header)
-        while (player := game.to_move(table.state)) is not None:
-            if player == CHANCE:
-                table.take_chance()
-                continue
-            legal = legal_actions(game, table.state)
-            start = time.perf_counter()
-            action = bot.choose(
-                game.view(table.state, player), legal, table.rng[player]
-            )
-            took.append(1000 * (time.perf_counter() - start))
-            table.take(action)
-    return mean(took), max(took)
+    while (player := game.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+            continue
+        legal = legal_actions(game, table.state)
+        start = time.perf_counter()
+        action = bot.choose(game.view(table.state, player), legal, table.rng[player])
+        took.append(1000 * (time.perf_counter() - start))
+        table.take(action)
+    return took
 
 
 def main() -> None:
-    """Print the figures."""
-    games, actions = random_games(seconds=4)
-    usual, longest = greedy_decisions(games=3)
-    print(
-        json.dumps(
-            {
-                "games": games,
-                "actions": actions,
-                "decision": usual,
-                "longest": longest,
-            }
-        )
-    )
+    """Print the figures; the loop is run between what is measured by it."""
+    loops, games = [loop()], []
+    for seed in range(GAMES):
+        games.append(random_game(seed))
+        if seed % 10 == 0:
+            loops.append(loop())
+    figures = {"games": 1000 / mean(games)}
+    for id in registry.GAMES:
+        figures[f"decision.{id}"] = mean(greedy_decisions(id))
+        loops.append(loop())
+    print(json.dumps(figures | {"loop": mean(loops)}))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,57 @@
+"""Measures what design and README promise, prints it, and holds it to the baseline.
+
+`dist/bench.json` has every run. The exit status tells of ratios lost, never of times.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from tools.bench import baseline, clicks, engine, record, sizes, start, thinking
+from tools.bench.figure import Figure
+from tools.bench.table import number, table
+
+START_RUNS: Final = 7
+ENGINE_RUNS: Final = 5
+MATCHES: Final = 3
+
+
+def measure() -> tuple[dict[str, Figure], dict[str, int]]:
+    """All figures, and the bytes of every file a player fetches."""
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        sync_playwright() as playwright,
+    ):
+        folder = Path(name)
+        weighed, files = sizes.measure(playwright, folder)
+        figures = {
+            **start.measure(playwright, folder, START_RUNS),
+            **weighed,
+            **clicks.measure(playwright, folder, MATCHES),
+            **thinking.measure(playwright, folder, MATCHES),
+            **engine.measure(ENGINE_RUNS),
+        }
+    return figures, files
+
+
+def main() -> int:
+    """Measure, write, print, compare."""
+    machine = record.machine()
+    figures, files = measure()
+    record.MEASURED.parent.mkdir(exist_ok=True)
+    record.MEASURED.write_text(record.dump(machine, figures, files), "utf8")
+    print("\nFetched, gzip")
+    for file, size in files.items():
+        print(f"{number(size / 1000):>8} kB  {file}")
+    print(f"\n{table(figures)}\n")
+    print(", ".join(f"{what} {it}" for what, it in machine.items()))
+    return baseline.check(baseline.ratios(figures))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""Holds the figures to a committed baseline, of ratios alone: machines differ.
+
+`python -m tools.bench.baseline` compares the last `dist/bench.json` once more;
+with `--record` it becomes the baseline.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.bench import record
+from tools.bench.figure import Figure
+from tools.bench.rows import ROWS
+from tools.bench.table import lined_up, times
+
+BASELINE: Final = Path(__file__).with_name("baseline.json")
+TOLERANCE: Final = 0.25
+
+Ratios = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A row that is worse than it was; `now` is None if it was not measured at all."""
+
+    key: str
+    was: float
+    now: float | None
+
+
+def ratios(figures: Mapping[str, Figure]) -> dict[str, float]:
+    """What a baseline keeps of the figures."""
+    return {
+        key: figure.ratio
+        for key, figure in figures.items()
+        if figure.ratio is not None and ROWS[key].held
+    }
+
+
+def losses(was: Ratios, now: Ratios) -> list[Loss]:
+    """The rows that have lost a quarter or more; a new row has nothing to lose."""
+    return [
+        Loss(key, ratio, now.get(key))
+        for key, ratio in was.items()
+        if key not in now or share_lost(key, ratio, now[key]) >= TOLERANCE
+    ]
+
+
+def share_lost(key: str, was: float, now: float) -> float:
+    """How much worse: 0.25 is a quarter more time, or a quarter fewer games."""
+    return 1 - now / was if ROWS[key].more else now / was - 1
+
+
+def told(lost: list[Loss]) -> str:
+    """A table of what was lost."""
+    rows = [("Lost", "was", "is", "worse by")]
+    for key, was, now in ((loss.key, loss.was, loss.now) for loss in lost):
+        if now is None:
+            rows.append((ROWS[key].what, times(was), "not measured", ""))
+        else:
+            worse = f"{share_lost(key, was, now):.0%}"
+            rows.append((ROWS[key].what, times(was), times(now), worse))
+    return "\n".join(lined_up(rows))
+
+
+def check(now: Ratios) -> int:
+    """Print what was lost; the exit status is 1 if anything was."""
+    lost = losses(json.loads(BASELINE.read_text("utf8")), now)
+    print(told(lost) if lost else "No ratio is a quarter worse than the baseline's.")
+    return 1 if lost else 0
+
+
+def main() -> int:
+    """Compare what was measured last, or record it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--record", action="store_true", help="make it the baseline")
+    options = parser.parse_args()
+    now = ratios(record.load(record.MEASURED.read_text("utf8")))
+    if options.record:
+        rounded = {key: round(ratio, 3) for key, ratio in now.items()}
+        BASELINE.write_text(record.as_json(rounded), "utf8")
+    return check(now)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

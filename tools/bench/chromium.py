@@ -1,0 +1,39 @@
+"""Opens the page in Chromium, each time with a profile that the caller names."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, Playwright
+
+from tools import browser
+
+WINDOW: Final = {"width": 1280, "height": 800}
+SETTLED_MS: Final = 400.0  # after which a browser has done starting itself
+PATIENCE_MS: Final = 120_000.0
+
+
+@contextlib.contextmanager
+def opened(playwright: Playwright, profile: Path) -> Iterator[Page]:
+    """An empty page; a profile's folder that isn't there yet is one never used."""
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=browser.FOUND.read_text("utf8").strip(),
+        args=browser.arguments(),
+        viewport={"width": WINDOW["width"], "height": WINDOW["height"]},
+    )
+    try:
+        context.set_default_timeout(PATIENCE_MS)
+        page = context.pages[0]
+        page.wait_for_timeout(SETTLED_MS)
+        yield page
+    finally:
+        context.close()
+
+
+def script(name: str) -> str:
+    """A script beside this module."""
+    return (Path(__file__).parent / name).read_text("utf8")

@@ -1,0 +1,68 @@
+"""How soon a click shows: a person's clicks through matches of the Great Fire.
+
+The same clicks each run: bots, dice and the choice of what to click follow seeds.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from playwright.sync_api import Page, Playwright
+
+from tools import serve
+from tools.bench.chromium import opened, script
+from tools.bench.figure import Figure, percentile
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed={seed}"
+WAITING: Final = "html[data-ready=true] #page-table[aria-busy=false]"
+GLOWING: Final = f"{WAITING} #board .target"
+OVER: Final = "dialog[open]"
+PAUSE_MS: Final = 60  # before each action of a bot: a click is painted by then
+PERCENTS: Final = (50, 95)
+
+Noted = Mapping[str, list[float]]
+
+
+def click_through(page: Page, rng: random.Random) -> Noted:
+    """A match to its end."""
+    page.wait_for_selector(GLOWING, state="attached")
+    page.evaluate(f"({script('watch.js')})({PAUSE_MS}, -1)")
+    find = f"({script('point.js')})"
+    while True:
+        page.wait_for_selector(WAITING, state="attached")
+        if page.locator(OVER).count():
+            noted: Noted = page.evaluate("bench")
+            return noted
+        where = page.evaluate(f"{find}({rng.random()})")
+        page.mouse.move(*where)
+        page.evaluate("calibrate()")  # and what the pointer lit is painted
+        page.mouse.click(*where)
+
+
+def run(playwright: Playwright, profile: Path, site: str, seed: int) -> Noted:
+    """A match in a browser of its own."""
+    with opened(playwright, profile) as page:
+        page.goto(site + MATCH.format(seed=seed))
+        return click_through(page, random.Random(seed))
+
+
+def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
+    """The figures of so many matches, each match a run."""
+    noted: list[Noted] = []
+    with serve.serving(ROOT) as site:
+        for i in range(count):
+            print(f"· Clicks, match {i + 1} of {count}", flush=True)
+            noted.append(run(playwright, folder / f"clicks-{i}", site, seed=1))
+    loops = tuple(median(one["loops"]) for one in noted)
+    return {
+        f"click.{what}.p{percent}": Figure(
+            tuple(percentile(one[what], percent) for one in noted), loops
+        )
+        for what in ("patched", "painted")
+        for percent in PERCENTS
+    }

@@ -1,0 +1,55 @@
+"""What was measured as it is kept in `dist/bench.json`, every run of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from tools.bench.figure import Figure
+
+MEASURED: Final = Path(__file__).resolve().parents[2] / "dist" / "bench.json"
+
+
+def machine() -> dict[str, Any]:
+    """What the times were measured on; only ratios can be compared with others."""
+    return {
+        "system": platform.platform(),
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "load": os.getloadavg()[0] if hasattr(os, "getloadavg") else None,
+    }
+
+
+def dump(
+    machine: Mapping[str, Any],
+    figures: Mapping[str, Figure],
+    files: Mapping[str, int],
+) -> str:
+    """The whole record; medians and ratios are there for people alone."""
+    rows = {
+        key: {
+            "median": figure.middle,
+            "ratio": figure.ratio,
+            "values": figure.values,
+            "yardstick": figure.yardstick,
+        }
+        for key, figure in figures.items()
+    }
+    return as_json({"machine": machine, "figures": rows, "files": files})
+
+
+def load(text: str) -> dict[str, Figure]:
+    """The figures of a record."""
+    return {
+        key: Figure(tuple(row["values"]), tuple(row["yardstick"]))
+        for key, row in json.loads(text)["figures"].items()
+    }
+
+
+def as_json(things: Any) -> str:
+    """Text that a person can read and compare."""
+    return json.dumps(things, indent=2) + "\n"

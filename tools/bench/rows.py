@@ -1,0 +1,74 @@
+"""The rows of the table: what each figure means, its goal, what it is measured by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+GAMES: Final = {
+    "great_fire": "Great Fire",
+    "pompieri": "Pompieri",
+    "fire_bulls": "Fire Bulls",
+}
+BARE: Final = "bare start"
+LOOP: Final = "a fixed loop"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the table. A goal is what to stay below, or reach if `more` is better.
+
+    It is a goal of the ratio if `by_ratio`; of the figure itself if not. The baseline
+    holds the ratios that one unlucky moment can't spoil.
+    """
+
+    what: str
+    unit: str = "ms"
+    beside: str = ""  # what the ratio is taken of
+    goal: float | None = None
+    by_ratio: bool = False
+    more: bool = False
+    held: bool = True
+
+
+ROWS: Final = {
+    "board.fresh": Row("board seen, new profile", beside=BARE, goal=250),
+    "board.warm": Row("board seen, second visit", beside=BARE, goal=250),
+    "start.fresh": Row(
+        "first legal click, new profile", beside=BARE, goal=1.35, by_ratio=True
+    ),
+    "start.warm": Row(
+        "first legal click, second visit", beside=BARE, goal=1.1, by_ratio=True
+    ),
+    "start.kept": Row("the same, from the service worker", beside=BARE),
+    "bare.fresh": Row("bare loadPyodide(), new profile"),
+    "bare.warm": Row("bare loadPyodide(), second visit"),
+    "sizes.play": Row(
+        "transfer of page and games", unit="MB", beside="bare page", goal=6.0
+    ),
+    "sizes.site": Row("whole site, kept for offline", unit="MB", beside="bare page"),
+    "click.patched.p50": Row("click → board patched, p50", beside=LOOP),
+    "click.patched.p95": Row("click → board patched, p95", beside=LOOP, goal=16),
+    "click.painted.p50": Row("click → painted, p50", beside=LOOP),
+    "click.painted.p95": Row("click → painted, p95", beside=LOOP, goal=50),
+    **{
+        f"think.{game}": Row(
+            f"longest task, bots at {name}", beside=LOOP, goal=50, held=False
+        )
+        for game, name in GAMES.items()
+    },
+    **{
+        f"step.{game}": Row(f"action of a bot shown, {name}, p50", beside=LOOP)
+        for game, name in GAMES.items()
+    },
+    "games.cpython": Row(
+        "random games of four, CPython", "/s", "a fixed loop's", goal=60, more=True
+    ),
+    "games.pyodide": Row(
+        "random games of four, Pyodide", "/s", "CPython's", goal=25, more=True
+    ),
+    **{
+        f"decision.{game}": Row(f"greedy decision, {name}, Pyodide", beside=LOOP)
+        for game, name in GAMES.items()
+    },
+}

@@ -1,0 +1,68 @@
+"""Writes the figures as a table: what, goal, figure, spread over the runs, ratio."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from tools.bench.figure import Figure
+from tools.bench.rows import ROWS, Row
+
+TIMES: Final = "×"  # noqa: RUF001 - no letter
+HEAD: Final = ("", "goal", "figure", "least - most", "ratio", "")
+
+
+def number(value: float) -> str:
+    """Three digits, no more: the rest is noise."""
+    return f"{value:.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def goal(row: Row) -> str:
+    """What is to be reached, as it is said in the table."""
+    if row.goal is None:
+        return ""
+    sign, unit = "≥" if row.more else "≤", TIMES if row.by_ratio else row.unit
+    return f"{sign} {row.goal:g} {unit}"
+
+
+def times(ratio: float) -> str:
+    """A ratio as it is written."""
+    return f"{ratio:.2f} {TIMES}"
+
+
+def is_met(row: Row, figure: Figure) -> bool:
+    """Whether the goal is reached; a row without a goal has nothing to miss."""
+    reached = figure.ratio if row.by_ratio else figure.middle
+    if row.goal is None or reached is None:
+        return True
+    return reached >= row.goal if row.more else reached <= row.goal
+
+
+def cells(row: Row, figure: Figure) -> tuple[str, ...]:
+    """One line of the table."""
+    least, most = map(number, figure.spread)
+    ratio = "" if figure.ratio is None else times(figure.ratio)
+    return (
+        row.what,
+        goal(row),
+        f"{number(figure.middle)} {row.unit}",
+        "" if least == most else f"{least} - {most}",
+        ratio,
+        row.beside if is_met(row, figure) else f"{row.beside}  MISSED".strip(),
+    )
+
+
+def lined_up(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Columns as wide as what is in them; the first and the last start at the left."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for first, *middle, last in rows:
+        amid = (
+            cell.rjust(width) for cell, width in zip(middle, widths[1:], strict=False)
+        )
+        yield "  ".join((first.ljust(widths[0]), *amid, last)).rstrip()
+
+
+def table(figures: Mapping[str, Figure]) -> str:
+    """All figures in the order of the rows."""
+    measured = [cells(row, figures[key]) for key, row in ROWS.items() if key in figures]
+    return "\n".join(lined_up([HEAD, *measured]))

@@ -1,0 +1,56 @@
+"""How long bots keep the page from answering: its longest task in a match of theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from playwright.sync_api import Playwright
+
+from tools import serve
+from tools.bench.chromium import opened, script
+from tools.bench.figure import Figure
+from tools.bench.rows import GAMES
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+MATCH: Final = "?game={game}&seats=greedy,greedy,greedy&seed=1"
+STEPS: Final = 200  # actions of bots and chance, if the match is not over before
+DONE: Final = "dialog[open], html[data-bench=enough]"
+
+
+def run(
+    playwright: Playwright, profile: Path, site: str, game: str
+) -> dict[str, float]:
+    """A match's longest task, its usual action, and the usual loop between them."""
+    with opened(playwright, profile) as page:
+        page.goto(site + MATCH.format(game=game))
+        page.wait_for_selector("#sprites > .sprite", state="attached")
+        page.evaluate(f"({script('watch.js')})(0, {STEPS})")
+        page.wait_for_selector(DONE, state="attached")
+        noted = page.evaluate("bench")
+    return {
+        "think": max(noted["steps"] + noted["tasks"]),
+        "step": median(noted["steps"]),
+        "loop": median(noted["loops"]),
+    }
+
+
+def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
+    """The figures of each game, out of so many runs."""
+    noted: dict[str, list[dict[str, float]]] = {game: [] for game in GAMES}
+    with serve.serving(ROOT) as site:
+        for i in range(count):
+            print(f"· Bots at play, run {i + 1} of {count}", flush=True)
+            for game, runs in noted.items():
+                profile = folder / f"thinking-{i}-{game}"
+                runs.append(run(playwright, profile, site, game))
+
+    def column(game: str, key: str) -> tuple[float, ...]:
+        return tuple(one[key] for one in noted[game])
+
+    return {
+        f"{key}.{game}": Figure(column(game, key), column(game, "loop"))
+        for key in ("think", "step")
+        for game in GAMES
+    }

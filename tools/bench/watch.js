@@ -1,0 +1,59 @@
+// Notes what a page's main thread does; called with the most milliseconds that any timer
+// may wait, and after how many of the page's own timers to stop it.
+(most, enough) => {
+  const bench = { patched: [], painted: [], steps: [], tasks: [], loops: [] };
+  const later = window.setTimeout.bind(window);
+  const now = () => performance.now();
+
+  // A fixed piece of work, done between the rest: what this machine can do just now. It
+  // is about as long as the rest, so that other programs interrupt it as often.
+  const numbers = new Float64Array(1000);
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  window.calibrate = () => {
+    const start = now();
+    for (let i = 0; i < 1000; i++) {
+      for (let k = 0; k < numbers.length; k++) numbers[k] += Math.sqrt(k + i);
+      for (let k = 0; k < 20; k++) element.setAttribute("class", `loop-${i}-${k}`);
+    }
+    bench.loops.push(now() - start);
+  };
+
+  // A click counts from the hand; the first change it makes is the patch, since Python
+  // answers in one go. The next frame paints it, and what follows that frame is after it.
+  let clicked;
+  document.addEventListener("click", (event) => (clicked = event.timeStamp), true);
+  new MutationObserver(() => {
+    if (clicked === undefined) return;
+    const start = clicked;
+    clicked = undefined;
+    bench.patched.push(now() - start);
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => bench.painted.push(now() - start);
+      port2.postMessage("");
+    });
+  }).observe(document.getElementById("page-table"), {
+    attributes: true,
+    childList: true,
+    subtree: true,
+  });
+
+  // What bots and chance do is each in a timer of its own.
+  window.setTimeout = (act, ms) =>
+    later(() => {
+      const start = now();
+      act();
+      bench.steps.push(now() - start);
+      later(calibrate, 0);
+      if (bench.steps.length !== enough) return;
+      window.setTimeout = () => 0;
+      document.documentElement.dataset.bench = "enough";
+    }, Math.min(ms, most));
+
+  // The browser's own word on tasks of more than 50 ms, whoever's they are.
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.tasks.push(duration);
+  }).observe({ type: "longtask" });
+
+  window.bench = bench;
+}
