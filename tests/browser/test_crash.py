@@ -1,0 +1,139 @@
+"""A page that dies without a word loses nothing: the match goes on where it was.
+
+Dying is `Page.crash`: the process of the page is gone, and no unload handler has run.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+import pytest
+from playwright.sync_api import BrowserContext, CDPSession, Error, Page
+
+from app import link, matches, record
+from core.game import Player
+from core.match import dump
+from core.rng import Rng
+from core.table import Table
+from games import registry
+from games.pompieri import rules, screen
+from games.pompieri.state import EndTurn
+from tests.browser import fingers
+
+# Fires soon run out in this match: one of the shortest in which both seats do a lot.
+SEED: Final = 38262
+MATCH: Final = f"game=pompieri&seats=human,random&fires=64&seed={SEED}"
+PERSON: Final = Player(0)
+SHOWN: Final = "body[data-page=table] #timeline-place"
+
+# At the table time stands still: what chance and bots are about to do waits for
+# `passTime`, so that there is a moment after each action.
+STILL: Final = """(() => {
+  const later = window.setTimeout, waiting = [];
+  window.setTimeout = (then, ...rest) => document.body?.dataset.page === 'table'
+    ? waiting.push(then) : later.call(window, then, ...rest);
+  window.passTime = () => waiting.shift()();
+})()"""
+SEEN: Final = """() => ({
+  place: document.getElementById('timeline-place').textContent,
+  journal: [...document.querySelectorAll('#journal li')].map(li => li.textContent),
+  pieces: [...document.querySelectorAll('#sprites > .sprite')]
+    .map(g => g.id + g.firstChild.getAttribute('href') + g.style.transform).sort(),
+  notices: document.getElementById('notices').innerText,
+  kept: localStorage.getItem('tinderbox.match.1'),
+})"""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a page shows, and what it has kept."""
+
+    place: str
+    journal: list[str]
+    pieces: list[str]
+    notices: str
+    kept: str
+
+    @property
+    def text(self) -> str:
+        """The match as it is kept."""
+        return record.read(self.kept).text
+
+
+def look(page: Page) -> Sight:
+    return Sight(**page.evaluate(SEEN))
+
+
+@pytest.fixture
+def context(page: Page) -> BrowserContext:
+    """A browser whose tables stand still; its first page stays empty."""
+    page.context.add_init_script(STILL)
+    return page.context
+
+
+def opened(context: BrowserContext, address: str = "/") -> Page:
+    """A new page, as soon as it shows a table."""
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_selector(SHOWN, timeout=fingers.PATIENCE_MS)
+    return page
+
+
+def kill(session: CDPSession) -> None:
+    """End the page of a session; nobody is left there to answer."""
+    with suppress(Error):
+        session.send("Page.crash")
+
+
+def ends(page: Page) -> CDPSession:
+    """What kills the page, which counts as gone once it has really crashed."""
+    page.once("crash", lambda gone: gone.close())
+    return page.context.new_cdp_session(page)
+
+
+def rehearsed() -> Table[Any, Any, Any]:
+    """The whole match as the engine plays it, the person by lot."""
+    wanted = link.read(parse_qsl(MATCH), ())
+    assert wanted is not None
+    session = matches.begin(
+        link.header(wanted, rules, registry.KINDS, seed=0), lambda _: None
+    )
+    lot = Rng(SEED)
+    while session.to_move() is not None:
+        if legal := session.legal():
+            session.act(lot.choice((EndTurn(), lot.choice(legal))))
+        else:
+            session.advance()
+    return session.table
+
+
+def take(page: Page, match: Table[Any, Any, Any], moment: int) -> None:
+    """Have the action done that makes the match so long: clicked, or let happen."""
+    if match.movers[moment - 1] != PERSON:
+        page.evaluate("passTime()")
+        return
+    for id in screen.gesture(rules.decode(match.log[moment - 1])):
+        if look(page).place != f"{moment} of {moment}":  # no need of all the clicks
+            fingers.point_at(page, id)
+
+
+def test_a_page_killed_after_every_action_of_a_match_loses_none(
+    context: BrowserContext,
+) -> None:
+    match = rehearsed()
+    page, kills = opened(context, f"/?{MATCH}"), 0
+    for moment in range(1, len(match.log) + 1):
+        take(page, match, moment)
+        last = look(page)
+        assert last.text == dump(match.header, match.log[:moment])
+        assert last.place == f"{moment} of {moment}"
+        kill(ends(page))
+        kills += page.is_closed()
+        page = opened(context)
+        assert look(page) == last
+    assert kills == len(match.log)
+    assert fingers.is_over(page)
