@@ -5,8 +5,9 @@ Dying is `Page.crash`: the process of the page is gone, and no unload handler ha
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -14,7 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Error, Page
 
 from app import link, matches, record
-from core.game import Player
+from core.game import CHANCE, Player
 from core.match import dump
 from core.rng import Rng
 from core.table import Table
@@ -27,6 +28,7 @@ from tests.browser import fingers
 SEED: Final = 38262
 MATCH: Final = f"game=pompieri&seats=human,random&fires=64&seed={SEED}"
 PERSON: Final = Player(0)
+BOT: Final = Player(1)
 SHOWN: Final = "body[data-page=table] #timeline-place"
 
 # At the table time stands still: what chance and bots are about to do waits for
@@ -37,6 +39,20 @@ STILL: Final = """(() => {
     ? waiting.push(then) : later.call(window, then, ...rest);
   window.passTime = () => waiting.shift()();
 })()"""
+# A page dies inside the write after `dieAfter`, before it knows that it is done: it
+# waits for an answer to a request, which is how the test hears of it.
+DEADLY: Final = """(() => {
+  const put = Storage.prototype.setItem;
+  let left = 0;
+  window.dieAfter = writes => { left = writes; };
+  Storage.prototype.setItem = function (key, text) {
+    put.call(this, key, text);
+    if (--left) return;
+    const request = new XMLHttpRequest();
+    request.open('GET', '/dying', false);
+    request.send();
+  };
+})()"""
 SEEN: Final = """() => ({
   place: document.getElementById('timeline-place').textContent,
   journal: [...document.querySelectorAll('#journal li')].map(li => li.textContent),
@@ -44,6 +60,7 @@ SEEN: Final = """() => ({
     .map(g => g.id + g.firstChild.getAttribute('href') + g.style.transform).sort(),
   notices: document.getElementById('notices').innerText,
   kept: localStorage.getItem('tinderbox.match.1'),
+  spare: localStorage.getItem('tinderbox.spare.1'),
 })"""
 
 
@@ -56,6 +73,7 @@ class Sight:
     pieces: list[str]
     notices: str
     kept: str
+    spare: str | None
 
     @property
     def text(self) -> str:
@@ -71,6 +89,7 @@ def look(page: Page) -> Sight:
 def context(page: Page) -> BrowserContext:
     """A browser whose tables stand still; its first page stays empty."""
     page.context.add_init_script(STILL)
+    page.context.add_init_script(DEADLY)
     return page.context
 
 
@@ -89,10 +108,19 @@ def kill(session: CDPSession) -> None:
         session.send("Page.crash")
 
 
-def ends(page: Page) -> CDPSession:
-    """What kills the page, which counts as gone once it has really crashed."""
-    page.once("crash", lambda gone: gone.close())
-    return page.context.new_cdp_session(page)
+@contextmanager
+def dying(page: Page) -> Iterator[CDPSession]:
+    """What kills the page, which must be dead by the end."""
+    dead: list[Page] = []
+
+    def crashed(page: Page) -> None:
+        dead.append(page)
+        page.close()  # nobody waits for an answer any more
+
+    page.once("crash", crashed)
+    yield page.context.new_cdp_session(page)
+    page.close()
+    assert dead
 
 
 def rehearsed() -> Table[Any, Any, Any]:
@@ -105,7 +133,7 @@ def rehearsed() -> Table[Any, Any, Any]:
     lot = Rng(SEED)
     while session.to_move() is not None:
         if legal := session.legal():
-            session.act(lot.choice((EndTurn(), lot.choice(legal))))
+            session.act(EndTurn() if lot.below(2) else lot.choice(legal))
         else:
             session.advance()
     return session.table
@@ -131,9 +159,45 @@ def test_a_page_killed_after_every_action_of_a_match_loses_none(
         last = look(page)
         assert last.text == dump(match.header, match.log[:moment])
         assert last.place == f"{moment} of {moment}"
-        kill(ends(page))
-        kills += page.is_closed()
+        with dying(page) as session:
+            kill(session)
+        kills += 1
         page = opened(context)
         assert look(page) == last
     assert kills == len(match.log)
     assert fingers.is_over(page)
+
+
+def die_within(page: Page, writes: int, deed: Callable[[Page], None]) -> None:
+    """Do something in which the page is killed as soon as it has written so often."""
+    with dying(page) as session:
+        page.route("**/dying", lambda _: kill(session))
+        page.evaluate("dieAfter", writes)
+        with suppress(Error):
+            deed(page)
+
+
+def test_a_page_killed_within_a_save_shows_the_match_before_or_after(
+    context: BrowserContext,
+) -> None:
+    """First the spare copy is written, then the match."""
+    match = rehearsed()
+    first = match.movers.index(PERSON)
+    movers = match.movers[first - 1 : first + 2]
+    assert movers == [CHANCE, PERSON, BOT]
+    page = opened(context, f"/?{MATCH}")
+    for moment in range(1, first):
+        take(page, match, moment)
+    for moment in range(first, first + 3):
+        before = look(page)
+
+        die_within(page, 1, lambda page: take(page, match, moment))
+        page = opened(context)
+        assert look(page) == replace(before, spare=before.kept)
+
+        die_within(page, 2, lambda page: take(page, match, moment))
+        page = opened(context)
+        after = look(page)
+        assert after.text == dump(match.header, match.log[:moment])
+        assert after.place == f"{moment} of {moment}"
+        assert (after.spare, after.notices) == (before.kept, "")
