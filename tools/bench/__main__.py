@@ -17,7 +17,7 @@ from tools.bench.figure import Figure
 from tools.bench.table import number, table
 
 START_RUNS: Final = 7
-ENGINE_RUNS: Final = 5
+ENGINE_RUNS: Final = 3
 MATCHES: Final = 3
 
 

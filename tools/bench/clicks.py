@@ -21,27 +21,27 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed={seed}"
 WAITING: Final = "html[data-ready=true] #page-table[aria-busy=false]"
 GLOWING: Final = f"{WAITING} #board .target"
-OVER: Final = "dialog[open]"
 PAUSE_MS: Final = 60  # before each action of a bot: a click is painted by then
+CLICKS: Final = 70  # of a match that lasts some ninety
 PERCENTS: Final = (50, 95)
 
 Noted = Mapping[str, list[float]]
 
 
 def click_through(page: Page, rng: random.Random) -> Noted:
-    """A match to its end."""
+    """Most of a match."""
     page.wait_for_selector(GLOWING, state="attached")
     page.evaluate(f"({script('watch.js')})({PAUSE_MS}, -1)")
     find = f"({script('point.js')})"
-    while True:
+    for _ in range(CLICKS):
         page.wait_for_selector(WAITING, state="attached")
-        if page.locator(OVER).count():
-            noted: Noted = page.evaluate("bench")
-            return noted
         where = page.evaluate(f"{find}({rng.random()})")
         page.mouse.move(*where)
         page.evaluate("calibrate()")  # and what the pointer lit is painted
         page.mouse.click(*where)
+    page.wait_for_selector(WAITING, state="attached")
+    noted: Noted = page.evaluate("bench")
+    return noted
 
 
 def run(playwright: Playwright, profile: Path, site: str, seed: int) -> Noted:

@@ -51,8 +51,8 @@ def visit(playwright: Playwright, profile: Path, address: str) -> dict[str, floa
         return noted
 
 
-def fill(playwright: Playwright, profile: Path, address: str) -> None:
-    """Open a published site until its service worker has kept all of it."""
+def keep(playwright: Playwright, profile: Path, address: str) -> None:
+    """Visit a published site until its service worker has kept all of it."""
     with opened(playwright, profile) as page:
         page.goto(address)
         page.wait_for_selector(GLOWS, state="attached")
@@ -67,7 +67,7 @@ def run(
     bare_fresh = visit(playwright, folder / "bare", bare)
     warm = visit(playwright, folder / "page", page + MATCH)
     bare_warm = visit(playwright, folder / "bare", bare)
-    fill(playwright, folder / "site", site + MATCH)
+    keep(playwright, folder / "site", site + MATCH)
     kept = visit(playwright, folder / "site", site + MATCH)
     return {
         "board.fresh": fresh["board"],

@@ -15,7 +15,7 @@ from tools.bench.rows import GAMES
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "?game={game}&seats=greedy,greedy,greedy&seed=1"
-STEPS: Final = 200  # actions of bots and chance, if the match is not over before
+STEPS: Final = 100  # actions of bots and chance, if the match is not over before
 DONE: Final = "dialog[open], html[data-bench=enough]"
 
 
