@@ -5,7 +5,7 @@ Dying is `Page.crash`: the process of the page is gone, and no unload handler ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Error, Page
 
 from app import link, matches, record
 from core.game import CHANCE, Player
-from core.match import dump
+from core.match import dump, load
 from core.rng import Rng
 from core.table import Table
 from games import registry
@@ -168,13 +168,14 @@ def test_a_page_killed_after_every_action_of_a_match_loses_none(
     assert fingers.is_over(page)
 
 
-def die_within(page: Page, writes: int, deed: Callable[[Page], None]) -> None:
-    """Do something in which the page is killed as soon as it has written so often."""
+@contextmanager
+def dying_within(page: Page, writes: int) -> Iterator[None]:
+    """Kill the page in what follows, as soon as it has written so often."""
     with dying(page) as session:
         page.route("**/dying", lambda _: kill(session))
         page.evaluate("dieAfter", writes)
         with suppress(Error):
-            deed(page)
+            yield
 
 
 def test_a_page_killed_within_a_save_shows_the_match_before_or_after(
@@ -191,13 +192,46 @@ def test_a_page_killed_within_a_save_shows_the_match_before_or_after(
     for moment in range(first, first + 3):
         before = look(page)
 
-        die_within(page, 1, lambda page: take(page, match, moment))
+        with dying_within(page, 1):
+            take(page, match, moment)
         page = opened(context)
         assert look(page) == replace(before, spare=before.kept)
 
-        die_within(page, 2, lambda page: take(page, match, moment))
+        with dying_within(page, 2):
+            take(page, match, moment)
         page = opened(context)
         after = look(page)
         assert after.text == dump(match.header, match.log[:moment])
         assert after.place == f"{moment} of {moment}"
         assert (after.spare, after.notices) == (before.kept, "")
+
+
+def test_a_page_killed_while_an_action_is_taken_back_or_a_match_forked(
+    context: BrowserContext,
+) -> None:
+    match = rehearsed()
+    lay = next(i for i, line in enumerate(match.log) if line.startswith("lay"))
+    moment = match.movers.index(PERSON, lay) + 1
+    page = opened(context, f"/?{MATCH}")
+    for done in range(1, moment + 1):
+        take(page, match, done)
+
+    before = look(page)
+    with dying_within(page, 1):
+        page.click("#act-undo")
+    page = opened(context)
+    assert look(page) == replace(before, spare=before.kept)
+
+    with dying_within(page, 2):
+        page.click("#act-undo")
+    page = opened(context)
+    after = look(page)
+    assert after.text == dump(match.header, match.log[: moment - 1])
+    assert (after.spare, after.notices) == (before.kept, "")
+
+    with dying_within(page, 1):  # the new match is kept, and not yet at the table
+        page.click("#act-fork")
+    page = opened(context)
+    assert look(page) == after
+    fork = record.read(page.evaluate("localStorage.getItem('tinderbox.match.2')"))
+    assert load(fork.text)[1] == load(after.text)[1]
