@@ -1,6 +1,10 @@
 """A page that dies without a word loses nothing: the match goes on where it was.
 
 Dying is `Page.crash`: the process of the page is gone, and no unload handler has run.
+What `setItem` took is safe at once, for Chromium keeps it in another process: measured
+apart, 280 pages killed right after it (texts up to 1 MB) and 59 by SIGKILL (20 KB) lost
+none. The end of the whole browser is another matter, which no page can help: its
+disk got a first write after 5 seconds, later ones 30 to 50 seconds late.
 """
 
 from __future__ import annotations
