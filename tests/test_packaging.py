@@ -42,8 +42,13 @@ def test_the_page_unpacks_the_archive() -> None:
 
 @pytest.mark.parametrize("name", NEEDED)
 def test_reaches_the_page(archive: zipfile.ZipFile, name: str) -> None:
-    packed = f"{name}c" if name.endswith(".py") else name
+    packed = re.sub(r"\.toml$", ".json", re.sub(r"\.py$", ".pyc", name))
     assert packed in archive.namelist()
+
+
+def test_texts_are_packed_as_they_were_written(archive: zipfile.ZipFile) -> None:
+    written = tomllib.loads((ROOT / "py" / "i18n" / "it.toml").read_text("utf8"))
+    assert json.loads(archive.read("py/i18n/it.json")) == written
 
 
 def test_svgwrite_reaches_the_page(archive: zipfile.ZipFile) -> None:
@@ -71,6 +76,9 @@ def test_packing_twice_gives_the_same_bytes(tmp_path: Path) -> None:
         ("encodings/utf_8.py", True),
         ("encodings/big5.py", False),
         ("unittest/mock.py", False),
+        ("email/message.py", True),
+        ("email/mime/text.py", False),
+        ("xml/dom/__init__.py", False),
         ("pdb.py", False),
     ],
 )
@@ -78,7 +86,9 @@ def test_the_library_is_trimmed(name: str, used: bool) -> None:
     assert pack.is_used(name) is used
 
 
-@pytest.mark.parametrize("name", ["index.html", "pyscript.toml", "tools/boot.mjs"])
+@pytest.mark.parametrize(
+    "name", ["index.html", "pyscript.toml", "tools/boot.mjs", "tools/start.js"]
+)
 def test_names_no_other_host(name: str) -> None:
     text = (ROOT / name).read_text("utf8")
     loads = re.compile(r"""(?:src|href|from|import|=)\s*\(?["']?(?:https?:)?//""")

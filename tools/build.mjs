@@ -3,6 +3,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const RUNTIME = join(ROOT, "runtime");
@@ -20,36 +21,9 @@ async function inPyodide(library, mounts, code) {
   return python.runPython(`import sys
 from pathlib import Path
 sys.dont_write_bytecode = True
-sys.path.insert(0, "/root/tools")
+sys.path.insert(0, "/project/tools")
 import pack
 ${code}`);
-}
-
-/** The chunks PyScript's core can load, the disabled plugins' left out.
- *
- * PyScript would import those all the same, for MicroPython, which has no configuration
- * here; so what is left out is not asked for either. */
-async function pyscriptChunks() {
-  const config = await readFile(join(ROOT, "pyscript.toml"), "utf8");
-  const disabled = [...config.matchAll(/"!([a-z-]+)"/g)].map((match) => match[1]);
-  // Besides: MicroPython, other packages' graph and archives outside Pyodide.
-  const unused = [...disabled, "mpy", "pyodide_graph", "zip", "xterm"];
-  const isUnused = (name) => unused.some((stem) => /^[-_]/.test(name.replace(stem, "")));
-  const found = new Map();
-  const queue = ["core.js"];
-  while (queue.length) {
-    const name = queue.pop();
-    if (found.has(name) || isUnused(name)) continue;
-    const text = await readFile(join(PYSCRIPT, name), "utf8");
-    const pruned = text
-      .replace(/^\/\/# sourceMappingURL=.*$/m, "")
-      .replace(/import\([^()"]*"\.\/([\w-]+\.js)"\)/g, (whole, chunk) =>
-        isUnused(chunk) ? "Promise.resolve({})" : whole,
-      );
-    found.set(name, pruned);
-    for (const match of pruned.matchAll(/"\.\/([\w-]+\.js)"/g)) queue.push(match[1]);
-  }
-  return found;
 }
 
 // PyScript makes functions for workers out of strings; the page's policy forbids that
@@ -58,20 +32,51 @@ const EVALUATED = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()";
 const SPELLED =
   "const f=()=>{};return f.toString=()=>`(w,x)=>(${r})(w,x,...[${s}])`,f";
 
-/** Take the one place out where PyScript evaluates a string in the page. */
-function withoutEvaluation(chunks) {
-  const found = [...chunks].filter(([, text]) => text.includes(EVALUATED));
-  if (found.length !== 1) throw new Error("PyScript evaluates strings elsewhere now");
-  const [[name, text]] = found;
-  return chunks.set(name, text.replace(EVALUATED, () => SPELLED));
+/** PyScript's core as one module, so that nothing is asked for only when the last came.
+ *
+ * Its disabled plugins are left out: PyScript would import those all the same, for
+ * MicroPython, which has no configuration here. */
+async function bundlePyscript() {
+  const config = await readFile(join(ROOT, "pyscript.toml"), "utf8");
+  // The one for errors stays: disabled, it is told to keep out of the page.
+  const disabled = [...config.matchAll(/"!(?!error)([a-z-]+)"/g)].map((match) => match[1]);
+  // Besides: MicroPython, other packages' graph and archives outside Pyodide.
+  const unused = [...disabled, "mpy", "pyodide_graph", "zip", "xterm"];
+  const isUnused = (name) => unused.some((stem) => /^[-_]/.test(name.replace(stem, "")));
+  let evaluations = 0;
+  const pruned = {
+    name: "pruned",
+    setup(bundler) {
+      bundler.onLoad({ filter: /\.js$/ }, async ({ path }) => {
+        const text = await readFile(path, "utf8");
+        evaluations += text.split(EVALUATED).length - 1;
+        const contents = text
+          .replace(EVALUATED, () => SPELLED)
+          .replace(/import\([^()"]*"\.\/([\w-]+\.js)"\)/g, (whole, chunk) =>
+            isUnused(chunk) ? "Promise.resolve({})" : whole,
+          );
+        return { contents };
+      });
+    },
+  };
+  await build({
+    entryPoints: [join(PYSCRIPT, "core.js")],
+    outfile: join(RUNTIME, "pyscript", "core.js"),
+    bundle: true,
+    format: "esm",
+    minifyWhitespace: true,
+    legalComments: "none",
+    plugins: [pruned],
+    logLevel: "warning",
+  });
+  if (evaluations !== 1) throw new Error("PyScript evaluates strings elsewhere now");
 }
 
 /** All that changes only with a version: PyScript, Pyodide, its library compiled. */
 async function buildLibrary() {
   await rm(RUNTIME, { recursive: true, force: true });
-  await mkdir(join(RUNTIME, "pyscript"), { recursive: true });
-  for (const [name, text] of withoutEvaluation(await pyscriptChunks()))
-    await writeFile(join(RUNTIME, "pyscript", name), text);
+  await mkdir(RUNTIME);
+  await bundlePyscript();
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
     await copyFile(join(PYODIDE, name), join(RUNTIME, name));
   const { info } = JSON.parse(await readFile(join(PYODIDE, "pyodide-lock.json"), "utf8"));
@@ -79,10 +84,10 @@ async function buildLibrary() {
   await writeFile(join(RUNTIME, "boot.mjs"), boot.replace('"%INFO%"', JSON.stringify(info)));
   return inPyodide(
     join(PYODIDE, "python_stdlib.zip"),
-    { "/root": ROOT },
+    { "/project": ROOT },
     `pack.write_library(
-    Path("/root/node_modules/pyodide/python_stdlib.zip"),
-    Path("/root/runtime/python_stdlib.zip"),
+    Path("/project/node_modules/pyodide/python_stdlib.zip"),
+    Path("/project/runtime/python_stdlib.zip"),
 )`,
   );
 }
@@ -91,9 +96,9 @@ async function buildLibrary() {
 async function buildApp(svgwrite) {
   return inPyodide(
     join(RUNTIME, "python_stdlib.zip"),
-    { "/root": ROOT, "/package/svgwrite": svgwrite },
+    { "/project": ROOT, "/package/svgwrite": svgwrite },
     `pack.write_app(
-    Path("/root"), Path("/package/svgwrite"), Path("/root/runtime/app.zip")
+    Path("/project"), Path("/package/svgwrite"), Path("/project/runtime/app.zip")
 )`,
   );
 }

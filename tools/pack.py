@@ -7,11 +7,15 @@ Pyodide's own Python in Node (`tools/build.mjs`), since a `.pyc` fits one Python
 from __future__ import annotations
 
 import importlib.util
+import json
 import marshal
 import os
+import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
 from pathlib import Path
+from types import CodeType
 from typing import Final
 
 # The second word of a .pyc: it carries a hash, and the hash is never to be checked.
@@ -20,15 +24,24 @@ UNCHECKED: Final = (1).to_bytes(4, "little")
 # One date for all, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
-# Of the standard library, what no page can use: tools for developers, terminals,
-# servers, processes and mail.
-UNUSED: Final = frozenset(  # a word list reads better than 50 quoted lines
-    """_pyrepl antigravity bdb cProfile cmd code compileall curses doctest ensurepip
-    filecmp ftplib idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc
-    optparse pdb pickletools poplib profile pstats pty pyclbr pydoc pydoc_data
-    rlcompleter shelve smtplib socketserver sqlite3 symtable tabnanny test tests this
-    tkinter trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser
-    wsgiref xmlrpc zipapp""".split()  # noqa: SIM905
+# Of the standard library, what no page of ours can use: tools for developers,
+# terminals, servers, processes, mail, other systems, and what C does anyway.
+UNUSED: Final = frozenset(  # a word list reads better than 100 quoted lines
+    """_ast_unparse _compat_pickle _markupbase _pydatetime _pyio _pyrepl _strptime
+    _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio.__main__
+    asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
+    bdb cProfile calendar cmd code colorsys compileall concurrent.futures.interpreter
+    concurrent.futures.process concurrent.interpreters configparser ctypes curses
+    difflib doctest email._header_value_parser email.contentmanager email.generator
+    email.headerregistry email.mime ensurepip filecmp fileinput fractions ftplib
+    getpass gettext graphlib gzip html.parser http.cookiejar http.cookies http.server
+    idlelib imaplib importlib.resources json.tool lib2to3 logging.config
+    logging.handlers mailbox modulefinder multiprocessing netrc optparse pdb pickle
+    pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr
+    pydoc pydoc_data pyodide.console rlcompleter sched shelve smtplib socketserver
+    sqlite3 statistics symtable sysconfig tabnanny tarfile test tests this timeit
+    tkinter trace tracemalloc tty turtle turtledemo unittest uuid venv wave webbrowser
+    wsgiref xml.dom xml.sax xmlrpc zipapp zoneinfo""".split()  # noqa: SIM905
 )
 
 # Text encodings that a page meets; the others are tables of a megabyte and a half.
@@ -58,21 +71,24 @@ def package_files(package: Path) -> dict[str, Path]:
 
 def is_used(name: str) -> bool:
     """Whether this file of the standard library can matter in a page."""
-    top, _, rest = name.partition("/")
-    if top == "encodings":
-        return rest.removesuffix(".py") in ENCODINGS
-    return top.removesuffix(".py") not in UNUSED
+    *packages, module = name.removesuffix(".py").split("/")
+    if packages == ["encodings"]:
+        return module in ENCODINGS
+    parents = accumulate((*packages, module), "{}.{}".format)
+    return UNUSED.isdisjoint(parents)
 
 
 def compiled_name(name: str) -> str:
-    """What a file is called in an archive: modules lose their source."""
+    """What a file is called in an archive: modules and texts lose their source."""
+    if name.endswith(".toml"):
+        return f"{name.removesuffix('.toml')}.json"
     return f"{name}c" if name.endswith(".py") else name
 
 
 def write_app(root: Path, package: Path, target: Path) -> None:
-    """Pack the app and a package; our own modules keep their asserts."""
-    ours = _compiled(_read(app_files(root)), optimize=0)
-    theirs = _compiled(_read(package_files(package)), optimize=2)
+    """Pack the app and a package; our own modules keep asserts and line numbers."""
+    ours = _compiled(_read(app_files(root)), lean=False)
+    theirs = _compiled(_read(package_files(package)), lean=True)
     _write(target, [*ours, *theirs])
 
 
@@ -81,7 +97,7 @@ def write_library(source: Path, target: Path) -> None:
     with zipfile.ZipFile(source) as archive:
         names = [i.filename for i in archive.infolist() if not i.is_dir()]
         used = ((name, archive.read(name)) for name in names if is_used(name))
-        _write(target, _compiled(used, optimize=2))
+        _write(target, _compiled(used, lean=True))
 
 
 def _walk(folder: Path) -> Iterator[Path]:
@@ -97,16 +113,34 @@ def _read(files: Mapping[str, Path]) -> Iterator[tuple[str, bytes]]:
 
 
 def _compiled(
-    files: Iterable[tuple[str, bytes]], *, optimize: int
+    files: Iterable[tuple[str, bytes]], *, lean: bool
 ) -> Iterator[tuple[str, bytes]]:
-    """The files with modules compiled, never to be checked against a source."""
+    """The files with modules compiled, never to be checked against a source.
+
+    Texts become JSON, which is read many times faster than TOML.
+    Lean ones are without asserts, docstrings and line numbers: those alone are a third.
+    """
+    level = 2 if lean else 0
     for name, content in files:
         if name.endswith(".py"):
-            code = compile(content, name, "exec", dont_inherit=True, optimize=optimize)
+            code = compile(content, name, "exec", dont_inherit=True, optimize=level)
             digest = importlib.util.source_hash(content)
             head = importlib.util.MAGIC_NUMBER + UNCHECKED + digest
-            content = head + marshal.dumps(code)
+            content = head + marshal.dumps(_without_lines(code) if lean else code)
+        elif name.endswith(".toml"):
+            content = json.dumps(
+                tomllib.loads(content.decode()), ensure_ascii=False
+            ).encode()
         yield compiled_name(name), content
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """The same code, which no longer knows what line it is from."""
+    constants = tuple(
+        _without_lines(each) if isinstance(each, CodeType) else each
+        for each in code.co_consts
+    )
+    return code.replace(co_linetable=b"", co_consts=constants)
 
 
 def _write(target: Path, files: Iterable[tuple[str, bytes]]) -> None:

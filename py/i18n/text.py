@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
+import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -27,13 +27,22 @@ def load_texts(language: str, *domains: str) -> dict[str, str]:
     are numbered from 1.
     """
     texts: dict[str, str] = {}
-    for path in (
-        HERE / f"{language}.toml",
-        *(HERE / domain / f"{language}.toml" for domain in domains),
-    ):
-        if path.exists():
-            texts |= _flat(tomllib.loads(path.read_text("utf8")))
+    for folder in (HERE, *(HERE / domain for domain in domains)):
+        texts |= _flat(_table(folder / f"{language}.toml"))
     return texts
+
+
+def _table(path: Path) -> Mapping[str, object]:
+    """A file of texts as it was written, or as the page has it: `tools/pack.py`."""
+    packed = path.with_suffix(".json")
+    if packed.exists():
+        table: Mapping[str, object] = json.loads(packed.read_text("utf8"))
+        return table
+    if not path.exists():
+        return {}
+    import tomllib  # slow to wake, and no page needs it
+
+    return tomllib.loads(path.read_text("utf8"))
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
