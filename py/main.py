@@ -1,12 +1,14 @@
-"""Browser entry: builds the objects, and says when Python has taken over."""
+"""Browser entry: builds the objects, which take the page over."""
 
-from importlib import invalidate_caches
+import sys
 
-invalidate_caches()  # py/ was unpacked after Python had looked for it in vain
+# py/ was unpacked after Python had looked for it in vain. `invalidate_caches` would
+# make it look again too, but would also read the whole library's list anew.
+sys.path_importer_cache.clear()
 
 from app.browser import Browser  # noqa: E402 - see above
 from app.site import Site  # noqa: E402
 
 browser = Browser()
 Site(browser).open()
-browser.document.documentElement.setAttribute("data-ready", "true")
+browser.document.documentElement.setAttribute("data-awake", "")  # tools/start.js asks

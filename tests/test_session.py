@@ -68,6 +68,19 @@ def test_bots_and_chance_play_until_a_person_is_to_act() -> None:
     )
 
 
+def test_chance_deals_before_anybody_has_acted_and_no_more() -> None:
+    session = begin(Header("great_fire", 1, SEATS, SEED), Kept())
+    session.deal()
+    dealt = len(session.table.log)
+    assert set(session.table.movers) == {CHANCE}
+    assert session.to_move() != CHANCE
+    go_on(session)
+    assert session.table.movers[dealt] != CHANCE
+    acted = len(session.table.log)
+    session.deal()
+    assert len(session.table.log) == acted
+
+
 def test_others_turns_offer_a_person_nothing() -> None:
     session = begin(Header("great_fire", 1, SEATS, SEED), Kept())
     assert session.to_move() == CHANCE

@@ -14,6 +14,7 @@ import pytest
 
 from games import registry
 from i18n.text import LANGUAGES, Voice, load_texts
+from tools import start
 
 PY = Path(__file__).parents[1] / "py"
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.parts)
@@ -82,8 +83,7 @@ def literals() -> Iterator[str]:
 def named() -> set[str]:
     """The keys that sources and the page's frame name, some of them as patterns."""
     heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES)}
-    markup = (PY.parent / "index.html").read_text("utf8")
-    found = {*literals(), *re.findall(r'data-(?:text|name)="([^"]+)"', markup)}
+    found = {*literals(), *start.words(PY.parent)["en"]}
     keys = {key for key in found if KEY.fullmatch(key)}
     for id in registry.GAMES:  # what the shell says of any game
         keys |= {re.sub(r"^\*\.", f"{id}.", key) for key in keys}

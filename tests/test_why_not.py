@@ -106,6 +106,13 @@ def test_every_phase_is_asked(id: str) -> None:
     }
 
 
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_rule_says_whose_turn_it_is(id: str) -> None:
+    rule = registry.load_screen(id).TURNS
+    text = Voice(load_texts("en", id)).say(f"{id}.rule.{rule}")
+    assert re.search(r"turns go round|clockwise", text)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:

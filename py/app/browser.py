@@ -167,6 +167,7 @@ class Browser:
         if not locks:
             say(True)
             return lambda: None
+        document.documentElement.setAttribute("data-idle", "false")  # until answered
         options = _object({"steal": True} if steal else {"ifAvailable": True})
         asked = locks.request(name, options, create_once_callable(granted))
         asked.catch(create_once_callable(failed))
@@ -187,6 +188,18 @@ class Browser:
         storage = window.navigator.storage
         if storage and storage.persist:
             storage.persist()
+
+    # --- new versions: the other side is tools/register.mjs --------------------------
+
+    def on_update(self, hear: Callable[[], None]) -> None:
+        """Call back when a new version of the page is wholly here, or is already."""
+        self.listen(document, "tinderbox-update", lambda _: hear())
+        if document.documentElement.getAttribute("data-update"):
+            hear()
+
+    def update(self) -> None:
+        """Have the new version now; the page is loaded anew with it."""
+        document.dispatchEvent(window.CustomEvent.new("tinderbox-update-apply"))
 
     # --- files ---------------------------------------------------------------------
 

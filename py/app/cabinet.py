@@ -14,7 +14,6 @@ from app.library import Library
 from app.notices import Notices
 from app.table_page import TablePage
 from core.match import BadMatch
-from draw.canvas import picture
 from games import registry
 from i18n.text import Voice
 
@@ -148,6 +147,8 @@ class Cabinet:
         state = session.table.states[-1 if gift.moment is None else gift.moment]
         game = session.game
         scene = registry.load_screen(game.ID).scene(game.view(state, viewer))
+        from draw.canvas import picture  # svgwrite wakes slowly; little else needs it
+
         drawn = picture(drawings.start(game.ID), scene)
         name = _file(gift.name) or game.ID
         if kind == "svg":

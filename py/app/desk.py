@@ -66,7 +66,8 @@ class Desk:
     def open(self, id: str, *, steal: bool = False) -> bool:
         """A match of the library; False and a notice if it can't be read at all."""
         try:
-            session = matches.resume(self.library.open(id).text, lambda _: None)
+            found = self.library.open(id)
+            session = matches.resume(found.text, lambda _: None)
         except BadMatch as bad:
             self._tell_bad(bad)
             if bad.key != "match.gone":
@@ -75,6 +76,8 @@ class Desk:
         session.keep = self._keeper(id, session)
         if session.fault is not None:
             self._tell_bad(session.fault)
+        elif session.to_move() is None and not found.over:
+            session.keep(session.text())  # a file said nothing of its being over
         self._hold(id, session, steal=steal)
         return True
 

@@ -149,6 +149,8 @@ class Frame:
     def busy(self, busy: bool) -> None:
         """Say whether bots or chance are at it, so that a watcher knows."""
         self._by_id("page-table").setAttribute("aria-busy", str(busy).lower())
+        root = self.document.documentElement
+        root.setAttribute("data-idle", str(not busy).lower())
 
     # --- remarks ---------------------------------------------------------------
 
@@ -162,7 +164,9 @@ class Frame:
             rule = self.make("p", "remark-rule", f" {why.text} ")
             rule.prepend(button)
             rule.append(self.make("span", "remark-edition", why.edition))
-            box.append(rule)
+            read = self.make("button", "remark-read", why.read, type="button")
+            read.setAttribute("data-command", "hush")
+            box.append(rule, read)
         box.toggleAttribute("data-empty", not lines)
 
     def announce(self, sentences: list[str]) -> None:
@@ -180,13 +184,16 @@ class Frame:
         button.id = "act-ready"
         button.setAttribute("type", "button")
         button.setAttribute("data-command", "ready")
-        box.replaceChildren(self.make("p", "curtain-text", hand_over), button)
+        text = self.make("p", "curtain-text", hand_over, id="curtain-text")
+        box.replaceChildren(text, button)
         box.hidden = False
+        self._by_id("page-table").inert = True  # no key gets behind the curtain
         button.focus()
 
     def uncover(self) -> None:
         """Take the curtain away."""
         self._by_id("curtain").hidden = True
+        self._by_id("page-table").inert = False
 
     def dialog(
         self, title: str, *children: Any, close: str, further: tuple[Any, ...] = ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from app.zoom import FOLLOWED, Zoom
+
 ARROWS = {
     "ArrowLeft": (-1, 0),
     "ArrowRight": (1, 0),
@@ -15,6 +17,8 @@ ARROWS = {
 
 class Table(Protocol):
     """The table at which the hands are; every id is that of a thing on it."""
+
+    zoom: Zoom
 
     def click(self, id: str) -> None: ...
     def why_not(self, id: str) -> None: ...
@@ -51,6 +55,8 @@ class Hands:
             ("input", self._slid),
         ):
             listen(root, kind, hear)
+        for kind in FOLLOWED:
+            listen(document.getElementById("board-view"), kind, self._moved)
 
     def _clicked(self, event: Any) -> None:
         hit = event.target.closest("[data-rule],[data-command],[data-id]")
@@ -83,6 +89,11 @@ class Hands:
         if id != self.looked and table is not None:
             self.looked = id
             table.look(id)
+
+    def _moved(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None:
+            table.zoom.follow(event)
 
     def _pressed(self, event: Any) -> None:
         table = self.at_table()

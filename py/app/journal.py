@@ -46,7 +46,6 @@ class Journal:
                 sentences.append(sentence)
                 self._write(number + 1, sentence)
         self.told = len(steps)
-        self.root.scrollTop = self.root.scrollHeight
         return sentences
 
     def _write(self, at: int, sentence: str) -> None:
@@ -63,11 +62,14 @@ class Journal:
 
     def mark(self, at: int | None) -> None:
         """Point out the lines of a moment, None for none."""
+        box = self.root.parentElement
+        if self.marked and at is None:
+            box.scrollTop = 0  # its end: table.css has it run backwards
         for line in self.marked:
             line.removeAttribute("aria-current")
         self.marked = [line for when, line in self.lines if when == at]
         for line in self.marked:
             line.setAttribute("aria-current", "true")
         if self.marked:
-            top = self.marked[0].offsetTop - self.root.offsetTop
-            self.root.scrollTop = top - self.root.clientHeight / 2
+            below = self.root.offsetHeight + self.root.offsetTop
+            box.scrollTop = box.clientHeight / 2 - (below - self.marked[0].offsetTop)

@@ -57,7 +57,8 @@ class Play:
     # --- showing -----------------------------------------------------------
 
     def start(self) -> None:
-        """Show the match as it stands and go on with it."""
+        """Show the match once its deals are done, and go on with it."""
+        self.session.deal()
         self.refresh(anew=True)
         self._end()
         self.go_on()
@@ -201,7 +202,8 @@ class Play:
             player = self.session.to_move()
             if player is not None and player != CHANCE:
                 line = Line("table.others_turn", {"seat": int(player)})
-                self.frame.remark([self.words.line(line)])
+                rule = self.words.cite(self.screen.TURNS)
+                self.frame.remark([self.words.line(line)], rule)
 
     # --- looking -----------------------------------------------------------
 
@@ -221,12 +223,15 @@ class Play:
 
     def go_on(self) -> None:
         """Let chance act at once and a bot in its time; a person is waited for."""
-        if self.closed or self.waiting or self.point.at is not None:
+        if self.closed:
             return
-        player = self.session.to_move()
-        if self.session.reading:
+        if self.point.at is not None or self.session.reading:
             self.frame.busy(False)
             return
+        if self.waiting:
+            self.frame.busy(True)
+            return
+        player = self.session.to_move()
         if player is None or player in self.session.people:
             self.skipping = False
             self.frame.busy(False)

@@ -79,6 +79,12 @@ class Session:
             return self._took(self.table.take_chance())
         return self._took(self.table.take(self._choice(player)))
 
+    def deal(self) -> None:
+        """Let chance do all that it does before anybody has acted."""
+        while self.to_move() == CHANCE and set(self.table.movers) <= {CHANCE}:
+            if self.advance() is None:
+                return
+
     def _choice(self, player: Player) -> Any:
         legal: Sequence[Any] = legal_actions(self.game, self.state)
         if len(legal) == 1:

@@ -11,7 +11,6 @@ from app.drawings import start
 from app.library import Entry
 from app.naming import players
 from core.match import BadMatch
-from draw.canvas import pieces
 from games import registry
 from i18n.text import Voice
 
@@ -128,6 +127,8 @@ class Shelf:
             return
         game = session.game
         scene = registry.load_screen(game.ID).scene(game.view(session.state, None))
+        from draw.canvas import pieces  # svgwrite wakes slowly; little else needs it
+
         drawn = pieces(start(game.ID), scene).encode()
         picture = self._make("img", "")
         picture.setAttribute("alt", "")

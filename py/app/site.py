@@ -11,7 +11,7 @@ from app.cabinet import Cabinet
 from app.desk import Desk
 from app.frame import Frame
 from app.hands import Hands
-from app.home import show_home
+from app.home import deal_cards, show_home
 from app.library import Library
 from app.new_game import Choice, NewGame
 from app.notices import Notices
@@ -23,7 +23,7 @@ from core.match import Header
 from games import registry
 from i18n.text import Voice
 
-PAGES: Final = ("boot", "home", "new", "table")
+PAGES: Final = ("home", "new", "table")
 PLAYING: Final = "playing"  # the setting that names the match at the table
 
 
@@ -69,6 +69,8 @@ class Site:
         self.browser.on_file(self.cabinet.take_in)
         self._hear(self.browser.window, "resize", self._resized)
         self._hear(self.browser.window, "popstate", lambda _: self._go())
+        self.browser.on_update(self._updated)
+        deal_cards(self.browser.element("page-home"))
         self.reader.speak(self.voice)
         try:
             wanted = link.read(self.browser.query(), tuple(CHOICES))
@@ -119,12 +121,19 @@ class Site:
         if self.table is not None:
             self.table.zoom.fit()
 
+    def _updated(self) -> None:
+        """A new version is here and waits for the reader's word."""
+        remedy = [("notice.update_now", "update")]
+        self.notices.tell(self.voice, "notice.update", {}, remedy)
+
     # --- pages -------------------------------------------------------------------
 
     def _show(self, page: str) -> None:
+        """Turn to a page; with the first one Python has taken over."""
         for name in PAGES:
             self.browser.element(f"page-{name}").hidden = name != page
         self.document.body.setAttribute("data-page", page)
+        self.document.documentElement.setAttribute("data-ready", "true")
 
     def _address(self, address: Address) -> None:
         """Write where we are; another page than before is a step to come back from."""
@@ -150,11 +159,6 @@ class Site:
         self.frame.close_dialog()
         if self.table is None and self.new is None:
             self._list()
-
-    def _choose(self, game: str) -> None:
-        """Turn to another game; whether there is one of that name."""
-        if game in registry.GAMES:
-            self.game = registry.load_game(game)
 
     def show_new(self) -> None:
         """The new-game page; a running match can be gone on with from there."""
@@ -182,6 +186,7 @@ class Site:
             self.table = None
         self.frame.uncover()
         self.frame.close_dialog()
+        self.frame.busy(False)
 
     def _start_chosen(self, choice: Choice) -> None:
         seed = self.browser.chance() if choice.seed is None else choice.seed
@@ -205,7 +210,6 @@ class Site:
             session,
             self.voice,
             self.reader.speed,
-            self._hear,
             self._moved,
         )
         if session.reading == "reading.shared":
@@ -239,8 +243,8 @@ class Site:
                 self.show_home()
             case "new":
                 self.show_new()
-            case "choose":
-                self._choose(rest)
+            case "choose" if rest in registry.GAMES:
+                self.game = registry.load_game(rest)
                 self.show_new()
             case "continue":
                 latest = self.library.latest(rest)
@@ -259,6 +263,8 @@ class Site:
                 self._speak(rest)
             case "speed":
                 self._play_at(rest)
+            case "update":
+                self.browser.update()
             case "dismiss":
                 self.notices.dismiss(rest, self.voice)
             case "close-dialog":

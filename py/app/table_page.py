@@ -7,7 +7,7 @@ from typing import Any
 
 from app import dialogs
 from app.board import Board
-from app.drawings import start, undressed
+from app.drawings import size, start, undressed
 from app.frame import Frame
 from app.journal import Journal
 from app.naming import players
@@ -31,23 +31,21 @@ class TablePage:
         session: Session,
         voice: Voice,
         speed: str,
-        listen: Callable[[Any, str, Callable[[Any], None]], None],
         moved: Callable[[int | None], None],
     ) -> None:
         self.browser, self.frame, self.session = browser, frame, session
         self.game = session.game
         self.screen = registry.load_screen(self.game.ID)
         self.voice = voice
-        view = browser.element("board-view")
-        view.innerHTML, sheet = undressed(start(self.game.ID))
-        browser.dress(sheet)
+        view, drawn = browser.element("board-view"), start(self.game.ID)
+        self._draw(view, drawn)
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
         document = browser.document
         layers = browser.element("sprites"), browser.element("under")
         self.board = Board(document, *layers, areas, places)
-        self.zoom = Zoom(view, view.querySelector("svg"), self.screen.heart())
-        self.zoom.attach(listen)
+        svg = view.querySelector("svg")
+        self.zoom = Zoom(view, svg, size(drawn), self.screen.heart())
         words = self._words()
         self.play = Play(
             session,
@@ -64,6 +62,14 @@ class TablePage:
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.board.rove(next(iter(places)))
         self._say_edition()
+
+    def _draw(self, view: Any, drawn: str) -> None:
+        """Draw the empty board, unless it is there from before Python was."""
+        ahead = view.getAttribute("data-ahead")
+        view.removeAttribute("data-ahead")
+        if ahead != self.game.ID:
+            view.innerHTML, sheet = undressed(drawn)
+            self.browser.dress(sheet)
 
     def _words(self) -> Words:
         header = self.session.table.header
@@ -141,6 +147,8 @@ class TablePage:
                 self.play.score()
             case "skip":
                 self.play.skip()
+            case "hush":
+                self.frame.remark([])
             case "ready":
                 self.frame.lifted()
             case "sheet":

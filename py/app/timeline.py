@@ -31,6 +31,7 @@ class Timeline:
         self.document, self.play, self.words = document, play, words
         self.later, self.moved = later, moved
         self.running = False
+        self.waiting = False  # the next moment is on its way
         play.watch = self.draw
 
     @property
@@ -52,6 +53,8 @@ class Timeline:
         if shown != self.play.point.at:
             self.play.show_moment(shown)
             self.moved(shown)
+        if self.running:
+            self.play.frame.busy(True)
 
     def command(self, name: str) -> None:
         """A button of the bar."""
@@ -67,20 +70,23 @@ class Timeline:
                 self.go(self.end)
             case "run" if not running and self.end:
                 self._run()
+        if running:
+            self.play.go_on()
         self.draw()
 
     def _run(self) -> None:
         """Play again from here, or from the opening if this is the end."""
         self.running = True
-        if self.at == self.end:
-            self.go(0)
+        self.go(0 if self.at == self.end else self.at)
         self._wait()
 
     def _wait(self) -> None:
-        pause = max(SPEEDS[self.play.speed], SHORTEST)
-        self.later(pause, self._tick)
+        if not self.waiting:
+            self.waiting = True
+            self.later(max(SPEEDS[self.play.speed], SHORTEST), self._tick)
 
     def _tick(self) -> None:
+        self.waiting = False
         if not self.running or self.play.closed:
             return
         if self.at + 1 >= self.end:
@@ -122,9 +128,10 @@ class Timeline:
             button = self._by_id(f"timeline-{name}")
             button.setAttribute("aria-disabled", str(off).lower())
         run = self._by_id("timeline-run")
-        run.querySelector("use").setAttribute(
-            "href", f"{ICONS}{'pause' if self.running else 'run'}"
-        )
+        icon = f"{ICONS}{'pause' if self.running else 'run'}"
+        picture = run.querySelector("use")
+        if picture.getAttribute("href") != icon:  # else it would be fetched again
+            picture.setAttribute("href", icon)
         says = self.words.say("timeline.pause" if self.running else "timeline.run")
         run.setAttribute("aria-label", says)
         run.setAttribute("title", says)

@@ -18,6 +18,7 @@ class Citation:
     rule: str
     text: str
     edition: str
+    read: str  # what the reader says who has read it
 
 
 class Words:
@@ -37,7 +38,7 @@ class Words:
     def cite(self, rule: str) -> Citation:
         """A rule, to be shown beside what it forbids."""
         text = self.voice.say(f"{self.game}.rule.{rule}")
-        return Citation(rule, text, self.edition)
+        return Citation(rule, text, self.edition, self.say("notice.dismiss"))
 
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the shell, no ids in its holes."""

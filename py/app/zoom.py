@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any, Final
@@ -10,7 +9,15 @@ from typing import Any, Final
 STEP: Final = 1.4  # a press of a button
 CLOSEST: Final = 6.0  # times closer than the whole board
 SLIP: Final = 6.0  # pixels a finger may move in a click
-PHONE: Final = 600  # pixels: narrower boards start filled, not whole
+SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
+FOLLOWED: Final = (
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "pointerleave",
+    "wheel",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +77,39 @@ class Window:
 class Zoom:
     """Keeps an svg's view box; a drag that moved the board is no click."""
 
-    def __init__(self, frame: Any, svg: Any, heart: tuple[float, float]) -> None:
+    def __init__(
+        self,
+        frame: Any,
+        svg: Any,
+        board: tuple[float, float],
+        heart: tuple[float, float],
+    ) -> None:
         self.frame, self.svg, self.heart = frame, svg, heart
-        box = svg.getAttribute("viewBox").split(" ")
-        self.window = Window((float(box[2]), float(box[3])), 1).whole()
+        self.window = Window(board, 1).whole()
         self.dragged = False
         self._fingers: dict[int, tuple[float, float]] = {}
 
-    def attach(self, listen: Callable[[Any, str, Callable[[Any], None]], None]) -> None:
-        """Follow fingers and wheel."""
-        for kind, hear in (
-            ("pointerdown", self._down),
-            ("pointermove", self._move),
-            ("pointerup", self._up),
-            ("pointercancel", self._up),
-            ("pointerleave", self._up),
-            ("wheel", self._wheel),
-        ):
-            listen(self.frame, kind, hear)
+    def follow(self, event: Any) -> None:
+        """Follow a finger, the mouse or its wheel; `FOLLOWED` names the events."""
+        match event.type:
+            case "pointerdown":
+                self._down(event)
+            case "pointermove":
+                self._move(event)
+            case "wheel":
+                self._wheel(event)
+            case _:
+                self._fingers.pop(event.pointerId, None)
 
     def fit(self) -> None:
         """Fit the window to the frame's size, as at the start."""
-        width, height = self.frame.clientWidth, self.frame.clientHeight
-        if not width or not height:
+        area = self.frame.getBoundingClientRect()  # not rounded, as clientWidth is
+        if not area.width or not area.height:
             return
-        window = replace(self.window, shape=width / height)
-        self._show(window.filled(*self.heart) if width < PHONE else window.whole())
+        window = replace(self.window, shape=area.width / area.height)
+        whole = window.whole()
+        is_small = area.width / whole.width < SMALLEST
+        self._show(window.filled(*self.heart) if is_small else whole)
 
     def command(self, name: str) -> None:
         """What the zoom buttons say: in, out or fit."""
@@ -112,7 +126,7 @@ class Zoom:
     def _show(self, window: Window) -> None:
         self.window = window
         box = (window.x, window.y, window.width, window.height)
-        self.svg.setAttribute("viewBox", " ".join(f"{n:.1f}" for n in box))
+        self.svg.setAttribute("viewBox", " ".join(f"{n:.3f}" for n in box))
 
     def _on_board(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the screen lies on the board."""
@@ -138,7 +152,7 @@ class Zoom:
         if others:
             self._pinch(before, now, others[0])
         else:
-            unit = self.window.width / self.frame.clientWidth
+            unit = self.window.width / self.frame.getBoundingClientRect().width
             dx, dy = (before[0] - now[0]) * unit, (before[1] - now[1]) * unit
             self._show(self.window.moved(dx, dy))
         self._fingers[event.pointerId] = now
@@ -151,9 +165,6 @@ class Zoom:
         if apart > 1:
             middle = self._on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
             self._show(self.window.closer(wider / apart, *middle))
-
-    def _up(self, event: Any) -> None:
-        self._fingers.pop(event.pointerId, None)
 
     def _wheel(self, event: Any) -> None:
         if event.ctrlKey:

@@ -17,3 +17,6 @@ from games.fire_bulls.words import words as words
 
 # The view boxes of symbols, by the first word of their names.
 VIEWS = {"qi": "-48 -66 96 132", "bull": "-42 -44 84 86", "yen": "-65 -90 130 180"}
+
+# The rule that says whose turn it is.
+TURNS = "FB-2.3"

@@ -11,7 +11,7 @@ from typing import Final
 
 from draw.canvas import Canvas, line
 from games.great_fire import layout, ornaments
-from games.great_fire.cartography import block, ground
+from games.great_fire.cartography import block, ground, room
 from games.great_fire.cartography import place as on_board
 from games.great_fire.map import (
     ARROWS,
@@ -148,5 +148,12 @@ def _frontage(a: int, direction: str, b: int) -> tuple[float, float]:
     return on_board(column + (1 if x else 0), row + (1 if y else 0))
 
 
+def measured() -> str:
+    """What `layout.ROOMS` says: the room in each district, a line each."""
+    boxes = (room(place.index) for place in DISTRICTS)
+    return "".join(",".join(f"{n:.2f}" for n in box) + "\n" for box in boxes)
+
+
 if __name__ == "__main__":
+    layout.ROOMS.write_text(measured(), "utf8")
     START.write_text(static(), "utf8")

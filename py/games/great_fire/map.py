@@ -11,8 +11,9 @@ import csv
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -96,20 +97,27 @@ def by_id(id: str) -> District:
     return _IDS[id]
 
 
+# The district of every cell, None outside the city and in a margin all around it.
+_GRID: Final = tuple(
+    (None, *(_CODES.get(code) for code in row), None)
+    for row in (OUTSIDE * WIDTH, *PLAN, OUTSIDE * WIDTH)
+)
+
+
 def cell(x: int, y: int) -> int | None:
     """The district that covers a cell of the plan, None outside the city."""
-    if not (0 <= x < WIDTH and 0 <= y < HEIGHT) or PLAN[y][x] == OUTSIDE:
+    if not (0 <= x < WIDTH and 0 <= y < HEIGHT):
         return None
-    return _CODES[PLAN[y][x]]
+    return _GRID[y + 1][x + 1]
 
 
 def _frontages() -> Counter[tuple[int, str, int]]:
     """How many cells each pair of areas shares, by direction of travel."""
     shared: Counter[tuple[int, str, int]] = Counter()
-    for y in range(HEIGHT):
-        for x in range(WIDTH):
-            here = cell(x, y)
-            for direction, there in (("E", cell(x + 1, y)), ("S", cell(x, y + 1))):
+    for row, below in pairwise(_GRID):
+        south = zip(row, below, strict=True)
+        for direction, pairs in (("E", pairwise(row)), ("S", south)):
+            for here, there in pairs:
                 if here is not None and there is not None and here != there:
                     shared[here, direction, there] += 1
                     shared[there, OPPOSITE[direction], here] += 1
@@ -126,15 +134,13 @@ def _arrows() -> tuple[tuple[int, str, int], ...]:
     )
 
 
-def _corners() -> Iterable[tuple[Corner, int, int]]:
+def _corners() -> Iterator[tuple[Corner, int, int]]:
     """Every grid point with the cells NW, NE, SW and SE of it."""
-    for y in range(HEIGHT + 1):
-        for x in range(WIDTH + 1):
-            yield (
-                (cell(x - 1, y - 1), cell(x, y - 1), cell(x - 1, y), cell(x, y)),
-                x,
-                y,
-            )
+    for y, (above, below) in enumerate(pairwise(_GRID)):
+        for x, (north, south) in enumerate(
+            zip(pairwise(above), pairwise(below), strict=True)
+        ):
+            yield (*north, *south), x, y
 
 
 def _crossings() -> tuple[Crossing, ...]:

@@ -7,7 +7,6 @@ from collections import Counter
 from draw.panel import Line
 from draw.scene import Scene
 from games.great_fire import spread
-from games.great_fire.board import free_cones
 from games.great_fire.gestures import district
 from games.great_fire.map import DISTRICTS, by_id
 from games.great_fire.scoring import PER_HOUSE
@@ -29,14 +28,18 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
 def _card(view: View, card: str) -> tuple[Marks, tuple[Line, ...]]:
     if card not in CARDS:
         return (), ()
-    targets = {t for _, found in spread.stretches(view.board, card) for t in found}
+    targets = _reached(view, card)
     marks = tuple((district(i), "would-burn") for i in sorted(targets))
     line = Line("great_fire.preview.card", {"card": card, "n": len(targets)})
     return marks, (line,)
 
 
+def _reached(view: View, card: str) -> set[int]:
+    return {t for _, found in spread.stretches(view.board, card) for t in found}
+
+
 def _target(view: View, target: int) -> tuple[Marks, tuple[Line, ...]]:
-    if free_cones(view.board, target):
+    if target not in _reached(view, view.card):
         return (), ()
     where = {"district": DISTRICTS[target].id}
     mark = ((district(target), "would-burn"),)

@@ -17,3 +17,6 @@ from games.great_fire.words import words as words
 
 # The view boxes of symbols, by the first word of their names.
 VIEWS = {"movement": "-30 -42 60 84", "face": "-14 -14 28 28", "seal": "-14 -14 28 28"}
+
+# The rule that says whose turn it is.
+TURNS = "GF-2.9"

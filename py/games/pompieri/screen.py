@@ -17,3 +17,6 @@ from games.pompieri.words import words as words
 
 # The view boxes of symbols, by the first word of their names.
 VIEWS = {"corridor": "-56 -56 112 112", "room": "-56 -56 112 112"}
+
+# The rule that says whose turn it is.
+TURNS = "PO-2.1"

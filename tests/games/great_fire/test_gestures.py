@@ -10,6 +10,7 @@ from games.great_fire.gestures import gesture, meant
 from games.great_fire.idle import idle
 from games.great_fire.panel import panel
 from games.great_fire.position import position
+from games.great_fire.preview import preview
 from games.great_fire.rulebook import Rule
 from games.great_fire.scene import area_labels, scene
 from games.great_fire.state import State, View
@@ -163,3 +164,15 @@ def test_clicks_that_mean_nothing(
 def test_nobody_clicks_what_chance_does(text: str) -> None:
     with pytest.raises(ValueError, match="no player chooses"):
         gesture(rules.decode(text))
+
+
+def test_only_what_the_fire_can_reach_is_shown_to_burn() -> None:
+    state = position("phase spread N; fire st-bennet 1")
+    view = seen(state)
+    clicks = [gesture(action) for action in rules.legal(state)]
+    targets = {path[0] for path in clicks if path[0].startswith("district-")}
+    grounds = area_labels(view)
+    marked = {id for id in grounds if preview(view, (id,))[0]}
+    assert marked == targets
+    assert targets
+    assert len(targets) < len(grounds)

@@ -83,6 +83,10 @@ def test_the_board_drawn_ahead_is_the_one_the_code_draws() -> None:
     assert engraving.START.read_text("utf8") == engraving.static()
 
 
+def test_the_rooms_measured_ahead_are_those_of_the_plan() -> None:
+    assert layout.ROOMS.read_text("utf8") == engraving.measured()
+
+
 def test_every_district_is_drawn_once_and_ids_are_unique() -> None:
     root = ET.fromstring(engraving.static())
     ids = [id for element in root.iter() if (id := element.get("id"))]

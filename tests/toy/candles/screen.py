@@ -10,6 +10,7 @@ from draw.panel import Item, Line, Panel, SeatRow, Table
 from draw.scene import Scene, Sprite
 
 VIEWS: dict[str, str] = {}
+TURNS = "CA-1"
 
 
 def gesture(action: int) -> tuple[str, ...]:

@@ -1,0 +1,183 @@
+"""Before Python: what shows, what is said, and that no click is lost."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser import fingers
+from tests.browser.conftest import BOOT_MS, READY
+
+WASM = "runtime/pyodide.asm.wasm"
+TABLE = "/?game=great_fire&seats=human,greedy,greedy&seed=3&lang=en&speed=instant"
+BROKEN = ["status of", "ERR_FAILED", "fetch", "Traceback", "Python", "wasm"]
+TEXTS = """() => [...document.querySelectorAll('[data-text]')]
+  .filter(element => !element.closest('#boot, #panel-todo'))
+  .map(element => element.textContent)"""
+NAMES = """() => [...document.querySelectorAll('[data-name]')]
+  .filter(element => !element.closest('#boot'))
+  .map(element => [element.ariaLabel, element.title])"""
+PLACE = """selectors => selectors.flatMap(selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height];
+})"""
+STAYS = ["#board", "#board .ground", "#panel", "#masthead"]
+
+
+def hold(page: Page) -> list[Route]:
+    """Keep Python's engine on its way until the test lets it come."""
+    waiting: list[Route] = []
+
+    def wait(route: Route) -> None:
+        waiting.append(route)
+
+    page.route(f"**/{WASM}", wait)
+    return waiting
+
+
+@pytest.fixture
+def held(page: Page) -> list[Route]:
+    """A page whose engine is on its way; see `let_come`."""
+    return hold(page)
+
+
+def let_come(page: Page, held: list[Route]) -> None:
+    """Let the engine come, and Python take the page over."""
+    held.pop().continue_()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
+def waits_for_python(page: Page, address: str) -> None:
+    """Open the page up to where only the engine is missing."""
+    with page.expect_request(f"**/{WASM}"):
+        page.goto(address)
+
+
+def places(page: Page) -> list[float]:
+    """Where everything is that has to stay: x, y, width and height in pixels."""
+    found: list[float] = page.evaluate(PLACE, STAYS)
+    return found
+
+
+# --- what shows ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "it", "pt"])
+def test_nothing_is_said_otherwise_when_python_comes(
+    page: Page, held: list[Route], language: str
+) -> None:
+    waits_for_python(page, f"/?lang={language}")
+    before = page.evaluate(TEXTS), page.evaluate(NAMES)
+    assert page.get_attribute("html", "lang") == language
+    let_come(page, held)
+    assert (page.evaluate(TEXTS), page.evaluate(NAMES)) == before
+
+
+@pytest.mark.parametrize(
+    "viewport",
+    [{"width": 1280, "height": 800}, {"width": 390, "height": 844}],
+    ids=["desk", "phone"],
+)
+@pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
+def test_the_board_is_there_before_python_and_stays(
+    page: Page, held: list[Route], game: str
+) -> None:
+    waits_for_python(page, f"/?game={game}&seats=human,greedy,greedy&theme=night")
+    page.wait_for_selector("#board")
+    before = places(page)
+    assert page.get_attribute("html", "data-theme") == "night"
+    page.evaluate("document.querySelector('#board').dataset.same = 'yes'")
+    let_come(page, held)
+    page.evaluate("tinderbox.idle()")
+    assert page.locator("#board[data-same=yes]").count() == 1
+    assert places(page) == pytest.approx(before, abs=0.05)  # pixels: none to be seen
+
+
+def test_a_kept_match_shows_its_table_at_once(app: Page) -> None:
+    app.goto(TABLE)
+    fingers.settle(app)
+    held = hold(app)
+    with app.expect_request(f"**/{WASM}"):
+        app.goto("/")
+    expect(app.locator("#page-table #board")).to_be_visible()
+    with app.expect_request(f"**/{WASM}"):
+        app.goto("/#home")
+        app.reload()
+    expect(app.locator("#continue-great_fire")).to_be_visible()
+    expect(app.locator("#continue-pompieri")).to_be_hidden()
+    let_come(app, held)
+
+
+def test_progress_is_told_by_bytes(page: Page, held: list[Route]) -> None:
+    waits_for_python(page, "/?lang=en")
+    expect(page.locator("#boot-stage")).to_have_text("Fetching the game…")
+    bar = page.locator("#boot-bar")
+    part = float(bar.evaluate("bar => bar.value"))
+    assert 5 < part < 95
+    let_come(page, held)
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+# --- clicks made too early ----------------------------------------------------------
+
+
+def test_a_click_on_a_card_waits_for_python(page: Page, held: list[Route]) -> None:
+    waits_for_python(page, "/?lang=en")
+    page.click("#choose-pompieri")
+    expect(page.locator("#choose-pompieri")).to_have_class("button is-waiting")
+    let_come(page, held)
+    expect(page.locator("#page-new")).to_be_visible()
+    assert "Pompieri" in page.inner_text("#page-new")
+
+
+def test_a_click_on_the_board_waits_for_python(page: Page, held: list[Route]) -> None:
+    waits_for_python(page, TABLE)
+    page.click("#district-temple")
+    let_come(page, held)
+    fingers.settle(page)
+    assert "temple" in fingers.saved(page)
+
+
+# --- what went wrong ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("expected_errors", [BROKEN])
+@pytest.mark.parametrize(
+    ("file", "status", "reason"),
+    [
+        (WASM, 500, "500"),
+        ("runtime/app.zip", 404, "404"),
+        ("runtime/pyscript/core.js", 0, "no answer"),
+        ("pyscript.toml", 500, "500"),
+    ],
+)
+def test_what_fails_is_named_and_tried_again(
+    page: Page, file: str, status: int, reason: str
+) -> None:
+    def fail(route: Route) -> None:
+        if status:
+            route.fulfill(status=status)
+        else:
+            route.abort()
+
+    page.route(f"**/{file}", fail)
+    page.goto("/?lang=en")
+    page.wait_for_selector("#boot[data-failed]")
+    said = page.inner_text("#boot-stage")
+    assert file in said
+    assert reason in said
+    page.unroute(f"**/{file}")
+    page.click("#boot-again")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+@pytest.mark.parametrize("expected_errors", [BROKEN])
+def test_a_fault_of_ours_is_told_too(page: Page) -> None:
+    page.route("**/py/main.py", lambda route: route.fulfill(body="raise ValueError(7)"))
+    page.goto("/?lang=en")
+    page.wait_for_selector("#boot[data-failed]")
+    assert page.inner_text("#boot-stage").startswith("The game did not start")
+    page.unroute("**/py/main.py")
+    page.click("#boot-again")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)

@@ -1,0 +1,319 @@
+// The page until Python has it; written into runtime/start.js by tools/start.py.
+//
+// It shows at once what Python will show: the reader's theme and language, the front
+// page or the table with its board. It tells how far loading is and what went wrong,
+// and hands clicks made too early over. For tests: `tinderbox.ready`, `tinderbox.idle()`.
+"use strict";
+(() => {
+  const WORDS = "%WORDS%"; // language → key → text, of what index.html says
+  const SIZES = "%SIZES%"; // path → bytes of what has to be fetched
+  const BOARDS = "%BOARDS%"; // game → [width, height, x, y]: size, and the heart
+  const SMALLEST = "%SMALLEST%"; // pixels a unit: smaller boards start filled, as in app/zoom.py
+
+  const root = document.documentElement;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const byId = (id) => document.getElementById(id);
+  const query = new URLSearchParams(location.search);
+  const isReady = () => root.dataset.ready === "true";
+
+  // --- what is kept here: as app/store.py and app/record.py write it -----------------
+
+  function kept(key) {
+    try {
+      return localStorage.getItem(`tinderbox.${key}`) ?? "";
+    } catch {
+      return ""; // this page may keep nothing
+    }
+  }
+
+  function keptMatches() {
+    try {
+      const keys = Object.keys(localStorage);
+      return keys.filter((key) => key.startsWith("tinderbox.match."));
+    } catch {
+      return [];
+    }
+  }
+
+  /** A kept match's game, and whether it is over; undefined if it can't be read. */
+  function matchAt(key) {
+    try {
+      const [first, second] = kept(key).split("\n", 2).map((line) => JSON.parse(line));
+      const { game } = "saved" in first ? second : first;
+      return game in BOARDS ? { game, over: first.over === true } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  // --- the reader's settings: as app/reader.py finds them ----------------------------
+
+  function setting(name, choices, usual) {
+    const wished = [query.get(name), kept(`setting.${name}`)];
+    return wished.find((value) => choices.includes(value)) ?? usual;
+  }
+
+  const languages = Object.keys(WORDS);
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
+  const ownLanguage = spoken.find((tag) => languages.includes(tag)) ?? languages[0];
+  root.lang = setting("lang", languages, ownLanguage);
+  const night = matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = setting("theme", ["day", "night"], night ? "night" : "day");
+
+  const words = WORDS[root.lang];
+  const say = (key, holes = {}) =>
+    words[key].replace(/{(\w+)}/g, (_, name) => holes[name]);
+
+  function speak() {
+    for (const element of all("[data-text]")) {
+      element.textContent = say(element.dataset.text);
+    }
+    for (const element of all("[data-name]")) {
+      element.ariaLabel = element.title = say(element.dataset.name);
+    }
+    for (const button of all("[data-command^='language:']")) {
+      button.ariaPressed = String(button.lang === root.lang);
+    }
+  }
+
+  // --- which page: as app/site.py goes -----------------------------------------------
+
+  /** The page Python will show, and the game on its table. */
+  function wanted() {
+    const asked = query.get("game");
+    if (asked) return BOARDS[asked] ? ["table", asked] : ["new"];
+    const place = location.hash.slice(1);
+    if (place === "home" || place === "new") return [place];
+    const fields = new URLSearchParams(place);
+    if (fields.get("shared")) return ["table"];
+    const match = matchAt(`match.${fields.get("match") || kept("setting.playing")}`);
+    return match ? ["table", match.game] : ["home"];
+  }
+
+  root.dataset.starting = ""; // nothing of the page shows before it is the right one
+  const [page, game] = wanted();
+  const isOpening = query.get("game") === game; // what the picture shows is the match
+
+  /** The opening board's text, on its way while the page is read. */
+  const drawing = game && window.fetch(`svg/${game}.start.svg`).then((answer) => answer.text());
+
+  /** Draws the opening board where it will stay: app/table_page.py takes it over. */
+  async function drawBoard() {
+    const text = await drawing;
+    const view = byId("board-view");
+    if (isReady()) return;
+    const sheet = new CSSStyleSheet();
+    view.innerHTML = text.replace(/<style>(.*?)<\/style>/s, (_, rules) => {
+      sheet.replaceSync(rules);
+      return "";
+    });
+    document.adoptedStyleSheets = [sheet];
+    view.dataset.ahead = game;
+    fitted.observe(view);
+  }
+
+  /** Shows as much of the board, and of the same parts, as app/zoom.py will. */
+  function fit([{ target: view }]) {
+    const { width: wide, height: high } = view.getBoundingClientRect();
+    const [width, height, x, y] = BOARDS[game];
+    if (!wide || !high || Math.min(wide / width, high / height) >= SMALLEST) return;
+    const seen = Math.min(width, (height * wide) / high);
+    const held = (at, part, size) => Math.min(Math.max(at - part / 2, 0), size - part);
+    const [part, left] = [(seen * high) / wide, held(x, seen, width)];
+    const box = [left, held(y, part, height), seen, part];
+    view.firstElementChild.setAttribute("viewBox", box.join(" "));
+  }
+  const fitted = new ResizeObserver(fit);
+
+  function show() {
+    speak();
+    for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
+    document.body.dataset.page = page;
+    const matches = keptMatches().map((key) => matchAt(key.slice("tinderbox.".length)));
+    for (const match of matches) {
+      if (match && !match.over) all(`[data-command="continue:${match.game}"]`)[0].hidden = false;
+    }
+    // The board comes first; and Python draws it too, should it not come.
+    Promise.resolve(game && drawBoard()).catch(() => {}).then(askAhead);
+    delete root.dataset.starting;
+    tell();
+  }
+
+  // --- how far it is -----------------------------------------------------------------
+
+  const STAGES = { "Loading interpreter": "boot.waking", "Loaded files": "boot.setting" };
+  const total = Object.values(SIZES).reduce((sum, size) => sum + size);
+  const come = {}; // path → bytes that have come
+  let stage = "boot.fetching";
+  let failure;
+
+  const pathOf = (address) =>
+    Object.keys(SIZES).find((path) => new URL(path, document.baseURI).href === address);
+
+  let told = true; // whether a frame shows how far it is
+
+  function tell() {
+    if (told) requestAnimationFrame(showProgress);
+    told = false;
+  }
+
+  function showProgress() {
+    told = true;
+    const line = byId("boot-stage");
+    if (!line) return;
+    const bytes = Object.values(come).reduce((sum, size) => sum + size, 0);
+    byId("boot-bar").value = (100 * bytes) / total;
+    const isThere = bytes >= total;
+    const text = failure ?? say(stage === "boot.waking" && !isThere ? "boot.fetching" : stage);
+    if (line.textContent !== text) line.textContent = text;
+    byId("boot-bytes").textContent =
+      failure || isThere ? "" : `${(bytes / 1e6).toFixed(1)} / ${(total / 1e6).toFixed(1)} MB`;
+  }
+
+  function came(path, bytes) {
+    come[path] = Math.min(bytes, SIZES[path]);
+    tell();
+  }
+
+  async function count(path, response) {
+    let bytes = 0;
+    for await (const chunk of response.body) came(path, (bytes += chunk.length));
+  }
+
+  const fetched = window.fetch;
+
+  async function fetchCounted(path, ...request) {
+    come[path] = 0;
+    try {
+      const response = await fetched(...request);
+      if (!response.ok) failed(path, `${response.status} ${response.statusText}`);
+      else count(path, response.clone()).catch(() => failed(path, say("boot.cut")));
+      return response;
+    } catch (error) {
+      failed(path, say("boot.silent"));
+      throw error;
+    }
+  }
+
+  const ahead = new Map(); // path → the answer on its way
+
+  /** Asks for all that Python will ask for, one after the other, at once. */
+  function askAhead() {
+    // In one file nothing has to come, and unpacking would hold up the first paint.
+    if ("single" in root.dataset) return;
+    for (const path of Object.keys(SIZES)) {
+      if (path.endsWith("js") || path in come || isReady()) continue;
+      ahead.set(path, fetchCounted(path, path));
+    }
+  }
+
+  window.fetch = (resource, options) => {
+    const path = pathOf(new URL(resource.url ?? resource, document.baseURI).href);
+    if (!path) return fetched(resource, options);
+    const answer = ahead.get(path) ?? fetchCounted(path, resource, options);
+    ahead.delete(path);
+    return answer;
+  };
+
+  const watch = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const path = pathOf(name);
+      if (path?.endsWith("js")) came(path, SIZES[path]);
+    }
+  });
+  watch.observe({ type: "resource", buffered: true });
+
+  function reached({ detail }) {
+    stage = STAGES[detail] ?? stage;
+    tell();
+  }
+
+  // --- what went wrong ---------------------------------------------------------------
+
+  function failed(file, reason) {
+    if (failure || isReady()) return;
+    failure = say(file ? "boot.failed" : "boot.stopped", { file, reason });
+    const again = byId("boot-again");
+    again.hidden = false;
+    again.onclick = async () => {
+      if (file) await fetched(file, { cache: "reload" }).catch(() => {});
+      location.reload();
+    };
+    byId("boot").dataset.failed = "";
+    tell();
+  }
+
+  /** Something went wrong: ask every file whether it was that one. */
+  async function look(reason) {
+    if (isReady()) return;
+    if (location.protocol === "file:" && !("single" in root.dataset)) {
+      failed("", say("boot.from_disk"));
+      return;
+    }
+    for (const path of Object.keys(SIZES)) {
+      const answer = await fetched(path, { method: "HEAD" }).catch(() => undefined);
+      if (answer?.ok) continue;
+      failed(path, answer ? `${answer.status} ${answer.statusText}` : say("boot.silent"));
+      return;
+    }
+    failed("", reason);
+  }
+
+  const broke = (event) => look(event.message ?? String(event.reason ?? "?"));
+
+  // --- clicks made too early ---------------------------------------------------------
+
+  const early = []; // what was clicked
+
+  function clicked({ target }) {
+    const hit = target.closest(isOpening ? "[data-command], .ground" : "[data-command]");
+    if (!hit) return;
+    hit.classList.add("is-waiting");
+    early.push(hit);
+  }
+
+  function clickAgain() {
+    for (const hit of early) {
+      hit.classList.remove("is-waiting");
+      hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+  }
+
+  // --- from here on Python has it ----------------------------------------------------
+
+  const LISTENERS = [
+    [window, "py:progress", reached],
+    [window, "py:all-done", () => "awake" in root.dataset || look("Python")],
+    [window, "error", broke],
+    [window, "unhandledrejection", broke],
+    [document, "click", clicked],
+  ];
+  for (const [target, kind, hear] of LISTENERS) target.addEventListener(kind, hear, true);
+
+  /** Resolves when an attribute of the page has a value. */
+  const until = (name, value) =>
+    new Promise((resolve) => {
+      const watcher = new MutationObserver(check);
+      function check() {
+        if (root.dataset[name] !== value) return;
+        watcher.disconnect();
+        resolve();
+      }
+      watcher.observe(root, { attributeFilter: [`data-${name}`] });
+      check();
+    });
+
+  const ready = until("ready", "true").then(() => {
+    for (const [target, kind, hear] of LISTENERS) target.removeEventListener(kind, hear, true);
+    window.fetch = fetched;
+    watch.disconnect();
+    fitted.disconnect();
+    byId("boot").hidden = true;
+  });
+  const idle = () => ready.then(() => until("idle", "true"));
+  if (isOpening) idle().then(clickAgain);
+  else ready.then(clickAgain);
+  window.tinderbox = { ready, idle };
+
+  document.addEventListener("readystatechange", show, { once: true });
+})();

@@ -1,0 +1,83 @@
+"""Writes `runtime/start.js`: tools/start.js with all it has to know filled in.
+
+Run last, when the files whose sizes it tells are there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "py"))
+
+from app import drawings, zoom  # noqa: E402 - found only from the line above on
+from games import registry  # noqa: E402
+from i18n.text import LANGUAGES, load_texts  # noqa: E402
+
+NAMED: Final = re.compile(r'data-(?:text|name)="([^"]+)"')
+SAID: Final = re.compile(r'"(boot\.\w+)"')
+
+
+def words(root: Path) -> dict[str, dict[str, str]]:
+    """Language → key → text, of all that is said before Python is there."""
+    page, script = (
+        (root / name).read_text("utf8") for name in ("index.html", "tools/start.js")
+    )
+    keys = sorted({*NAMED.findall(page), *SAID.findall(script)})
+    texts = {tag: load_texts(tag, *registry.GAMES) for tag in LANGUAGES}
+    return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
+
+
+def sizes(root: Path) -> dict[str, int]:
+    """Path → bytes of every file that has to come before Python can play."""
+    fetched = [
+        root / "pyscript.toml",
+        root / "py" / "main.py",
+        *(path for path in root.glob("runtime/**/*") if path.is_file()),
+    ]
+    return {
+        path.relative_to(root).as_posix(): path.stat().st_size
+        for path in sorted(fetched)
+        if not path.name.startswith(".") and path.name != "start.js"
+    }
+
+
+def boards() -> dict[str, tuple[float, ...]]:
+    """Game → its board's width and height, and the point to look at first."""
+    return {
+        id: (*drawings.size(drawings.start(id)), *registry.load_screen(id).heart())
+        for id in registry.GAMES
+    }
+
+
+def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
+    """The script with its holes filled; `fetched` are other files it is to count."""
+    script = (root / "tools" / "start.js").read_text("utf8")
+    holes: dict[str, Any] = {
+        "WORDS": words(root),
+        "SIZES": sizes(root) if fetched is None else fetched,
+        "BOARDS": boards(),
+        "SMALLEST": zoom.SMALLEST,
+    }
+    for name, value in holes.items():
+        hole = f'"%{name}%"'
+        assert script.count(hole) == 1, name
+        script = script.replace(hole, json.dumps(value, ensure_ascii=False))
+    return script
+
+
+def main() -> None:
+    """Write the script in one step, so that a reader never meets half of it."""
+    draft = ROOT / "runtime" / ".start.draft"
+    draft.write_text(written(ROOT), "utf8")
+    os.replace(draft, ROOT / "runtime" / "start.js")
+
+
+if __name__ == "__main__":
+    main()
