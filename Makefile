@@ -8,11 +8,13 @@ ACTIONS ?= 1700000
 SEED ?= 1
 
 VENV := .venv/bin/python
+# Two processes, each with files of its own: what a file sets up is set up once.
+TWICE := --numprocesses 2 --dist loadfile
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
-.PHONY: help play test lint fast browser bench fuzz site clean
+.PHONY: help play test lint fast browser bench fuzz site single clean
 .DELETE_ON_ERROR:
 
 help:
@@ -22,9 +24,10 @@ help:
 	@echo 'make bench  measure what design and README promise'
 	@echo 'make fuzz   play five million random actions, every step watched'
 	@echo 'make site   build dist/site for any static host'
+	@echo 'make single build dist/tinderbox.html, the whole page in one file'
 	@echo 'make clean  remove all that make has made'
 
-play: runtime/app.zip
+play: runtime/start.js
 	@$(VENV) tools/serve.py
 
 test: lint fast browser
@@ -37,13 +40,13 @@ lint: .venv/dev
 
 fast: .venv/dev
 	@echo '· Tests in CPython'
-	@$(VENV) -m pytest -q --ignore=tests/browser
+	@$(VENV) -m pytest -q $(TWICE) --ignore=tests/browser
 
-browser: runtime/app.zip .venv/dev .venv/browser .venv/firefox
+browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 	@echo '· Tests in the browser'
-	@$(VENV) -m pytest -q tests/browser
+	@$(VENV) -m pytest -q $(TWICE) tests/browser
 
-bench: runtime/app.zip .venv/dev .venv/browser
+bench: runtime/start.js .venv/dev .venv/browser
 	@$(VENV) -m tools.bench
 
 fuzz: .venv/play
@@ -52,9 +55,12 @@ fuzz: .venv/play
 	    --out dist/fuzz || failed=1; \
 	done; exit $$failed
 
-site: runtime/app.zip
+site: runtime/start.js
 	@$(VENV) tools/publish.py
 	@$(VENV) tools/sbom.py
+
+single: runtime/start.js node_modules/.ready
+	@$(VENV) tools/single.py
 
 clean:
 	rm -rf .venv node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
@@ -92,3 +98,6 @@ runtime/.ready: node_modules/.ready tools/build.mjs tools/boot.mjs tools/pack.py
 runtime/app.zip: runtime/.ready .venv/play $(SOURCES)
 	@echo '· Packing py/ and svg/'
 	@node tools/build.mjs app '$(SVGWRITE)'
+
+runtime/start.js: runtime/app.zip index.html tools/start.js tools/start.py
+	@$(VENV) tools/start.py

@@ -1,0 +1,186 @@
+"""Copies the page with what its tags name put in their place, for `tools/single.py`.
+
+A tag that nothing here knows stops the build: opened from disk it would fetch in vain.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+
+POLICY: Final = "%POLICY%"  # stands for the policy until all hashes are known
+
+# Attributes by which a tag could fetch something; what we inline is known below.
+FETCHING: Final = frozenset(
+    {"src", "srcset", "href", "xlink:href", "data", "poster", "background", "manifest"}
+)
+
+
+class NotKnown(Exception):
+    """The page would fetch something, and nothing says how to inline it."""
+
+
+class Inliner(HTMLParser):
+    """Copies a page with what its tags name put in their place."""
+
+    def __init__(self, root: Path, first: str, written: Mapping[str, str]) -> None:
+        """`first` is a script to run before any; `written`, by path, are texts that
+        stand in for files.
+        """
+        super().__init__(convert_charrefs=False)
+        self.root, self.first, self.given = root, first, written
+        self.written: list[str] = []
+        self.modules: list[str] = []
+        self.symbols: dict[str, str] = {}  # path of a sheet → its text
+        self.taken: set[str] = set()  # paths that are wholly in the page now
+        self.scripts: list[str] = []
+        self.styles: list[str] = []
+        self.policy = ""
+        self._kind = ""  # the element whose text is hashed
+        self._drops_end = False
+
+    # --- tags ---------------------------------------------------------------------
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Copy a tag, or put in its place what it names."""
+        fields = {name: value or "" for name, value in attrs}
+        text = self.get_starttag_text() or ""
+        fetched = FETCHING & fields.keys()
+        match tag:
+            case "html":
+                self.written.append(text.replace("<html", "<html data-single", 1))
+            case "meta" if fields.get("http-equiv") == "Content-Security-Policy":
+                self.policy = fields["content"]
+                self.written.append(text.replace(self.policy, POLICY))
+                self.script(self.first)
+            case "link":
+                self.link(fields)
+            case "script" if fields.get("type") == "py":
+                self.written.append(text)  # PyScript reads it, by way of `fetch`
+            case "script" if fetched:
+                self._drops_end = True
+                self.fetched_script(fields)
+            case "script" | "style":
+                self._kind = tag
+                self.written.append(text)
+            case "img" if fetched == {"src"}:
+                self.written.append(text.replace(" src=", " data-src="))
+            case "use" if fetched == {"href"}:
+                sheet, _, symbol = fields["href"].partition("#")
+                self.symbols[sheet] = self.take(sheet)
+                self.written.append(text.replace(fields["href"], f"#{symbol}"))
+            case "a" if fields.get("href", "#").startswith(("#", "https://")):
+                self.written.append(text)
+            case _ if fetched or tag in ("base", "iframe", "object", "embed"):
+                raise NotKnown(text)
+            case _:
+                self.written.append(text)
+
+    handle_startendtag = handle_starttag
+
+    def link(self, fields: Mapping[str, str]) -> None:
+        """A style sheet, the page's icon, or a hint that is of no use here."""
+        match fields["rel"]:
+            case "stylesheet" if fields.keys() == {"rel", "href"}:
+                self.style(self.take(fields["href"]), fields["href"])
+            case "icon":
+                picture = (self.root / fields["href"]).read_bytes()
+                coded = base64.b64encode(picture).decode()
+                address = f"data:image/svg+xml;base64,{coded}"
+                self.written.append(f'<link rel="icon" href="{address}">')
+            case "modulepreload" | "preload":
+                pass
+            case other:
+                raise NotKnown(f"link rel={other}")
+
+    def fetched_script(self, fields: Mapping[str, str]) -> None:
+        """Modules are bundled; another script stays where it is, for its effects."""
+        source = fields["src"]
+        if fields.get("type") == "module":
+            self.modules.append(source)
+        elif fields.keys() == {"src"}:
+            self.script(self.take(source))
+        else:
+            raise NotKnown(f"script {dict(fields)}")
+
+    def script(self, text: str) -> None:
+        """Write a script that runs where it stands."""
+        self.scripts.append(text)
+        self.written.append(f"<script>{inert(text, 'script')}</script>")
+
+    def style(self, text: str, path: str) -> None:
+        """Write a style sheet; the pictures it names become variables."""
+        if "@import" in text:
+            raise NotKnown(f"@import in {path}")
+
+        def variable(found: re.Match[str]) -> str:
+            name = posixpath.join(posixpath.dirname(path), found[1])
+            return f"var(--{re.sub(r'[^0-9A-Za-z_]', '-', posixpath.normpath(name))})"
+
+        text = re.sub(r"url\([\"']?([^\"')#:]+)[\"']?\)", variable, text)
+        if re.search(r"url\([\"']?(?!#|data:)", text):
+            raise NotKnown(f"url() in {path}")
+        self.styles.append(text)
+        self.written.append(f"<style>{inert(text, 'style')}</style>")
+
+    def take(self, path: str) -> str:
+        """The text of a file that is wholly in the page from now on."""
+        self.taken.add(path)
+        if path in self.given:
+            return self.given[path]
+        return (self.root / path).read_text("utf8")
+
+    # --- the rest is copied ---------------------------------------------------------
+
+    def handle_endtag(self, tag: str) -> None:
+        self._kind = ""
+        if not self._drops_end:
+            self.written.append(f"</{tag}>")
+        self._drops_end = False
+
+    def handle_data(self, data: str) -> None:
+        if self._kind:
+            (self.scripts if self._kind == "script" else self.styles).append(data)
+        self.written.append(data)
+
+    def handle_entityref(self, name: str) -> None:
+        self.written.append(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        self.written.append(f"&#{name};")
+
+    def handle_comment(self, data: str) -> None:
+        self.written.append(f"<!--{data}-->")
+
+    def handle_decl(self, decl: str) -> None:
+        self.written.append(f"<!{decl}>")
+
+
+def inert(text: str, tag: str) -> str:
+    """A text that can stand in an element: nothing in it ends that, or a comment."""
+    if re.search(rf"</{tag}|<!--", text, re.IGNORECASE):
+        raise NotKnown(f"a {tag} with a tag in its text")
+    return text
+
+
+def policy(written: str, scripts: Iterable[str], styles: Iterable[str]) -> str:
+    """The page's policy: what is inside has its hash, nothing comes from outside."""
+    inside = {"script-src": scripts, "style-src": styles}
+    directives = []
+    for directive in written.split(";"):
+        name, *sources = directive.split()
+        hashes = [f"'sha256-{digest(text)}'" for text in inside.get(name, ())]
+        allowed = [*hashes, *(each for each in sources if each != "'self'")]
+        directives.append(" ".join((name, *(allowed or ["'none'"]))))
+    return "; ".join(directives)
+
+
+def digest(text: str) -> str:
+    """The SHA-256 of a text, in the form browsers use."""
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,0 +1,160 @@
+"""Builds `dist/tinderbox.html`: the whole page in one file, opened from disk.
+
+Browsers let such a page fetch nothing, so what the tags of `index.html` name is put in
+their place (`tools/inliner.py`), and what is fetched later lies in blocks of data that
+`tools/single_start.js` answers from.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import io
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import publish, start  # noqa: E402 - found only from the line above on
+from tools.inliner import POLICY, Inliner, NotKnown, policy  # noqa: E402 - likewise
+
+TARGET: Final = ROOT / "dist" / "tinderbox.html"
+LIMIT: Final = 10_000_000  # bytes
+
+START: Final = "runtime/start.js"
+MODULES: Final = "modules"  # the names of two blocks that are no file
+PICTURES: Final = "pictures"
+
+# Base 85 as Python writes it, but without "<": no block then ends its own element.
+DIGITS: Final = (
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    "!#$%&()*+-;,=>?@^_`{|}~"
+)
+
+# Only a host or a home screen has a use for these.
+LEFT_OUT: Final = (*publish.ADDED, "LICENSE.txt", "NOTICE.txt")
+
+
+def first_script(root: Path) -> str:
+    """The script that everything else in the page rests on."""
+    text = (root / "tools" / "single_start.js").read_text("utf8")
+    marks = {"%DIGITS%": DIGITS, "%MODULES%": MODULES, "%PICTURES%": PICTURES}
+    for mark, value in marks.items():
+        text = text.replace(mark, value)
+    return text
+
+
+def bundled(root: Path, modules: list[str]) -> tuple[str, set[str]]:
+    """The page's modules as one, and the paths of those that are in it."""
+    command = ("node", str(root / "tools" / "single_bundle.mjs"), *modules)
+    said = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE)
+    answer = json.loads(said.stdout)
+    return answer["code"], set(answer["inputs"])
+
+
+def block(name: str, content: bytes, kind: str = "application/octet-stream") -> str:
+    """Data for the page's own use, by the name it is asked for."""
+    packed = base64.b85encode(gzip.compress(content, 9, mtime=0)).decode()
+    digits = packed.replace("<", ",")
+    return f'<script type="{kind}" data-path="{name}">{digits}</script>\n'
+
+
+def loosened(archive: bytes) -> bytes:
+    """The archive with its files as they are: packed all together they are smaller."""
+    target = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(archive)) as packed,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as loose,
+    ):
+        for entry in packed.infolist():
+            loose.writestr(
+                zipfile.ZipInfo(entry.filename, entry.date_time), packed.read(entry)
+            )
+    return target.getvalue()
+
+
+def blocks(files: Mapping[str, Path]) -> tuple[str, str]:
+    """Two runs of blocks: the pictures, and all the page fetches later."""
+    pictures: dict[str, str] = {}
+    others = ""
+    for name, source in files.items():
+        content = source.read_bytes()
+        match source.suffix:
+            case ".svg":
+                pictures[name] = content.decode()
+            case ".wasm":
+                others += block(name, content, "application/wasm")
+            case ".zip":
+                others += block(name, loosened(content))
+            case ".toml" | ".py":
+                others += block(name, content)
+            case _:
+                raise NotKnown(name)
+    return block(PICTURES, json.dumps(pictures).encode()), others
+
+
+def terms(root: Path) -> str:
+    """Under what licences one may pass the file on."""
+    texts = [(root / name).read_text("utf8").strip() for name in ("LICENSE", "NOTICE")]
+    text = "\n\n".join(texts)
+    if re.search("--!?>", text):
+        raise NotKnown("terms with the end of a comment in their text")
+    return f"<!--\n{text}\n-->\n"
+
+
+def counted(root: Path) -> dict[str, int]:
+    """Path → bytes of what the reader waits for; modules come with the page itself."""
+    return {
+        path: size
+        for path, size in start.sizes(root).items()
+        if not path.endswith((".js", ".mjs"))
+    }
+
+
+def page(root: Path) -> str:
+    """The whole page."""
+    written = {START: start.written(root, counted(root))}
+    inliner = Inliner(root, first_script(root), written)
+    inliner.feed((root / "index.html").read_text("utf8"))
+    inliner.close()
+    assert inliner.policy, "index.html has lost its policy"
+    code, inputs = bundled(root, inliner.modules)
+    taken = inliner.taken | inputs
+    pictures, others = blocks(
+        {
+            name: source
+            for name, source in publish.files(root).items()
+            if name not in taken | {*LEFT_OUT} and source.suffix != ".png"
+        }
+    )
+    sheets = "".join(inliner.symbols.values())
+    data = f"<div hidden>{sheets}</div>\n{block(MODULES, code.encode())}{others}"
+    rules = policy(inliner.policy, [*inliner.scripts, code], inliner.styles)
+    text = "".join(inliner.written).replace(POLICY, rules, 1)
+    text = text.replace("<!doctype html>\n", f"<!doctype html>\n{terms(root)}", 1)
+    text = text.replace("<script>", f"{pictures}<script>", 1)
+    before, found, after = text.rpartition("</body>")
+    assert found, "index.html has lost its body"
+    return f"{before}{data}{found}{after}"
+
+
+def main() -> None:
+    """Write the file."""
+    text = page(ROOT)
+    TARGET.parent.mkdir(exist_ok=True)
+    TARGET.write_text(text, "utf8")
+    size = TARGET.stat().st_size
+    print(f"· {TARGET.relative_to(ROOT)}: {size / 1e6:.2f} MB")
+    if size > LIMIT:
+        sys.exit(f"That is more than {LIMIT / 1e6:.0f} MB.")
+
+
+if __name__ == "__main__":
+    main()

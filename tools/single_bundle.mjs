@@ -1,0 +1,63 @@
+// Bundles the page's modules for the single file: `node tools/single_bundle.mjs
+// <module>…` writes {"code", "inputs"}, the module they become and what went into it.
+import { basename, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+// Imports whose address is known only when they are made; in one file there is but one
+// that each can mean.
+const IMPORTS = [
+  [/^core\.js$/, /module:import\(\w+\)/g, 'module:import("../boot.mjs")'],
+  [
+    /^pyodide\.mjs$/,
+    /async e=>await import\(e\),"loadScript"/g,
+    'async()=>await import("./pyodide.asm.mjs"),"loadScript"',
+  ],
+];
+
+/** Let every module think it lies where it lay, and import what it always has. */
+const inOneFile = {
+  name: "in one file",
+  setup(bundler) {
+    const resolved = new Set();
+    bundler.onLoad({ filter: /\.m?js$/ }, async ({ path }) => {
+      let contents = await readFile(path, "utf8");
+      for (const [name, before, after] of IMPORTS) {
+        if (!name.test(basename(path)) || contents.search(before) < 0) continue;
+        contents = contents.replaceAll(before, () => after);
+        resolved.add(before);
+      }
+      const address = JSON.stringify(relative(ROOT, path));
+      const url = `new URL(${address},document.baseURI).href`;
+      return { contents: contents.replaceAll("import.meta.url", url) };
+    });
+    bundler.onEnd(() => {
+      const missing = IMPORTS.filter(([, before]) => !resolved.has(before));
+      if (missing.length) throw new Error(`no longer imported: ${missing.join("; ")}`);
+    });
+  },
+};
+
+const modules = process.argv.slice(2);
+const { outputFiles, metafile } = await build({
+  stdin: {
+    contents: modules.map((name) => `import ${JSON.stringify(`./${name}`)};`).join(""),
+    resolveDir: ROOT,
+  },
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: "esm",
+  external: ["node:*", "ws"], // only Node ever gets there
+  minifyWhitespace: true,
+  plugins: [inOneFile],
+  metafile: true,
+  write: false,
+  logLevel: "warning",
+  // Pyodide's, and it gets to neither: the page's policy forbids evaluation.
+  logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
+});
+const [{ text: code }] = outputFiles;
+process.stdout.write(JSON.stringify({ code, inputs: Object.keys(metafile.inputs) }));
