@@ -19,7 +19,7 @@ from playwright.sync_api import (
 )
 
 from tools import browser as chromium
-from tools import serve
+from tools import firefox, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 READY = "html[data-ready=true]"  # the app says so when Python has taken over
@@ -53,7 +53,7 @@ class Watch:
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of this checkout's page, packed anew if a module has changed."""
-    subprocess.run(["make", "--silent", "runtime/app.zip"], cwd=ROOT, check=True)
+    subprocess.run(["make", "--silent", "runtime/start.js"], cwd=ROOT, check=True)
     with serve.serving(ROOT) as address:
         yield address
 
@@ -70,6 +70,15 @@ def browser() -> Iterator[Browser]:
         )
         yield running
         running.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_program() -> str:
+    """A Firefox. Chromium is a must; Firefox is not to be had on every machine."""
+    found = firefox.FOUND.read_text("utf8").strip() if firefox.FOUND.exists() else ""
+    if not found:
+        pytest.skip("no Firefox here: install it, then rm .venv/firefox")
+    return found
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from core.match import load
 from core.table import Table
 from games import registry
 
-WAITING = "#page-table[aria-busy=false]"
+WAITING = "body[data-page=table] #page-table[aria-busy=false]"
 PATIENCE_MS = 60_000.0
 
 # A point of the element that a pointer really hits, and not something above it.

@@ -43,14 +43,7 @@ class Firefox:
         noted = self._profile / "MarionetteActivePort"
         noted.unlink(missing_ok=True)
         self._process = subprocess.Popen(
-            (
-                self._program,
-                "--headless",
-                "--no-remote",
-                "--marionette",
-                "--profile",
-                self._profile,
-            ),
+            (self._program, *ARGUMENTS, "--profile", self._profile),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

@@ -147,6 +147,11 @@ def rehearsed() -> Table[Any, Any, Any]:
     return session.table
 
 
+def dealt(match: Table[Any, Any, Any]) -> int:
+    """How many actions chance does before the table is shown."""
+    return next(n for n, who in enumerate(match.movers) if who != CHANCE)
+
+
 def take(page: Page, match: Table[Any, Any, Any], moment: int) -> None:
     """Have the action done that makes the match so long: clicked, or let happen."""
     if match.movers[moment - 1] != PERSON:
@@ -160,10 +165,11 @@ def take(page: Page, match: Table[Any, Any, Any], moment: int) -> None:
 def test_a_page_killed_after_every_action_of_a_match_loses_none(
     context: BrowserContext,
 ) -> None:
-    match = rehearsed()
-    page, kills = opened(context, f"/?{MATCH}"), 0
-    for moment in range(1, len(match.log) + 1):
-        take(page, match, moment)
+    match, kills = rehearsed(), 0
+    page, first = opened(context, f"/?{MATCH}"), dealt(match)
+    for moment in range(first, len(match.log) + 1):
+        if moment > first:
+            take(page, match, moment)
         last = look(page)
         assert last.text == dump(match.header, match.log[:moment])
         assert (last.place, last.notices) == (f"{moment} of {moment}", "")
@@ -172,8 +178,24 @@ def test_a_page_killed_after_every_action_of_a_match_loses_none(
         kills += 1
         page = opened(context)
         assert look(page) == last
-    assert kills == len(match.log)
+    assert kills == len(match.log) - first + 1
     assert fingers.is_over(page)
+
+
+@pytest.mark.parametrize("writes", [1, 2, 5, 8, 11])
+def test_a_page_killed_while_chance_deals_goes_on_with_the_same_deal(
+    context: BrowserContext, writes: int
+) -> None:
+    match = rehearsed()
+    page = context.new_page()
+    page.add_init_script(f"dieAfter({writes})")
+    with dying(page) as session:
+        page.route("**/dying", lambda _: kill(session))
+        with page.expect_event("close"), suppress(Error):
+            page.goto(f"/?{MATCH}")
+    page = opened(context, "/#match=1")
+    assert look(page).text == dump(match.header, match.log[: dealt(match)])
+    assert look(page).notices == ""
 
 
 @contextmanager
@@ -190,9 +212,10 @@ def test_a_page_killed_within_a_save_shows_the_match_before_or_after(
     context: BrowserContext,
 ) -> None:
     """First the spare copy is written, then the match."""
-    match, done = rehearsed(), 0
-    page = opened(context, f"/?{MATCH}")
-    for moment in sorted(match.movers.index(who) + 1 for who in (CHANCE, PERSON, BOT)):
+    match = rehearsed()
+    page, done = opened(context, f"/?{MATCH}"), dealt(match)
+    movers = match.movers
+    for moment in sorted(movers.index(who, done) + 1 for who in (CHANCE, PERSON, BOT)):
         for passed in range(done + 1, moment):
             take(page, match, passed)
         done = moment
@@ -219,7 +242,7 @@ def test_a_page_killed_while_an_action_is_taken_back_or_a_match_forked(
     pairs = enumerate(pairwise(match.movers), start=1)
     moment = next(at for at, pair in pairs if pair == (PERSON, PERSON))
     page = opened(context, f"/?{MATCH}")
-    for done in range(1, moment + 1):
+    for done in range(dealt(match) + 1, moment + 1):
         take(page, match, done)
 
     before = look(page)

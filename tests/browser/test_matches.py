@@ -88,6 +88,10 @@ def test_a_match_is_taken_in_and_opened(page: Page, tmp_path: Path, way: str) ->
         page.evaluate(DROP if way == "drop" else PASTE, recorded())
     expect(page.locator("dialog[open] .score-table")).to_be_visible()
     assert fingers.saved(page) == recorded()
+    page.click("#dialog-close")
+    page.click("#brand")
+    expect(page.locator(".match-buttons").first).to_contain_text("Look at it")
+    expect(page.locator("#continue-pompieri")).to_be_hidden()
 
 
 def test_all_matches_go_into_one_file_and_out_of_it(home: Page) -> None:

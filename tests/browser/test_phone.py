@@ -45,6 +45,11 @@ def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
     app.click("[data-command=zoom-in]")
     assert app.locator("#board").get_attribute("viewBox") != before
     app.click("[data-command=zoom-fit]")
+    app.locator("[data-id='district-moorfields']").press("?")
+    slip = app.locator("#panel-remark")
+    assert "GF-" in slip.inner_text()
+    app.click(".remark-read")
+    assert slip.is_hidden()
     toggle = app.locator("#sheet-toggle")
     assert toggle.get_attribute("aria-expanded") == "false"
     toggle.click()

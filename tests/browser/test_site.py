@@ -22,7 +22,6 @@ from tests.browser import fingers, test_boot, test_keeping, test_whole_game
 from tests.browser.conftest import READY, ROOT
 from tests.browser.firefox import Firefox
 from tests.browser.hosting import NAME, hosting
-from tools import firefox as chosen
 from tools import icons, publish
 
 # The main tests once more, on what a host gives: they ask for `site`, found below.
@@ -190,7 +189,7 @@ def test_an_update_waits_until_it_is_asked_for(
         assert NEW not in other.evaluate(STYLE)
 
         with page.expect_event("load"), other.expect_event("load"):
-            page.evaluate(APPLY)
+            page.click("#notices [data-command=update]")
         for tab in (page, other):
             fingers.settle(tab)
             assert NEW in tab.evaluate(STYLE)
@@ -225,18 +224,16 @@ def test_half_an_update_leaves_the_old_version(
 
 
 def test_firefox_plays_with_the_network_cut_and_takes_an_update(
-    copy: Path, tmp_path: Path
+    copy: Path, firefox_program: str, tmp_path: Path
 ) -> None:
-    program = chosen.FOUND.read_text("utf8").strip() if chosen.FOUND.exists() else ""
-    if not program:
-        pytest.skip("no Firefox here: install it, then rm .venv/firefox")
     ready = f"document.querySelector('{fingers.WAITING}')"
-    with hosting(copy) as host, Firefox(program, tmp_path / "profile") as firefox:
+    profile = tmp_path / "profile"
+    with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
         firefox.goto(host.address + link("great_fire"))
         firefox.wait(f"{ready} && {KEPT}")
         match = firefox.run(f"return {SAVED}")
     publish_anew(copy)
-    with Firefox(program, tmp_path / "profile") as firefox:
+    with Firefox(firefox_program, profile) as firefox:
         firefox.goto(host.address)  # where nobody answers any more
         firefox.wait(ready)
         assert firefox.run(f"return {SAVED}") == match

@@ -1,0 +1,61 @@
+"""Axe-core's judgement of a page: whatever would keep a reader out of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import ROOT
+
+LIBRARY: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+CONTRAST: Final = "color-contrast"
+
+# All rules of these tags, target-size too, which axe leaves out unless it is asked for.
+RULES: Final = {"runOnly": TAGS, "rules": {"target-size": {"enabled": True}}}
+# Colours are all that a theme changes.
+COLOURS: Final = {"runOnly": {"type": "rule", "values": [CONTRAST]}}
+# Of contrast axe calls "incomplete" what it can't tell: a name printed over hatchings,
+# a piece, what is scrolled half out of its box. So it is not asked about the drawn
+# boards, and incomplete is no fault; by any other rule it is one.
+CONFIGURE: Final = """contrast => axe.configure({rules: [
+  {id: contrast, selector: '*:not(#board *, #board-view svg *)'}]})"""
+
+# A dialog is all there is while it is open; what lies behind has been judged before.
+RUN: Final = """async ([options, contrast]) => {
+  const where = document.querySelector('dialog[open]') ?? document;
+  const {violations, incomplete} = await axe.run(where, {
+    ...options, resultTypes: ['violations', 'incomplete']});
+  return [...violations, ...incomplete.filter(({id}) => id !== contrast)].flatMap(
+    ({id, nodes}) => nodes.map(({target, failureSummary}) =>
+      `${id}: ${target.join(' ')}: ${failureSummary}`));
+}"""
+TURN: Final = """() => {
+  const root = document.documentElement, was = root.dataset.theme;
+  if (root.dataset.ready) document.querySelector('[data-command=theme]').click();
+  else root.dataset.theme = was === 'day' ? 'night' : 'day';
+  return root.dataset.theme;
+}"""
+
+
+@cache
+def library() -> str:
+    """Axe's own text: the page's policy lets no such script in, a debugger may."""
+    return LIBRARY.read_text("utf8") + "\n;0"
+
+
+def wrongs(page: Page) -> list[str]:
+    """What is wrong with the page as it stands, by day and by night."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(library())
+        page.evaluate(CONFIGURE, CONTRAST)
+    found, themes = [], set()
+    for options in (RULES, COLOURS):
+        theme = page.evaluate(TURN)
+        themes.add(theme)
+        told: list[str] = page.evaluate(RUN, [options, CONTRAST])
+        found += [f"by {theme}: {' '.join(wrong.split())}" for wrong in told]
+    assert themes == {"day", "night"}
+    return found
