@@ -13,6 +13,11 @@ from games import registry
 
 WAITING = "body[data-page=table] #page-table[aria-busy=false]"
 PATIENCE_MS = 60_000.0
+SEATS = {  # game → one person and enough bots
+    "great_fire": "human,greedy,greedy",
+    "pompieri": "human,greedy,greedy,greedy",
+    "fire_bulls": "human,greedy,greedy",
+}
 
 # A point of the element that a pointer really hits, and not something above it.
 POINT = """id => {
@@ -29,6 +34,11 @@ POINT = """id => {
 }"""
 GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-playable')]
   .map(e => e.dataset.id)"""
+
+
+def link(game: str, more: str = "&lang=en") -> str:
+    """A match of that game, started by its address."""
+    return f"?game={game}&seats={SEATS[game]}&seed=279&speed=instant{more}"
 
 
 def glowing(page: Page) -> list[str]:

@@ -27,11 +27,6 @@ REPLAYS = Path(__file__).parents[1] / "replays"
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LONGEST = "pt"  # the language whose words take the most room
-SEATS = {
-    "great_fire": "human,greedy,greedy",
-    "pompieri": "human,greedy,greedy,greedy",
-    "fire_bulls": "human,greedy,greedy",
-}
 CHOSEN = "#board .chosen, #panel .is-chosen"
 SPEAK = "tag => document.querySelector(`[data-command='language:${tag}']`).click()"
 UPDATE = "document.dispatchEvent(new CustomEvent('tinderbox-update'))"
@@ -173,8 +168,8 @@ def test_before_python(calm: Page) -> None:
     for size, languages in ((WIDE, LANGUAGES), (PHONE, (LONGEST,))):
         calm.set_viewport_size(size)
         for language in languages:
-            for query in ("", f"&game=great_fire&seats={SEATS['great_fire']}&seed=3"):
-                calm.goto(f"/?lang={language}{query}", wait_until="commit")
+            for query in ("?", fingers.link("great_fire", "&")):
+                calm.goto(f"/{query}lang={language}", wait_until="commit")
                 calm.wait_for_selector("html:not([data-starting]) #boot-bar")
                 found += [f"{calm.url}: {wrong}" for wrong in axe.wrongs(calm)]
     assert not found, "\n".join(found)
@@ -207,9 +202,9 @@ def test_home_with_matches(calm: Page) -> None:
     assert_open_to_all(calm, kept)
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_table(calm: Page, game: str) -> None:
-    begin(calm, f"/?game={game}&seats={SEATS[game]}&seed=279&speed=instant")
+    begin(calm, f"/{fingers.link(game, '')}")
     assert_open_to_all(calm, table)
 
 

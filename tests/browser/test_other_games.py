@@ -13,19 +13,18 @@ from i18n.text import LANGUAGES
 from tests.browser import fingers
 from tests.browser.test_languages import RAW, WORDS
 
-SEATS = {"pompieri": "human,greedy,greedy,greedy", "fire_bulls": "human,greedy,greedy"}
+GAMES = ("pompieri", "fire_bulls")
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 FOCUSED = "document.activeElement.dataset.id || ''"
 
 
 def start(page: Page, game: str, more: str = "&lang=en") -> None:
     page.emulate_media(reduced_motion="reduce")
-    seats = SEATS[game]
-    page.goto(f"/?game={game}&seats={seats}&seed=279&speed=instant{more}")
+    page.goto(f"/{fingers.link(game, more)}")
     fingers.settle(page)
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_to_its_end(page: Page, game: str) -> None:
     start(page, game)
     fingers.play_on(page, random.Random(3), clicks=1500)
@@ -38,7 +37,7 @@ def test_a_match_is_played_to_its_end(page: Page, game: str) -> None:
     assert [str(points) for points in outcome.scores] in score
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_by_keys_alone(page: Page, game: str) -> None:
     start(page, game)
     length = len(fingers.truth(fingers.saved(page)).log)
@@ -77,7 +76,7 @@ def walk(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_word_is_in_the_readers_language(
     page: Page, game: str, language: str
 ) -> None:
@@ -88,7 +87,7 @@ def test_every_word_is_in_the_readers_language(
 
 
 @pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}], ids=["phone"])
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", GAMES)
 def test_it_is_played_on_a_phone(page: Page, game: str) -> None:
     start(page, game)
     page.click("[data-command=zoom-fit]")

@@ -16,7 +16,6 @@ from i18n.text import LANGUAGES, load_texts
 from tests.browser import fingers
 from tests.browser.conftest import READY, ROOT
 from tests.browser.firefox import Firefox
-from tests.browser.test_site import link
 from tools import single
 
 # What a download may be called, and where it may lie.
@@ -77,13 +76,13 @@ def reopen(page: Page, address: str) -> None:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_game_plays(page: Page, site: str, game: str) -> None:
-    page.goto(site + link(game))
+    page.goto(site + fingers.link(game))
     fingers.play_on(page, random.Random(1), clicks=4)
     assert fingers.truth(fingers.saved(page)).log
 
 
 def test_a_match_comes_back_and_is_given_away(page: Page, site: str) -> None:
-    page.goto(site + link("fire_bulls"))
+    page.goto(site + fingers.link("fire_bulls"))
     fingers.play_on(page, random.Random(1), clicks=2)
     match = fingers.saved(page)
     reopen(page, page.url)
@@ -133,7 +132,7 @@ def test_firefox_plays_and_remembers(
 ) -> None:
     ready = f"document.querySelector('{fingers.WAITING}')"
     with Firefox(firefox_program, tmp_path / "profile") as firefox:
-        firefox.goto(site + link("great_fire"))
+        firefox.goto(site + fingers.link("great_fire"))
         firefox.wait(ready)
         opening = firefox.run(f"return {MATCH}")
         for _ in range(4):

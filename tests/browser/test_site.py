@@ -29,11 +29,6 @@ test_nothing_is_fetched_twice = test_boot.test_nothing_is_fetched_twice_or_missi
 test_a_reload = test_keeping.test_a_reload_in_mid_turn_comes_back_to_the_same_action
 test_a_match = test_whole_game.test_a_match_of_three_is_played_to_its_end
 
-SEATS = {
-    "great_fire": "human,greedy,greedy",
-    "pompieri": "human,greedy,greedy,greedy",
-    "fire_bulls": "human,greedy,greedy",
-}
 PATIENCE_SECONDS = 60.0
 KEPT = "navigator.serviceWorker.controller"
 WAITS = "document.documentElement.dataset.update === 'waiting'"
@@ -98,11 +93,6 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def link(game: str) -> str:
-    """A match of that game, started by its address."""
-    return f"?game={game}&seats={SEATS[game]}&seed=279&speed=instant&lang=en"
-
-
 def wait_for(page: Page, expression: str) -> None:
     """Wait until that is true; the page's policy lets no script of ours wait in it."""
     deadline = time.monotonic() + PATIENCE_SECONDS
@@ -148,7 +138,7 @@ def test_every_dependency_is_in_the_bill(built: Path) -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_game_plays(page: Page, site: str, game: str) -> None:
     page.emulate_media(reduced_motion="reduce")
-    page.goto(site + link(game))
+    page.goto(site + fingers.link(game))
     fingers.play_on(page, random.Random(1), clicks=6)
     assert fingers.truth(fingers.saved(page)).log
 
@@ -162,7 +152,7 @@ def test_plays_with_the_network_cut(context: BrowserContext, built: Path) -> Non
     for game in registry.GAMES:
         page = context.new_page()
         page.emulate_media(reduced_motion="reduce")
-        page.goto(host.address + link(game))
+        page.goto(host.address + fingers.link(game))
         fingers.play_on(page, random.Random(1), clicks=3)
         page.click("[data-command=home]")
         page.wait_for_selector("#page-home img")
@@ -174,7 +164,7 @@ def test_an_update_waits_until_it_is_asked_for(
     context: BrowserContext, copy: Path
 ) -> None:
     with hosting(copy) as host:
-        page = open_page(context, host.address + link("great_fire"))
+        page = open_page(context, host.address + fingers.link("great_fire"))
         rng = random.Random(1)
         fingers.play_on(page, rng, clicks=3)
         publish_anew(copy)
@@ -184,7 +174,7 @@ def test_an_update_waits_until_it_is_asked_for(
         fingers.play_on(page, rng, clicks=2)
         assert NEW not in page.evaluate(STYLE)
         match = page.evaluate(SAVED)
-        other = open_page(context, host.address + link("pompieri"))
+        other = open_page(context, host.address + fingers.link("pompieri"))
         wait_for(other, WAITS)
         assert NEW not in other.evaluate(STYLE)
 
@@ -229,7 +219,7 @@ def test_firefox_plays_with_the_network_cut_and_takes_an_update(
     ready = f"document.querySelector('{fingers.WAITING}')"
     profile = tmp_path / "profile"
     with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address + link("great_fire"))
+        firefox.goto(host.address + fingers.link("great_fire"))
         firefox.wait(f"{ready} && {KEPT}")
         match = firefox.run(f"return {SAVED}")
     publish_anew(copy)
