@@ -2,12 +2,14 @@
 
 import sys
 
-# py/ was unpacked after Python had looked for it in vain. `invalidate_caches` would
-# make it look again too, but would also read the whole library's list anew.
-sys.path_importer_cache.clear()
+sys.path[:0] = [f"/home/pyodide/app.zip/{folder}" for folder in ("py", "lib")]
 
-from app.browser import Browser  # noqa: E402 - see above
-from app.site import Site  # noqa: E402
+from app import ahead  # noqa: E402 - found only from the line above on
+
+ahead.install(ahead.load())
+
+from app.browser import Browser  # noqa: E402 - after all that makes importing quick
+from app.site import Site  # noqa: E402 - likewise
 
 browser = Browser()
 Site(browser).open()

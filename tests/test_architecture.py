@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "bots": {"bots", "core"},
     "draw": {"draw"},
-    "i18n": {"i18n"},
+    "i18n": {"core", "i18n"},
     "games": {"core", "bots", "draw", "games"},
     "app": {"app", "core", "draw", "games", "i18n"},
 }

@@ -21,6 +21,12 @@ def test_the_whole_board_is_centred_in_a_frame_of_another_shape() -> None:
     assert y == pytest.approx((1040 - height) / 2)
 
 
+def test_the_whole_board_is_asked_for_as_it_was_drawn() -> None:
+    window = Window(BOARD, WIDE).whole()
+    assert window.box() == "0 0 1440 1040"
+    assert window.closer(2, 720, 520).box() == "200 260 1040 520"
+
+
 def test_a_filled_frame_has_no_margins() -> None:
     window = Window(BOARD, TALL).filled(900, 700)
     assert window.height == pytest.approx(1040)

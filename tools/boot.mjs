@@ -15,5 +15,4 @@ export const loadPyodide = (options) =>
     stdLibURL: beside("python_stdlib.zip"),
     packageBaseUrl: beside("."),
     lockFileContents,
-    env: { HOME: "/home/pyodide", PYTHONPATH: "/home/pyodide/py:/home/pyodide/lib" },
   });

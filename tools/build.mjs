@@ -8,7 +8,7 @@ import { build } from "esbuild";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const RUNTIME = join(ROOT, "runtime");
 const PYODIDE = join(ROOT, "node_modules", "pyodide");
-const PYSCRIPT = join(ROOT, "node_modules", "@pyscript", "core", "dist");
+const PYSCRIPT = join(ROOT, "node_modules", "@pyscript", "core", "src");
 
 /** Run code in Pyodide's own Python, with folders of this machine mounted. */
 async function inPyodide(library, mounts, code) {
@@ -21,41 +21,41 @@ async function inPyodide(library, mounts, code) {
   return python.runPython(`import sys
 from pathlib import Path
 sys.dont_write_bytecode = True
-sys.path.insert(0, "/project/tools")
-import pack
+sys.path.insert(0, "/project")
+from tools import pack
 ${code}`);
 }
 
 // PyScript makes functions for workers out of strings; the page's policy forbids that
 // and it has no workers. What is sent to a worker is the function's text, so that is kept.
-const EVALUATED = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()";
+const EVALUATED = "return Function(`return(w,x)=>(${cb})(w,x,...[${a}])`)();";
 const SPELLED =
-  "const f=()=>{};return f.toString=()=>`(w,x)=>(${r})(w,x,...[${s}])`,f";
+  "return Object.assign(() => {}, { toString: () => `(w,x)=>(${cb})(w,x,...[${a}])` });";
 
 /** PyScript's core as one module, so that nothing is asked for only when the last came.
  *
- * Its disabled plugins are left out: PyScript would import those all the same, for
- * MicroPython, which has no configuration here. */
+ * What the page never uses is left empty: plugins that are off, Pyodide's packages and
+ * MicroPython's archives; PyScript's half in Python travels compiled, in the library. */
 async function bundlePyscript() {
   const config = await readFile(join(ROOT, "pyscript.toml"), "utf8");
   // The one for errors stays: disabled, it is told to keep out of the page.
   const disabled = [...config.matchAll(/"!(?!error)([a-z-]+)"/g)].map((match) => match[1]);
-  // Besides: MicroPython, other packages' graph and archives outside Pyodide.
-  const unused = [...disabled, "mpy", "pyodide_graph", "zip", "xterm"];
-  const isUnused = (name) => unused.some((stem) => /^[-_]/.test(name.replace(stem, "")));
+  const unused = [
+    ...disabled.map((name) => `plugins/${name}.js`),
+    "interpreter/pyodide_graph.js",
+    "3rd-party/zip.js",
+    "stdlib/pyscript.js",
+  ];
   let evaluations = 0;
   const pruned = {
     name: "pruned",
     setup(bundler) {
       bundler.onLoad({ filter: /\.js$/ }, async ({ path }) => {
+        if (unused.some((name) => path.endsWith(`/${name}`)))
+          return { contents: "export default {}" };
         const text = await readFile(path, "utf8");
         evaluations += text.split(EVALUATED).length - 1;
-        const contents = text
-          .replace(EVALUATED, () => SPELLED)
-          .replace(/import\([^()"]*"\.\/([\w-]+\.js)"\)/g, (whole, chunk) =>
-            isUnused(chunk) ? "Promise.resolve({})" : whole,
-          );
-        return { contents };
+        return { contents: text.replace(EVALUATED, () => SPELLED) };
       });
     },
   };
@@ -64,7 +64,7 @@ async function bundlePyscript() {
     outfile: join(RUNTIME, "pyscript", "core.js"),
     bundle: true,
     format: "esm",
-    minifyWhitespace: true,
+    minify: true,
     legalComments: "none",
     plugins: [pruned],
     logLevel: "warning",
@@ -87,6 +87,7 @@ async function buildLibrary() {
     { "/project": ROOT },
     `pack.write_library(
     Path("/project/node_modules/pyodide/python_stdlib.zip"),
+    Path("/project/node_modules/@pyscript/core/src/stdlib/pyscript"),
     Path("/project/runtime/python_stdlib.zip"),
 )`,
   );

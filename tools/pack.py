@@ -18,11 +18,20 @@ from pathlib import Path
 from types import CodeType
 from typing import Final
 
+from tools import ahead
+
 # The second word of a .pyc: it carries a hash, and the hash is never to be checked.
 UNCHECKED: Final = (1).to_bytes(4, "little")
 
 # One date for all, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+
+# What app/ahead.py reads: the code of our dataclasses.
+AHEAD: Final = "py/app/ahead.marshal"
+
+# Of a table of locations, the entry "nowhere" for eight instructions; less its last
+# bits, for as many as those say (CPython: InternalDocs/code_objects.md).
+NOWHERE: Final = 0xFF
 
 # Of the standard library, what no page of ours can use: tools for developers,
 # terminals, servers, processes, mail, other systems, and what C does anyway.
@@ -32,17 +41,21 @@ UNUSED: Final = frozenset(  # a word list reads better than 100 quoted lines
     asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
     bdb cProfile calendar cmd code colorsys compileall concurrent.futures.interpreter
     concurrent.futures.process concurrent.interpreters configparser ctypes curses
-    difflib doctest email._header_value_parser email.contentmanager email.generator
-    email.headerregistry email.mime ensurepip filecmp fileinput fractions ftplib
-    getpass gettext graphlib gzip html.parser http.cookiejar http.cookies http.server
-    idlelib imaplib importlib.resources json.tool lib2to3 logging.config
-    logging.handlers mailbox modulefinder multiprocessing netrc optparse pdb pickle
-    pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr
-    pydoc pydoc_data pyodide.console rlcompleter sched shelve smtplib socketserver
-    sqlite3 statistics symtable sysconfig tabnanny tarfile test tests this timeit
-    tkinter trace tracemalloc tty turtle turtledemo unittest uuid venv wave webbrowser
-    wsgiref xml.dom xml.sax xmlrpc zipapp zoneinfo""".split()  # noqa: SIM905
+    difflib doctest email ensurepip filecmp fileinput fractions ftplib getpass gettext
+    graphlib gzip html.parser http idlelib imaplib importlib.metadata
+    importlib.resources ipaddress json.tool lib2to3 logging.config logging.handlers
+    mailbox mimetypes modulefinder multiprocessing netrc optparse pdb pickle pickletools
+    platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc
+    pydoc_data pyodide.console rlcompleter sched shelve smtplib socketserver sqlite3
+    statistics symtable sysconfig tabnanny tarfile test tests this timeit tkinter trace
+    tracemalloc tty turtle turtledemo unittest urllib.error urllib.request
+    urllib.response urllib.robotparser uuid venv wave webbrowser wsgiref xml.dom xml.sax
+    xmlrpc zipapp zoneinfo""".split()  # noqa: SIM905
 )
+
+# svgwrite could fetch fonts; the page's policy forbids that, and what fetches is a
+# tenth of the library.
+FETCHING: Final = b"from urllib.request import urlopen"
 
 # Text encodings that a page meets; the others are tables of a megabyte and a half.
 ENCODINGS: Final = frozenset(
@@ -62,10 +75,9 @@ def app_files(root: Path) -> dict[str, Path]:
 
 
 def package_files(package: Path) -> dict[str, Path]:
-    """Archive name → source of an installed package, kept apart in `lib/`."""
+    """Archive name → source of a package."""
     return {
-        f"lib/{path.relative_to(package.parent).as_posix()}": path
-        for path in _walk(package)
+        path.relative_to(package.parent).as_posix(): path for path in _walk(package)
     }
 
 
@@ -87,17 +99,24 @@ def compiled_name(name: str) -> str:
 
 def write_app(root: Path, package: Path, target: Path) -> None:
     """Pack the app and a package; our own modules keep asserts and line numbers."""
+    apart = [
+        (f"lib/{name}", content.replace(FETCHING, b""))
+        for name, content in _read(package_files(package))
+    ]
     ours = _compiled(_read(app_files(root)), lean=False)
-    theirs = _compiled(_read(package_files(package)), lean=True)
-    _write(target, [*ours, *theirs])
+    theirs = _compiled(apart, lean=True)
+    methods = {text: _without_lines(code) for text, code in ahead.codes(root).items()}
+    # Version 2 has no references, which would hang on what else this Python holds.
+    _write(target, [*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
 
 
-def write_library(source: Path, target: Path) -> None:
-    """Compile the standard library that npm ships as sources only."""
+def write_library(source: Path, pyscript: Path, target: Path) -> None:
+    """Compile the standard library, which npm has as sources only, and PyScript's."""
     with zipfile.ZipFile(source) as archive:
         names = [i.filename for i in archive.infolist() if not i.is_dir()]
-        used = ((name, archive.read(name)) for name in names if is_used(name))
-        _write(target, _compiled(used, lean=True))
+        used = [(name, archive.read(name)) for name in names if is_used(name)]
+    theirs = _read(package_files(pyscript))
+    _write(target, _compiled([*used, *theirs], lean=True))
 
 
 def _walk(folder: Path) -> Iterator[Path]:
@@ -140,7 +159,9 @@ def _without_lines(code: CodeType) -> CodeType:
         _without_lines(each) if isinstance(each, CodeType) else each
         for each in code.co_consts
     )
-    return code.replace(co_linetable=b"", co_consts=constants)
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    table = [NOWHERE] * eights + [NOWHERE - 8 + rest] * bool(rest)
+    return code.replace(co_linetable=bytes(table), co_consts=constants)
 
 
 def _write(target: Path, files: Iterable[tuple[str, bytes]]) -> None:

@@ -115,13 +115,16 @@
   /** Shows as much of the board, and of the same parts, as app/zoom.py will. */
   function fit([{ target: view }]) {
     const { width: wide, height: high } = view.getBoundingClientRect();
+    if (!wide || !high) return;
     const [width, height, x, y] = BOARDS[game];
-    if (!wide || !high || Math.min(wide / width, high / height) >= SMALLEST) return;
-    const seen = Math.min(width, (height * wide) / high);
+    const isSmall = Math.min(wide / width, high / height) < SMALLEST;
+    const seen = isSmall ? Math.min(width, (height * wide) / high) : width;
+    const part = isSmall ? (seen * high) / wide : height;
     const held = (at, part, size) => Math.min(Math.max(at - part / 2, 0), size - part);
-    const [part, left] = [(seen * high) / wide, held(x, seen, width)];
-    const box = [left, held(y, part, height), seen, part];
-    view.firstElementChild.setAttribute("viewBox", box.join(" "));
+    const box = [held(x, seen, width), held(y, part, height), seen, part];
+    const board = view.firstElementChild;
+    const text = box.map((n) => +n.toPrecision(7)).join(" ");
+    if (board.getAttribute("viewBox") !== text) board.setAttribute("viewBox", text);
   }
   const fitted = new ResizeObserver(fit);
 

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from core.files import read
+
 SVG: Final = Path(__file__).parents[2] / "svg"
 STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 NIGHT: Final = "(prefers-color-scheme: dark)"
@@ -13,7 +15,7 @@ NIGHT: Final = "(prefers-color-scheme: dark)"
 
 def start(game: str) -> str:
     """The game's opening board as a whole picture."""
-    return (SVG / f"{game}.start.svg").read_text("utf8")
+    return read(SVG / f"{game}.start.svg")
 
 
 def undressed(board: str) -> tuple[str, str]:

@@ -77,7 +77,9 @@ class Reader:
         """Write the frame's own words, and which settings are in force."""
         document = self.browser.document
         for element in document.querySelectorAll("[data-text]"):
-            element.textContent = voice.say(element.getAttribute("data-text"))
+            text = voice.say(element.getAttribute("data-text"))
+            if element.textContent != text:  # else the whole page is laid out anew
+                element.textContent = text
         for element in document.querySelectorAll("[data-name]"):
             name = voice.say(element.getAttribute("data-name"))
             element.setAttribute("aria-label", name)

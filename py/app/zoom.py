@@ -35,6 +35,14 @@ class Window:
         """How much is seen from top to bottom."""
         return self.width / self.shape
 
+    def box(self) -> str:
+        """The view box; for the whole board the drawn one, which has no margins."""
+        whole = self == self.whole()
+        parts = (
+            (0, 0, *self.board) if whole else (self.x, self.y, self.width, self.height)
+        )
+        return " ".join(f"{n:.7g}" for n in parts)
+
     def whole(self) -> Window:
         """All of the board, with margins where the frame has another shape."""
         width, height = self.board
@@ -125,8 +133,10 @@ class Zoom:
 
     def _show(self, window: Window) -> None:
         self.window = window
-        box = (window.x, window.y, window.width, window.height)
-        self.svg.setAttribute("viewBox", " ".join(f"{n:.3f}" for n in box))
+        box = window.box()
+        # The same one again would have every letter on the board laid out anew.
+        if self.svg.getAttribute("viewBox") != box:
+            self.svg.setAttribute("viewBox", box)
 
     def _on_board(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the screen lies on the board."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+from core.files import read
 
 HERE: Final = Path(__file__).parent
 LANGUAGES: Final = ("en", "it", "pt")
@@ -34,15 +37,14 @@ def load_texts(language: str, *domains: str) -> dict[str, str]:
 
 def _table(path: Path) -> Mapping[str, object]:
     """A file of texts as it was written, or as the page has it: `tools/pack.py`."""
-    packed = path.with_suffix(".json")
-    if packed.exists():
-        table: Mapping[str, object] = json.loads(packed.read_text("utf8"))
+    with suppress(OSError):
+        table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))
         return table
-    if not path.exists():
-        return {}
     import tomllib  # slow to wake, and no page needs it
 
-    return tomllib.loads(path.read_text("utf8"))
+    with suppress(OSError):
+        return tomllib.loads(read(path))
+    return {}
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from core.files import read
 from games.great_fire.map import DISTRICTS, HERE, PUDDING_LANE, District
 
 WIDTH: Final = 1440
@@ -64,8 +65,8 @@ class Slots:
 @cache
 def rooms() -> tuple[Box, ...]:
     """The largest upright box in each district that its streets leave free."""
-    with ROOMS.open(encoding="utf8") as rows:
-        found = [tuple(map(float, row.split(","))) for row in rows]
+    rows = read(ROOMS).splitlines()
+    found = [tuple(map(float, row.split(","))) for row in rows]
     return tuple((left, top, right, bottom) for left, top, right, bottom in found)
 
 

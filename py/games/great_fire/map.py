@@ -17,6 +17,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
+from core.files import read
+
 HERE: Final = Path(__file__).parent
 DIRECTIONS: Final = "NESW"
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
@@ -61,7 +63,7 @@ def slug(name: str) -> str:
 
 
 def _read_districts() -> tuple[District, ...]:
-    text = (HERE / "districts.csv").read_text("utf8")
+    text = read(HERE / "districts.csv")
     return tuple(
         District(
             index,
@@ -79,7 +81,7 @@ def _read_districts() -> tuple[District, ...]:
 
 
 DISTRICTS: Final = _read_districts()
-PLAN: Final = tuple((HERE / "london.txt").read_text("utf8").split())
+PLAN: Final = tuple(read(HERE / "london.txt").split())
 HEIGHT: Final = len(PLAN)
 WIDTH: Final = len(PLAN[0])
 _CODES: Final = {d.code: d.index for d in DISTRICTS}

@@ -1,0 +1,52 @@
+"""What `dataclasses` writes is compiled when the page is packed, and run in it."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app import ahead
+from core import match
+from tools.ahead import MARK, codes
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def fields() -> Iterator[str]:
+    """The name of every field of a dataclass of ours."""
+    for path in (ROOT / "py").rglob("*.py"):
+        text = path.read_text("utf8")
+        for node in ast.walk(ast.parse(text)) if MARK in text else ():
+            if isinstance(node, ast.ClassDef) and node.decorator_list:
+                yield from (
+                    line.target.id
+                    for line in node.body
+                    if isinstance(line, ast.AnnAssign)
+                    and isinstance(line.target, ast.Name)
+                )
+
+
+def test_every_dataclass_is_compiled_ahead() -> None:
+    written = " ".join(codes(ROOT))
+    assert [f for f in fields() if not re.search(rf"\b{f}\b", written)] == []
+
+
+def test_our_modules_are_left_as_they_were() -> None:
+    codes(ROOT)
+    assert sys.modules["core.match"] is match
+    assert not hasattr(dataclasses, "exec")
+
+
+def test_known_texts_are_run_as_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dataclasses, "exec", None, raising=False)
+    ahead.install({"x = 1": compile("x = 2", "", "exec")})
+    space: dict[str, int] = {}
+    dataclasses.exec("x = 1", space)  # type: ignore[attr-defined]  # as in app/ahead.py
+    dataclasses.exec("y = 3", space)  # type: ignore[attr-defined]  # likewise
+    assert (space["x"], space["y"]) == (2, 3)
