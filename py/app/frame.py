@@ -24,6 +24,7 @@ class Frame:
         self.shown: dict[str, object] = {}  # what each section shows, to patch less
         self.items: dict[str, Any] = {}  # item id -> its button
         self.classes: dict[str, tuple[str, ...]] = {}
+        self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         self.lifted: Callable[[], None] = self.uncover  # when a player says to be there
@@ -73,8 +74,13 @@ class Frame:
         self._section("panel-seats", panel.seats, words, self._seat)
         self._section("panel-facts", panel.facts, words, self._fact)
         self.light(self.lit, self.chosen)
-        if kept and kept in self.items and self.items[kept].id == kept:
-            self.items[kept].focus()
+        self._focus_again(kept)
+
+    def _focus_again(self, id: str) -> None:
+        """Focus what has taken a thing's place; asked in vain it costs a layout."""
+        focused = self.document.activeElement
+        if id in self.items and not (focused and focused.id == id):
+            self.items[id].focus()
 
     def _section(
         self,
@@ -87,15 +93,19 @@ class Frame:
         if self.shown.get(id) != state:
             self.shown[id] = state
             section = self._by_id(id)
-            section.replaceChildren(*(build(thing, words) for thing in things))
+            built = [build(thing, words) for thing in things]
+            if list(section.children) != built:  # what stays put stays focused
+                section.replaceChildren(*built)
             section.toggleAttribute("data-empty", not things)
 
     def _card(self, item: Item, words: Words) -> Any:
         button = self._item(item, "card", words)
-        button.append(self.symbol(item.symbol))
-        button.append(self.make("span", "card-name", words.line(item.label)))
+        name = self.make("span", "card-name", words.line(item.label))
+        button.replaceChildren(self.symbol(item.symbol), name)
         if item.hint:
             button.setAttribute("title", words.line(item.hint))
+        else:
+            button.removeAttribute("title")
         return button
 
     def _button(self, item: Item, words: Words) -> Any:
@@ -104,9 +114,11 @@ class Frame:
         return button
 
     def _item(self, item: Item, css: str, words: Words) -> Any:
-        button = self.make("button", type="button", id=item.id, data_id=item.id)
+        button = self.items.get(item.id)
+        if button is None:
+            button = self.make("button", type="button", id=item.id, data_id=item.id)
+            self.items[item.id] = button
         button.setAttribute("data-label", words.line(item.label))
-        self.items[item.id] = button
         self.classes[item.id] = (css, *item.classes)
         return button
 
@@ -131,9 +143,11 @@ class Frame:
                 names.append("is-playable")
             if id in chosen:
                 names.append("is-chosen")
-            button.setAttribute("class", " ".join(names))
-            open_now = id in lit or id in chosen
-            button.setAttribute("aria-disabled", "false" if open_now else "true")
+            css, is_open = " ".join(names), id in lit or id in chosen
+            if self.written.get(id) != (css, is_open):
+                self.written[id] = css, is_open
+                button.setAttribute("class", css)
+                button.setAttribute("aria-disabled", str(not is_open).lower())
 
     def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
         """Undo, redo and restart say by themselves why they can't be used."""
