@@ -10,6 +10,8 @@ SEED ?= 1
 VENV := .venv/bin/python
 # Two processes, each with files of its own: what a file sets up is set up once.
 TWICE := --numprocesses 2 --dist loadfile
+# Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
+ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
@@ -44,7 +46,7 @@ fast: .venv/dev
 
 browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 	@echo '· Tests in the browser'
-	@$(VENV) -m pytest -q $(TWICE) tests/browser
+	@$(VENV) -m pytest -q $(TWICE) $(ONCE_MORE) tests/browser
 
 bench: runtime/start.js .venv/dev .venv/browser
 	@$(VENV) -m tools.bench
