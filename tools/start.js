@@ -3,6 +3,7 @@
 // It shows at once what Python will show: the reader's theme and language, the front
 // page or the table with its board. It tells how far loading is and what went wrong,
 // and hands clicks made too early over. For tests: `tinderbox.ready`, `tinderbox.idle()`.
+// Longer than our files are: it is the page's first request, and nothing shows before it.
 "use strict";
 (() => {
   const WORDS = "%WORDS%"; // language → key → text, of what index.html says

@@ -74,7 +74,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox_program() -> str:
-    """A Firefox. Chromium is a must; Firefox is not to be had on every machine."""
+    """A Firefox. Chromium is a must; Firefox is not to be had on every machine.
+
+    `tools/firefox.py` has looked for one, and installed it where it may.
+    """
     found = firefox.FOUND.read_text("utf8").strip() if firefox.FOUND.exists() else ""
     if not found:
         pytest.skip("no Firefox here: install it, then rm .venv/firefox")
