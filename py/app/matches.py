@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.session import HUMAN, Session
-from core.game import Player
+from core.game import Player, resolve
 from core.match import BadMatch, Header, dump, load
 from core.table import Table
 from games import registry
@@ -50,8 +50,14 @@ def resume(text: str, keep: Callable[[str], None]) -> Session:
 
 def fork(session: Session, at: int, seed: int) -> str:
     """A new match with the first `at` actions of another; chance goes its own way."""
-    header = replace(session.table.header, seed=seed, revision=session.game.REVISION)
-    return dump(header, session.table.log[:at])
+    game, table = session.game, session.table
+    header = replace(
+        table.header,
+        seed=seed,
+        revision=game.REVISION,
+        options=resolve(game, None, table.options),  # it began by its revision's rules
+    )
+    return dump(header, table.log[:at])
 
 
 def _seated(game: Any, table: Any, keep: Callable[[str], None]) -> Session:

@@ -73,7 +73,7 @@ class TablePage:
 
     def _words(self) -> Words:
         header = self.session.table.header
-        edition = dialogs.edition(self.voice, self.game, header.options)
+        edition = dialogs.edition(self.voice, self.game, self.session.table.options)
         named = players(header, self.voice)
         return Words(self.voice, named, self.screen, self.game.ID, edition)
 
@@ -125,7 +125,7 @@ class TablePage:
 
     def rule(self, id: str) -> None:
         """Show the text of a rule."""
-        options = self.session.table.header.options
+        options = self.session.table.options
         dialogs.show_rule(self.frame, self.voice, self.game, options, id)
 
     def command(self, name: str, rest: str) -> None:

@@ -31,6 +31,19 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Revision:
+    """A change of a game's rules: which rules, and how older matches are played on.
+
+    `before` are the option values that reproduce the rules as they were; empty where no
+    switch does. What such a match does against today's rules is refused.
+    """
+
+    number: int
+    changed: tuple[str, ...] = ()
+    before: Options = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action is illegal: the rule that forbids it, and a sentence's key."""
 
@@ -76,7 +89,8 @@ class Game(Protocol[S, A, V_co]):
     """A game is a module with these names; see `games/great_fire/rules.py`."""
 
     ID: str
-    REVISION: int
+    REVISION: int  # the last of REVISIONS, the one that new matches are played by
+    REVISIONS: tuple[Revision, ...]
     SEATS: tuple[int, ...]
     OPTIONS: tuple[Option, ...]
     PRESETS: Mapping[str, Options]

@@ -12,6 +12,11 @@ from core.game import CHANCE, A, Game, IllegalAction, S, Step, V, play
 FORMAT: Final = 1
 LONGEST_HEADER: Final = 50_000  # characters
 MOST_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
+_BY_OTHER_RULES: Final = {  # what is told of a match of another revision
+    "match.unreadable": "match.unreadable_revised",
+    "match.refused": "match.refused_revised",
+    "match.after_end": "match.after_end_revised",
+}
 
 
 class BadMatch(ValueError):
@@ -93,18 +98,30 @@ def _is_header(fields: Mapping[str, object]) -> bool:
     )
 
 
+def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
+    """What a match is played by: its own options, else those of its revision's time.
+
+    Of what neither names today's default holds, as it does for a newer revision.
+    """
+    found: dict[str, str] = {}
+    for revision in reversed(game.REVISIONS):
+        if header.revision < revision.number:
+            found |= revision.before  # the older rules are those it was played by
+    return found | dict(header.options)
+
+
 def replay(
     game: Game[S, A, V], header: Header, log: Iterable[str]
 ) -> Iterator[Step[S]]:
     """Yield the step reached after 0, 1, 2… actions.
 
     Raises `BadMatch` with the line's number, 1 being the first action, when a line
-    is no action or is refused.
+    is no action or is refused; of a match of another revision it names both.
     """
     if len(header.seats) not in game.SEATS:
         raise BadMatch("match.bad_header")
     try:
-        step = Step(game.setup(len(header.seats), header.options), ())
+        step = Step(game.setup(len(header.seats), options_in_force(game, header)), ())
     except (KeyError, ValueError):
         raise BadMatch("match.bad_header") from None
     yield step
@@ -114,11 +131,23 @@ def replay(
         except IllegalAction as illegal:
             rule = illegal.refusal.rule
             if not rule:
-                raise BadMatch("match.after_end", line=number) from None
-            raise BadMatch("match.refused", line=number, rule=rule) from None
+                raise _broken_off(game, header, "match.after_end", number) from None
+            raise _broken_off(
+                game, header, "match.refused", number, rule=rule
+            ) from None
         except ValueError:
-            raise BadMatch("match.unreadable", line=number) from None
+            raise _broken_off(game, header, "match.unreadable", number) from None
         yield step
+
+
+def _broken_off(
+    game: Game[S, A, V], header: Header, key: str, line: int, **params: int | str
+) -> BadMatch:
+    """Where a log stops being a match; rules that changed since may be the reason."""
+    if header.revision == game.REVISION:
+        return BadMatch(key, line=line, **params)
+    params = params | {"played": header.revision, "today": game.REVISION}
+    return BadMatch(_BY_OTHER_RULES[key], line=line, **params)
 
 
 def undo_barrier(movers: Sequence[int | None], log_length: int, person: int) -> int:

@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from typing import Generic
 
 from core.game import CHANCE, A, Event, Game, Player, S, Step, V, play
-from core.match import BadMatch, Header, replay
+from core.match import BadMatch, Header, options_in_force, replay
 from core.rng import Rng
 
 
 class Table(Generic[S, A, V]):
     """`states[i]` is the state after i actions; `movers[i]` made action i.
+
+    `options` are those in force: the header of an older revision names but some.
 
     Every decision has a stream of its own, named by who decides and how many
     decisions they took before. So a match that was put away, or partly taken back,
@@ -21,7 +23,8 @@ class Table(Generic[S, A, V]):
 
     def __init__(self, game: Game[S, A, V], header: Header) -> None:
         self.game, self.header = game, header
-        self.states: list[S] = [game.setup(len(header.seats), header.options)]
+        self.options = options_in_force(game, header)
+        self.states: list[S] = [game.setup(len(header.seats), self.options)]
         self.log: list[str] = []
         self.events: list[tuple[Event, ...]] = []
         self.movers: list[Player] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from core.game import Option, Options
+from core.game import Option, Options, Revision
 
 
 class Rule(StrEnum):
@@ -38,6 +38,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),
 )
 PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
+REVISIONS: Final[tuple[Revision, ...]] = (Revision(1),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from games.fire_bulls.cards import ALL_QI, JIE, QI, YEN, Counts, one
 from games.fire_bulls.knowledge import view as view
 from games.fire_bulls.rulebook import OPTIONS as OPTIONS
 from games.fire_bulls.rulebook import PRESETS as PRESETS
+from games.fire_bulls.rulebook import REVISIONS as REVISIONS
 from games.fire_bulls.rulebook import Rule, switches
 from games.fire_bulls.state import (
     Action,
@@ -30,7 +31,7 @@ from games.fire_bulls.state import (
 )
 
 ID: Final = "fire_bulls"
-REVISION: Final = 1
+REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5)
 _BY_CHANCE: Final = (
     Phase.BULLS,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from core.game import Option, Options
+from core.game import Option, Options, Revision
 
 
 class Rule(StrEnum):
@@ -85,6 +85,7 @@ PRESETS: Final[Mapping[str, Options]] = {
         "intensify_everywhere": ON,
     },
 }
+REVISIONS: Final[tuple[Revision, ...]] = (Revision(1),)
 
 
 @dataclass(frozen=True, slots=True)

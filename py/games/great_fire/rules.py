@@ -16,6 +16,7 @@ from games.great_fire.notation import decode as decode
 from games.great_fire.notation import encode as encode
 from games.great_fire.rulebook import OPTIONS as OPTIONS
 from games.great_fire.rulebook import PRESETS as PRESETS
+from games.great_fire.rulebook import REVISIONS as REVISIONS
 from games.great_fire.rulebook import Rule, switches
 from games.great_fire.state import (
     CARDS,
@@ -39,7 +40,7 @@ from games.great_fire.state import (
 )
 
 ID: Final = "great_fire"
-REVISION: Final = 1
+REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (3, 4, 5, 6)
 CREWS: Final = 6
 CONES: Final = 25

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from core.game import Option, Options
+from core.game import Option, Options, Revision
 
 
 class Rule(StrEnum):
@@ -40,6 +40,10 @@ class Rule(StrEnum):
 FIRES: Final = ("64", "80", "96")
 OPTIONS: Final[tuple[Option, ...]] = (Option("fires", FIRES, "80", Rule.SUPPLY),)
 PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
+REVISIONS: Final[tuple[Revision, ...]] = (
+    Revision(1),
+    Revision(2, (Rule.RUN_OUT, Rule.END)),
+)
 
 
 @dataclass(frozen=True, slots=True)

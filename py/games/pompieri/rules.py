@@ -12,6 +12,7 @@ from games.pompieri import crew, fire, notation, scoring
 from games.pompieri.plan import DOORS, SIZE, SQUARES, column_row
 from games.pompieri.rulebook import OPTIONS as OPTIONS
 from games.pompieri.rulebook import PRESETS as PRESETS
+from games.pompieri.rulebook import REVISIONS as REVISIONS
 from games.pompieri.rulebook import Rule, switches
 from games.pompieri.state import (
     Action,
@@ -26,7 +27,7 @@ from games.pompieri.state import (
 )
 
 ID: Final = "pompieri"
-REVISION: Final = 2
+REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
 _DICE: Final = (Phase.FIRE, Phase.RUBBLE, Phase.CIVILIAN)
 _DIE: Final = (Phase.COLLAPSE, Phase.CRY)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.game import Event, Option, Options, Outcome, Player, Refusal, Step
+from core.game import Event, Option, Options, Outcome, Player, Refusal, Revision, Step
 from core.rng import Rng
 
 
@@ -24,6 +24,7 @@ class State:
 
 
 ID = "candles"
+REVISIONS = (Revision(1),)
 REVISION = 1
 SEATS: tuple[int, ...] = (2,)
 OPTIONS: tuple[Option, ...] = ()
