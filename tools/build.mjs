@@ -1,14 +1,15 @@
 // Builds the git-ignored runtime/ folder: `node tools/build.mjs library`, then
 // `node tools/build.mjs app <folder of svgwrite>` whenever py/ or svg/ changes.
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const RUNTIME = join(ROOT, "runtime");
-const PYODIDE = join(ROOT, "node_modules", "pyodide");
-const PYSCRIPT = join(ROOT, "node_modules", "@pyscript", "core", "src");
+const MODULES = await realpath(join(ROOT, "node_modules")); // a link in some checkouts
+const PYODIDE = join(MODULES, "pyodide");
+const PYSCRIPT = join(MODULES, "@pyscript", "core", "src");
 
 /** Run code in Pyodide's own Python, with folders of this machine mounted. */
 async function inPyodide(library, mounts, code) {
@@ -26,11 +27,18 @@ from tools import pack
 ${code}`);
 }
 
-// PyScript makes functions for workers out of strings; the page's policy forbids that
-// and it has no workers. What is sent to a worker is the function's text, so that is kept.
-const EVALUATED = "return Function(`return(w,x)=>(${cb})(w,x,...[${a}])`)();";
-const SPELLED =
-  "return Object.assign(() => {}, { toString: () => `(w,x)=>(${cb})(w,x,...[${a}])` });";
+// What is spelled otherwise in PyScript's text; each stands there exactly once.
+const SPELLED = [
+  // It makes functions for workers out of strings; the page's policy forbids that and it
+  // has no workers. What is sent to a worker is the function's text, so that is kept.
+  [
+    "return Function(`return(w,x)=>(${cb})(w,x,...[${a}])`)();",
+    "return Object.assign(() => {}, { toString: () => `(w,x)=>(${cb})(w,x,...[${a}])` });",
+  ],
+  // It would run every script that ever comes into the page, also one whose like a
+  // browser never runs. The one we have is there before PyScript is, and found so.
+  ["mo.observe(root, { childList: true, subtree: true, attributes: true });", ""],
+];
 
 /** PyScript's core as one module, so that nothing is asked for only when the last came.
  *
@@ -46,16 +54,19 @@ async function bundlePyscript() {
     "3rd-party/zip.js",
     "stdlib/pyscript.js",
   ];
-  let evaluations = 0;
+  const found = SPELLED.map(() => 0);
   const pruned = {
     name: "pruned",
     setup(bundler) {
       bundler.onLoad({ filter: /\.js$/ }, async ({ path }) => {
         if (unused.some((name) => path.endsWith(`/${name}`)))
           return { contents: "export default {}" };
-        const text = await readFile(path, "utf8");
-        evaluations += text.split(EVALUATED).length - 1;
-        return { contents: text.replace(EVALUATED, () => SPELLED) };
+        let contents = await readFile(path, "utf8");
+        SPELLED.forEach(([before, after], i) => {
+          found[i] += contents.split(before).length - 1;
+          contents = contents.replace(before, () => after);
+        });
+        return { contents };
       });
     },
   };
@@ -69,7 +80,8 @@ async function bundlePyscript() {
     plugins: [pruned],
     logLevel: "warning",
   });
-  if (evaluations !== 1) throw new Error("PyScript evaluates strings elsewhere now");
+  const changed = SPELLED.filter((_, i) => found[i] !== 1).map(([before]) => before);
+  if (changed.length) throw new Error(`not once in PyScript now: ${changed.join("; ")}`);
 }
 
 /** All that changes only with a version: PyScript, Pyodide, its library compiled. */
@@ -84,10 +96,10 @@ async function buildLibrary() {
   await writeFile(join(RUNTIME, "boot.mjs"), boot.replace('"%INFO%"', JSON.stringify(info)));
   return inPyodide(
     join(PYODIDE, "python_stdlib.zip"),
-    { "/project": ROOT },
+    { "/project": ROOT, "/modules": MODULES },
     `pack.write_library(
-    Path("/project/node_modules/pyodide/python_stdlib.zip"),
-    Path("/project/node_modules/@pyscript/core/src/stdlib/pyscript"),
+    Path("/modules/pyodide/python_stdlib.zip"),
+    Path("/modules/@pyscript/core/src/stdlib/pyscript"),
     Path("/project/runtime/python_stdlib.zip"),
 )`,
   );

@@ -51,6 +51,23 @@ INJECT = """([markup, most]) => new Promise(done => {
     try { new Function("document.title = 'hurt'")(); } catch {}
   });
 })"""
+# All that PyScript runs when it finds it.
+PYTHON = "from js import document; document.title='hurt'"
+FOR_PYSCRIPT = f"""
+  <script type=py>{PYTHON}</script>
+  <script type=pyodide version=runtime/boot.mjs>{PYTHON}</script>
+  <script type=mpy>{PYTHON}</script>
+  <py-script>{PYTHON}</py-script>
+  <button id=hurt py-click="{PYTHON}">-</button>
+"""
+INJECT_FOR_PYSCRIPT = """markup => {
+  document.body.append(document.createRange().createContextualFragment(markup));
+  const box = document.createElement('div');
+  document.body.append(box);
+  box.innerHTML = markup;
+  box.attachShadow({mode: 'open'}).innerHTML = markup;
+  for (const button of document.querySelectorAll('#hurt')) button.click();
+}"""
 
 
 @pytest.fixture
@@ -109,3 +126,12 @@ def test_the_pages_policy_stops_what_is_injected_all_the_same(
     open_page.click("[data-command='choose:great_fire']")
     open_page.click(".start-line .is-primary")
     fingers.settle(open_page)
+
+
+def test_pyscript_runs_nothing_that_comes_into_the_page_later(open_page: Page) -> None:
+    open_page.evaluate(INJECT_FOR_PYSCRIPT, FOR_PYSCRIPT)
+    open_page.click("[data-command='choose:great_fire']")
+    open_page.click(".start-line .is-primary")
+    fingers.settle(open_page)
+    assert open_page.title() == "Tinderbox"
+    assert open_page.locator("script-py").count() <= 1  # where our own would print
