@@ -43,6 +43,12 @@ GF-4.4 a crew that controls another cone does not
     do   spread pudding-lane voyners-hall
     then phase actions W; fire voyners-hall 4; burnt voyners-hall
 
+GF-4.4 first edition: what a crew controls stays beside as many cones as houses
+    in   rules fewer_cones=on; phase spread W; demolished st-bennet, tallow-hall;
+         crews voyners-hall 1; fire voyners-hall 1
+    do   spread pudding-lane voyners-hall
+    then phase actions W; fire voyners-hall 3; burnt voyners-hall
+
 GF-4.4 empty ground takes the cone and no more
     in   phase spread W; demolished st-bennet, tallow-hall; burnt voyners-hall
     do   spread pudding-lane voyners-hall

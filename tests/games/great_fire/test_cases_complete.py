@@ -13,10 +13,26 @@ from tests.games.great_fire.cases import COVERED, EXPLAINED, Case, read
 
 HERE = Path(__file__).parent
 RULE_TEXT = "great_fire.rule."
+RULING = "great_fire.ruling."
 WHY = "great_fire.why."
 LAST = {1: 5, 2: 9, 3: 1, 4: 9, 5: 6, 6: 3, 7: 2, 8: 4}  # rule of each chapter
 IDS = [f"GF-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
 IDS.append("GF-9")
+# Where the sources are silent or torn, and this table had to decide: [D] in the page.
+DECIDED = {
+    "GF-2.4",  # how the 24 objectives make three decks
+    "GF-2.5",  # how many cards of each direction
+    "GF-2.6",  # the sizes of the piles
+    "GF-2.7",  # no start in a park, or crews as well as pawns
+    "GF-4.2",  # a cone travels through Pudding Lane
+    "GF-4.3",  # all that the cone can reach is weighed
+    "GF-4.4",  # contained cones stay where houses burn
+    "GF-4.6",  # what a crew controls at once doesn't flare up
+    "GF-4.9",  # no card to play in the last round, and in the first edition
+    "GF-5.4",  # adjacent means joined
+    "GF-5.5",  # a crew is idle as soon as its cone is out
+    "GF-8.3",  # whose cones make the Hero
+}
 
 for path in sorted(HERE.glob("test_*.py")):
     if path != Path(__file__):
@@ -37,6 +53,13 @@ def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
     texts = load_texts(language, "great_fire")
     told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
     assert told == set(IDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_table_decided_is_marked_and_nothing_else(language: str) -> None:
+    texts = load_texts(language, "great_fire")
+    marked = {key.removeprefix(RULING) for key in texts if key.startswith(RULING)}
+    assert marked == DECIDED
 
 
 def test_every_reason_of_a_refusal_has_a_case() -> None:

@@ -113,18 +113,25 @@ def test_one_objective_of_each_deck_for_each(seats: int) -> None:
 
 
 DEALT = [
-    # players  piles                 in piles, unused, turns each
-    (3, (6, 5, 6, 5, 6, 5), 33, 12, 12),
-    (4, (9, 10, 7, 6), 32, 8, 9),
-    (5, (6, 6, 6, 6, 6), 30, 5, 7),
-    (6, (5, 5, 5, 5, 5, 5), 30, 0, 6),
+    # players  piles        in piles, unused, turns each, intensifications each
+    (3, (6, 5, 6, 5, 6, 5), 33, 12, 12, 2),
+    (4, (9, 10, 7, 6), 32, 8, 9, 1),
+    (5, (6, 6, 6, 6, 6), 30, 5, 7, 1),
+    (6, (5, 5, 5, 5, 5, 5), 30, 0, 6, 1),
 ]
 
 
 @covers(Rule.HANDS, Rule.PILES, Rule.END)
-@pytest.mark.parametrize(("seats", "piles", "drawn", "unused", "turns"), DEALT)
+@pytest.mark.parametrize(
+    ("seats", "piles", "drawn", "unused", "turns", "intensified"), DEALT
+)
 def test_cards_and_turns(
-    seats: int, piles: tuple[int, ...], drawn: int, unused: int, turns: int
+    seats: int,
+    piles: tuple[int, ...],
+    drawn: int,
+    unused: int,
+    turns: int,
+    intensified: int,
 ) -> None:
     state = dealt(seats)
     assert state.piles == piles
@@ -135,12 +142,13 @@ def test_cards_and_turns(
     in_hand = [sum(counts) for counts in hands]
     whole = [a + b for a, b in zip(state.deck, in_hand, strict=True)]
     assert dict(zip(CARDS, whole, strict=True)) == {"W": 20, "N": 16, "E": 14, "S": 10}
-    assert turns_of(place_all(state)) == [turns] * seats
+    assert course(place_all(state)) == ([turns] * seats, [intensified] * seats)
 
 
-def turns_of(state: State) -> list[int]:
-    """How many turns each seat takes till the end, everybody idle in phase B."""
+def course(state: State) -> tuple[list[int], list[int]]:
+    """Turns taken and piles emptied by each seat, everybody idle in phase B."""
     rng, turns = Rng(1), [0] * len(state.seats)
+    emptied = turns.copy()
     while (player := rules.to_move(state)) is not None:
         if player == CHANCE:
             action = rules.sample(state, rng)
@@ -148,8 +156,10 @@ def turns_of(state: State) -> list[int]:
             action = rules.legal(state)[-1]
         if isinstance(action, PlayCard | DiscardCard):
             turns[player] += 1
-        state = play(GAME, state, action).state
-    return turns
+        after = play(GAME, state, action).state
+        emptied[state.turn] += len(state.piles) - len(after.piles)
+        state = after
+    return turns, emptied
 
 
 CREWS_PLACED = [
