@@ -118,13 +118,13 @@ SENTENCES = [
     # language, position, action, event by event
     ("en", "phase teams", "teams 0 2", "Ann leads the white team. Ben leads the blue"),
     ("it", "phase teams", "teams 0 2", "Ann guida la squadra di colore bianco. Ben"),
-    ("pt", "phase teams", "teams 0 2", "Ann comanda a equipa de cor branca. Ben"),
+    ("pt", "phase teams", "teams 0 2", "Ann comanda a equipa branca. Ben"),
     ("en", "phase fire; civilians 3-2 2", "dice 3-2",
      "Ann rolls 3-2: fire breaks out. 2 civilians in 3-2 are lost."),
     ("it", "phase fire; civilians 3-2 1", "dice 3-2",
      "Ann tira 3-2: divampa un fuoco. Un civile in 3-2 è perduto."),
     ("pt", "turn 1; saved 1 5", "end",
-     "O jogo acaba: uma equipa tem vinte e cinco medalhas."),
+     "A partida acaba: uma equipa tem vinte e cinco medalhas."),
 ]  # fmt: skip
 
 
