@@ -144,7 +144,7 @@ SENTENCES = [
     ("en", "phase limit; turn 2; hands 2 gggggyyyw", "lay-down w",
      "Cat lays a card down beside the open row: warrior."),
     ("pt", "phase step; turn 1", "step 1",
-     "O touro de Ben passa a olhar para a primeira coluna."),
+     "O touro de Ben passa a apontar para a primeira coluna."),
     ("en", "phase strike; struck 1; thief yes; hands 1 b", "lose 1 b",
      "The conqueror of Qi Jie takes a card from Ben. The card taken from Ben: blue "
      "bull."),
