@@ -159,7 +159,7 @@ SAID = [
     ("pompieri", "phase turn", "own-0 own-1 square-4-4",
      "This firefighter is outside: it has to go in by its own door first.", "PO-4.2"),
     ("pompieri", "crew 0 1 outside left steps=2", "own-1",
-     "A firefighter who has gone out with nobody stays outside for this turn.",
+     "A firefighter who has gone out alone stays outside for this turn.",
      "PO-4.2"),
     ("pompieri", RARE["pompieri"], "own-0",
      "Fire, rubble or walls bar every step of this firefighter.", "PO-4.2"),

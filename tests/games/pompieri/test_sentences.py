@@ -145,7 +145,7 @@ LEFT_TO_DO = [
     ("crew 0 0 3-2 steps=2", "Both steps are made."),
     ("crew 0 0 3-2 acted", "This firefighter has acted in this turn."),
     ("crew 0 0 outside left steps=2",
-     "A firefighter who has gone out with nobody stays outside for this turn."),
+     "A firefighter who has gone out alone stays outside for this turn."),
     ("crew 0 0 3-2 carries steps=1", "On the way out with a civilian: worth five "
      "medals. One more step, but no action any more."),
 ]  # fmt: skip
