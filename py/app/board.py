@@ -37,6 +37,7 @@ class Board:
         self.chosen: frozenset[str] = frozenset()
         self.roving = ""
         self.ghosts: frozenset[str] = frozenset()
+        self.traveller: Any | None = None
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
             shape.setAttribute("tabindex", "-1")
@@ -93,11 +94,13 @@ class Board:
             f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
         )
         text = group.querySelector("text")
-        if sprite.text and not text:
-            text = self.document.createElementNS(SVG, "text")
-            text.setAttribute("class", "count")
-            group.append(text)
-        if text:
+        if text and not sprite.text:
+            text.remove()
+        elif sprite.text:
+            if not text:
+                text = self.document.createElementNS(SVG, "text")
+                text.setAttribute("class", "count")
+                group.append(text)
             text.textContent = sprite.text
         self._class(sprite.id, sprite)
         if label:
@@ -203,12 +206,15 @@ class Board:
 
     # --- what just happened -------------------------------------------------
 
-    def travel(self, symbol: str, way: Sequence[tuple[float, float]], ms: int) -> None:
-        """A piece that runs along a way and is gone: fire on its path."""
-        if len(way) < 2 or not ms:
-            return
-        ghost = self.document.createElementNS(SVG, "g")
-        ghost.setAttribute("class", "traveller")
+    def travel(
+        self, symbol: str, way: Sequence[tuple[float, float]], ms: int
+    ) -> Callable[[], None]:
+        """A piece that runs along a way, as fire does; returns what takes it away.
+
+        It is no sprite: whoever let it run takes it away once it has arrived.
+        """
+        traveller = self.document.createElementNS(SVG, "g")
+        traveller.setAttribute("class", "traveller")
         use = self.document.createElementNS(SVG, "use")
         use.setAttribute("href", f"#{symbol}")
         motion = self.document.createElementNS(SVG, "animateMotion")
@@ -220,8 +226,19 @@ class Board:
             ("begin", "indefinite"),
         ):
             motion.setAttribute(key, value)
-        ghost.append(use, motion)
-        for old in list(self.layer.querySelectorAll(".traveller")):
-            old.remove()
-        self.layer.append(ghost)
+        traveller.append(use, motion)
+        self.halt()
+        self.traveller = traveller
+        self.layer.append(traveller)
         motion.beginElement()
+
+        def arrive() -> None:
+            traveller.remove()
+
+        return arrive
+
+    def halt(self) -> None:
+        """Take away what still travels: what it came from isn't shown any more."""
+        if self.traveller is not None:
+            self.traveller.remove()
+            self.traveller = None

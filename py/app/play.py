@@ -75,6 +75,8 @@ class Play:
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
         session, view = self.session, self.point.view()
+        if anew or self.point.at is not None:
+            self.board.halt()
         legal = session.legal() if self.may_act() else []
         self.gestures = {self.screen.gesture(a): a for a in legal}
         self._keep_path()
@@ -114,15 +116,15 @@ class Play:
         self.frame.final(self.screen.final(self.session.state, outcome), self.words)
 
     def light(self, marks: tuple[tuple[str, str], ...] = ()) -> None:
-        """Make the next possible clicks glow; buttons also begin something else."""
+        """Make the next clicks glow, and on buttons others; what a look showed goes."""
+        self.board.haunt(())
         self.board.light(self._next(), self.path, marks)
         first = frozenset(gesture[0] for gesture in self.gestures)
         self.frame.light(self._next() | first, self.path)
 
     def _next(self) -> frozenset[str]:
         depth = len(self.path)
-        following = {g[depth] for g in self.gestures if g[:depth] == self.path}
-        return frozenset(following)
+        return frozenset(g[depth] for g in self.gestures if g[:depth] == self.path)
 
     def may_act(self) -> bool:
         """Whether the one who looks may do something now."""
@@ -211,7 +213,6 @@ class Play:
         """Hovering or focusing a thing: show what it would do; "" looks away."""
         if not id or not self.may_act():
             self.light()
-            self.board.haunt(())
             return
         marks, lines = self.screen.preview(self.point.view(), (*self.path, id))
         self.light(marks)
@@ -264,7 +265,8 @@ class Play:
     def _moved(self, before: Any, action: Any, step: Step[Any]) -> None:
         way = self.screen.route(before, action)
         if way and not self.calm and not self.skipping:
-            self.board.travel("flame", way, int(max(SPEEDS[self.speed], 300) * TRAVEL))
+            ms = int(max(SPEEDS[self.speed], 300) * TRAVEL)
+            self.later(ms, self.board.travel("flame", way, ms))
 
     def say(self, key: str) -> None:
         """Remark something beside the board."""

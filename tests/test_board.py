@@ -1,0 +1,223 @@
+"""The board is patched, piece by piece: it must show what a page built anew shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.board import Board
+from app.matches import begin
+from app.play import Play
+from app.session import Session
+from app.taking_back import TakingBack
+from app.words import Words
+from core.match import Header
+from core.rng import Rng
+from games import registry
+from i18n.text import Voice, load_texts
+
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+CLICKS = 28
+# Where the focus was, and what is said of a piece: other tests look at these.
+UNSEEN = ("tabindex", "role", "aria-hidden", "aria-label")
+
+
+class Element:
+    """What the board asks of a browser's element."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.id, self.textContent = name, "", ""
+        self.style = SimpleNamespace(transform="")
+        self.attributes: dict[str, str] = {}
+        self.children: list[Element] = []
+        self.parent: Element | None = None
+
+    def setAttribute(self, name: str, value: str) -> None:
+        self.attributes[name] = value
+
+    def getAttribute(self, name: str) -> str | None:
+        return self.attributes.get(name)
+
+    def removeAttribute(self, name: str) -> None:
+        self.attributes.pop(name, None)
+
+    def append(self, *children: Element) -> None:
+        for child in children:
+            child.remove()
+            child.parent = self
+            self.children.append(child)
+
+    def remove(self) -> None:
+        if self.parent is not None:
+            self.parent.children.remove(self)
+        self.parent = None
+
+    @property
+    def firstChild(self) -> Element | None:
+        return self.children[0] if self.children else None
+
+    def querySelector(self, name: str) -> Element | None:
+        return next((child for child in self.children if child.name == name), None)
+
+    def beginElement(self) -> None:
+        """An animation starts; this clock stands still, so it never ends."""
+
+    def seen(self) -> tuple[Any, ...]:
+        """All that tells one picture from another."""
+        children = tuple(child.seen() for child in self.children)
+        about = {k: v for k, v in self.attributes.items() if k not in UNSEEN}
+        place, text = self.style.transform, self.textContent
+        return self.name, self.id, place, text, tuple(sorted(about.items())), children
+
+
+class Document:
+    """Makes elements."""
+
+    def createElementNS(self, space: str, name: str) -> Element:
+        return Element(name)
+
+
+class Silent:
+    """Stands for panel and journal, which nobody looks at here."""
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_, **__: None
+
+
+class Page:
+    """A table with its board; whatever was to happen later waits for `later`."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, game = session, session.game
+        screen, document = registry.load_screen(game.ID), Document()
+        self.layers = Element("g"), Element("g")
+        places = screen.area_places()
+        self.areas = {id: Element("path") for id in places}
+        self.board = Board(document, *self.layers, self.areas, places)
+        self.waiting: list[Callable[[], None]] = []
+        self.play = Play(
+            session,
+            screen,
+            self.board,
+            Silent(),  # type: ignore[arg-type] # nobody looks at it
+            Silent(),  # type: ignore[arg-type]
+            Words(Voice(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
+            lambda ms, do: self.waiting.append(do),
+            speed="normal",
+            calm=False,
+        )
+        self.back = TakingBack(self.play)
+
+    def answered(self) -> None:
+        """Let bots and chance act until a person is to."""
+        while self.session.to_move() not in (None, *self.session.people):
+            self.play._advance()
+
+    def shown(self) -> list[tuple[Any, ...]]:
+        """All on the board in any order, for what is new comes last."""
+        layers = (layer.children for layer in self.layers)
+        there = [*chain(*layers), *self.areas.values()]
+        return sorted(element.seen() for element in there)
+
+
+def anew(session: Session, at: int | None = None) -> list[tuple[Any, ...]]:
+    """The board of a page that has shown nothing before."""
+    page = Page(session)
+    page.play.refresh(anew=True)
+    if at is not None:
+        page.play.show_moment(at)
+    return page.shown()
+
+
+def clicks(page: Page, rng: Rng) -> Iterator[str]:
+    """Random clicks that act, each looked at before; bots answer."""
+    for _ in range(CLICKS):
+        page.answered()
+        if not page.play.gestures:
+            return
+        paths = sorted(page.play.gestures)
+        for id in paths[rng.below(len(paths))]:
+            page.play.look(id)
+            page.play.click(id)
+            yield id
+
+
+def opened(id: str, seed: int = 4) -> Page:
+    """A page on which the one person is to act."""
+    header = Header(id, 1, ("human", "random", "random"), seed)
+    page = Page(begin(header, lambda _: None))
+    page.play.start()
+    page.answered()
+    return page
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(id: str) -> None:
+    page = opened(id)
+    session, undone, looked = page.session, 0, 0
+    for n, _ in enumerate(clicks(page, Rng(7))):
+        if not page.play.may_act():
+            continue
+        if session.why_no_undo() is None:
+            undone += 1
+            page.back.undo()
+            assert page.shown() == anew(session)
+            page.back.redo()
+            assert page.shown() == anew(session)
+        if n % 4 == 0:
+            looked += 1
+            for at in (len(session.table.log) - 1, len(session.table.log) // 2):
+                page.play.show_moment(at)
+                assert page.shown() == anew(session, at)
+            page.play.show_moment(None)
+            assert page.shown() == anew(session)
+    assert undone > 4
+    assert looked > 2
+
+
+def flames(page: Page) -> list[Element]:
+    """What runs along a way now."""
+    everything = page.layers[0].children
+    return [e for e in everything if e.getAttribute("class") == "traveller"]
+
+
+def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
+    page = opened("great_fire")
+    assert any(flames(page) for _ in clicks(page, Rng(7)))
+    page.play.refresh()  # as when chance turns up a token at once
+    assert flames(page)
+    for happens in page.waiting:
+        happens()
+    assert not flames(page)
+
+
+AWAY: dict[str, Callable[[Page], None]] = {
+    "the pointer is elsewhere": lambda page: page.play.look(""),
+    "escape": lambda page: page.play.back(),
+    "another square": lambda page: page.play.click(page.play.path[0]),
+    "the past": lambda page: page.play.show_moment(1),
+    "it is laid": lambda page: page.play.click(tile(page)),
+}
+
+
+def tile(page: Page) -> str:
+    """A tile that may be laid on the chosen square."""
+    depth = len(page.play.path)
+    fits = (g for g in page.play.gestures if g[:depth] == page.play.path)
+    return next(g[depth] for g in fits if g[depth].startswith("tile-"))
+
+
+@pytest.mark.parametrize("why", AWAY)
+def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
+    page = opened("pompieri")
+    lay = next(g for g in page.play.gestures if g[-1].startswith("tile-"))
+    for id in lay[:-1]:
+        page.play.click(id)
+    page.play.look(tile(page))
+    assert "ghost" in page.board.drawn
+    AWAY[why](page)
+    assert "ghost" not in page.board.drawn
