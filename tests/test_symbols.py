@@ -33,7 +33,7 @@ def test_the_pieces_are_drawn() -> None:
     needed = {"flame", "crew", "crew-idle", "token", "ruin", "scorch", "seal"}
     for colour in COLOUR_NAMES.values():
         needed |= {f"house-{colour}", f"pawn-{colour}"}
-    needed |= {f"movement-{card}" for card in CARDS}
+    needed |= {f"{kind}-{card}" for kind in ("letter", "movement") for card in CARDS}
     needed |= {f"face-{kind}" for kind in KINDS}
     assert needed == set(ids("great_fire.svg"))
 

@@ -65,10 +65,14 @@
   const say = (key, holes = {}) =>
     words[key].replace(/{(\w+)}/g, (_, name) => holes[name]);
 
-  function speak() {
-    for (const element of all("[data-text]")) {
+  function write(part) {
+    for (const element of part.querySelectorAll("[data-text]")) {
       element.textContent = say(element.dataset.text);
     }
+  }
+
+  function speak() {
+    write(document);
     for (const element of all("[data-name]")) {
       element.ariaLabel = element.title = say(element.dataset.name);
     }
@@ -109,6 +113,7 @@
       return "";
     });
     document.adoptedStyleSheets = [sheet];
+    write(view);
     view.dataset.ahead = game;
     fitted.observe(view);
   }

@@ -29,7 +29,8 @@ def words(root: Path) -> dict[str, dict[str, str]]:
     page, script = (
         (root / name).read_text("utf8") for name in ("index.html", "tools/start.js")
     )
-    keys = sorted({*NAMED.findall(page), *SAID.findall(script)})
+    drawn = "".join(map(drawings.start, registry.GAMES))
+    keys = sorted({*NAMED.findall(page + drawn), *SAID.findall(script)})
     texts = {tag: load_texts(tag, *registry.GAMES) for tag in LANGUAGES}
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
 

@@ -149,7 +149,8 @@ class Cabinet:
         scene = registry.load_screen(game.ID).scene(game.view(state, viewer))
         from draw.canvas import picture  # svgwrite wakes slowly; little else needs it
 
-        drawn = picture(drawings.start(game.ID), scene)
+        board = drawings.said(drawings.start(game.ID), self.voice().say)
+        drawn = picture(board, scene)
         name = _file(gift.name) or game.ID
         if kind == "svg":
             self.browser.download(f"{name}.svg", drawn, "image/svg+xml")

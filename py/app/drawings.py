@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -10,12 +12,18 @@ from core.files import read
 
 SVG: Final = Path(__file__).parents[2] / "svg"
 STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+WORDS: Final = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
 NIGHT: Final = "(prefers-color-scheme: dark)"
 
 
 def start(game: str) -> str:
     """The game's opening board as a whole picture."""
     return read(SVG / f"{game}.start.svg")
+
+
+def said(board: str, say: Callable[[str], str]) -> str:
+    """A board whose own words are in the language of `say`; ahead they are English."""
+    return WORDS.sub(lambda found: found[1] + escape(say(found[2])), board)
 
 
 def undressed(board: str) -> tuple[str, str]:

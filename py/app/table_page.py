@@ -7,7 +7,7 @@ from typing import Any
 
 from app import dialogs
 from app.board import Board
-from app.drawings import size, start, undressed
+from app.drawings import said, size, start, undressed
 from app.frame import Frame
 from app.journal import Journal
 from app.naming import players
@@ -37,7 +37,8 @@ class TablePage:
         self.game = session.game
         self.screen = registry.load_screen(self.game.ID)
         self.voice = voice
-        view, drawn = browser.element("board-view"), start(self.game.ID)
+        view = browser.element("board-view")
+        drawn = said(start(self.game.ID), voice.say)
         self._draw(view, drawn)
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}

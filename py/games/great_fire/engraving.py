@@ -127,7 +127,7 @@ def _arrows(canvas: Canvas) -> None:
                     HEAD[way], f"way-{way}", transform=f"translate({x:.1f} {y:.1f})"
                 )
                 dx, dy = LETTER[way]
-                canvas.text(way, (x + dx, y + dy), "way")
+                canvas.use(f"letter-{way}", (x + dx, y + dy), "way")
     for crossing in CROSSINGS:
         canvas.use("crossing", on_board(crossing.x, crossing.y))
     canvas.end()

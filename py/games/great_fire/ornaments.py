@@ -186,7 +186,7 @@ def _compass(canvas: Canvas, at: Point) -> None:
         canvas.path("M0-47 8.5-8.5 0 0Z", f"ray way-{letter}", transform=turned)
         canvas.path("M0-47-8.5-8.5 0 0Z", f"ray pale way-{letter}", transform=turned)
     for letter, dx, dy in (("N", 0, -51), ("E", 56, 6), ("S", 0, 62), ("W", -56, 6)):
-        canvas.text(letter, (at[0] + dx, at[1] + dy), "compass-letter")
+        canvas.use(f"letter-{letter}", (at[0] + dx, at[1] + dy), "compass-letter")
     canvas.circle(at, 3.5, "hub")
     canvas.end()
 

@@ -1,0 +1,169 @@
+"""Each language is one voice: one form of address, one term, its own spelling."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+
+import pytest
+
+from app import drawings
+from games import registry
+from i18n.text import LANGUAGES, Voice, load_texts
+
+EVERY = {language: load_texts(language, *registry.GAMES) for language in LANGUAGES}
+
+
+def found(language: str, pattern: str, *but: str) -> list[str]:
+    """The keys of the texts in which a pattern is met, except for some."""
+    texts = EVERY[language].items()
+    return [k for k, text in texts if re.search(pattern, text) and k not in but]
+
+
+BANNED = [
+    # language, what nobody says, what is said
+    ("en", r"(firefighter|pawn|bull) of \{player\}", "{player}'s …"),
+    ("en", r"[Ss]witch(es)? of the rules|Every switch", "All rule options"),
+    ("en", r"Light the fire", "Start: those who play put fires out"),
+    ("en", r"\b[Tt]he own\b", "the player's own"),
+    ("en", r"at a slant", "diagonally"),
+    ("en", r"\b(two|24|one) rubble\b", "piles of rubble"),
+    ("it", r"interruttor", "opzione"),
+    ("it", r"\b[Bb]utta", "eliminare"),
+    ("it", r"paregg", "parità"),
+    ("it", r"\b[Rr]ound\b", "giro"),
+    ("it", r"\b(una|due|24) maceri[ae]", "cumulo di macerie"),
+    ("it", r"guard\w+ (lungo|verso)|dove guarda", "punta verso"),
+    ("it", r"Regole normali", "Regole di base"),
+    ("it", r"\{player\} vince", "Vince {player}"),
+    ("it", r"(?i)\bvoi\b|\bvostr|\bvi fate\b", "tu"),
+    ("it", r"\b(Scelga|Prema|Clicchi|Selezioni)\b", "tu"),
+    ("it", r"\b\w+chè\b|\bnè\b|\bE' ", "perché, né, È"),
+    ("it", r"Un richiamo", "Un grido?"),
+    ("pt", r"(?i)\bvocês?\b|\bvoss", "tu"),
+    ("pt", r"\b(Clique|Jogue|Envie|Copie|Guarde|Carregue|Abra|Vá)\b", "tu"),
+    ("pt", r"(?<![aAà] )(?<!uma )\bescolha\b|\bEscolha\b", "escolhe"),
+    ("pt", r"[;,:] (ou )?(jogue|vá|envie|copie|guarde|clique)\b", "tu"),
+    ("pt", r"\bEstá a ver\b|[Tt]ambém pode |[Aa]qui pode ", "podes"),
+    ("pt", r"\bLeste\b", "Este, as in the Portuguese rulebook"),
+    ("pt", r"[Ii]nterruptor", "opção"),
+    ("pt", r"Percebido", "Entendido"),
+    ("pt", r"[Dd]eitad?[ar] fora", "eliminar"),
+    ("pt", r"alastr", "propagar-se, propagação"),
+    ("pt", r"olhos de", "Ver como"),
+    ("pt", r"Novo jogo", "Nova partida"),
+    ("pt", r"\b[Oo] jogo (acab|termin|continu|começ)|fim do jogo", "a partida"),
+    ("pt", r"\bcartas? (aberta|fechada)s?\b|fila aberta", "à vista, do baralho"),
+    ("pt", r"(?i)\b(usuári|arquiv|tela\b|equipe\b|registr|salvar|deletar|time\b)",
+     "not of this side of the ocean"),
+    *((tag, r"\.\.\.|\"| [,.;:!?]|,,|\.\.", "spelling") for tag in LANGUAGES),
+    *((tag, r"(?<!-)\b(\w+) \1\b", "a word only once") for tag in LANGUAGES),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "pattern", "instead"), BANNED)
+def test_what_nobody_says_is_not_said(
+    language: str, pattern: str, instead: str
+) -> None:
+    assert found(language, pattern) == [], instead
+
+
+OF_A_THIRD = {"give.link_hint"}  # whose secrets: the match's
+
+
+def test_the_portuguese_page_never_says_seu_to_its_reader() -> None:
+    shell = load_texts("pt").keys()
+    met = found("pt", r"\b([Ss]eus?|[Ss]uas?)\b", *OF_A_THIRD)
+    assert [key for key in met if key in shell] == []
+
+
+BUTTONS = r"""
+    shell\.(undo|restart|redo|give|open|zoom_in|zoom_out|skip)
+    boot\.again
+    home\.continue
+    new\.(start|resume)
+    timeline\.(run|fork|fork_name)
+    shelf\.(open|save_all|look|rename|give|remove)
+    give\.(title|rename|copy)
+    dialog\.close
+    final\.\w+
+    notice\.(update_now|save|download|rescue|take_over|keep_shared|put_back)
+    \w+\.action\.[\w-]+(\.one|\.other)?
+"""
+
+
+def buttons() -> Iterator[tuple[str, str]]:
+    pattern = "|".join(BUTTONS.split())
+    yield from ((k, t) for k, t in EVERY["pt"].items() if re.fullmatch(pattern, k))
+
+
+def test_a_portuguese_button_says_an_infinitive() -> None:
+    named = dict(buttons())
+    assert len(named) > 40
+    first = {key: re.split(r"[ -]", text)[0] for key, text in named.items()}
+    assert {
+        k: word for k, word in first.items() if not re.search("[aeioI]r$", word)
+    } == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_winner_is_told_in_one_order(language: str) -> None:
+    told = {EVERY[language][f"{game}.score.winner"] for game in registry.GAMES}
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_forms_are_those_of_english(language: str) -> None:
+    assert EVERY[language].keys() == EVERY["en"].keys()
+
+
+COUNTED_NOUN = (
+    r"\{(n|count|cones|points|turns|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
+)
+NO_COUNT = (  # a link's characters; two, four or six points; a number in order
+    "give.too_long",
+    "great_fire.idle.objective",
+    "great_fire.place.objective",
+    "great_fire.preview.cost",
+    "pompieri.round",
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_has_its_forms(language: str) -> None:
+    met = found(language, COUNTED_NOUN, *NO_COUNT)
+    assert [key for key in met if not key.endswith((".one", ".other"))] == []
+
+
+LETTERS = [("en", "NESW"), ("it", "NESO"), ("pt", "NESO")]
+
+
+@pytest.mark.parametrize(("language", "letters"), LETTERS)
+def test_the_winds_on_the_board_and_the_cards_are_the_languages_own(
+    language: str, letters: str
+) -> None:
+    voice = Voice(EVERY[language])
+    board = drawings.said(drawings.start("great_fire"), voice.say)
+    written = re.findall(r"<text[^>]*>([A-Z])</text>", board)
+    assert "".join(written) == letters  # four in all: what is drawn uses these
+    root = ET.fromstring(board)
+    used = [e.get("href") or e.get(f"{XLINK}href") for e in root.iter(f"{SVG}use")]
+    assert {f"#letter-{letter}" for letter in "NESW"} <= set(used)
+
+
+SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
+
+
+def test_the_portuguese_card_begins_with_its_letter() -> None:
+    for language in ("it", "pt"):
+        texts = EVERY[language]
+        for card in "NESW":
+            name, letter = (texts[f"great_fire.{k}.{card}"] for k in ("card", "letter"))
+            assert name.startswith(letter)
+
+
+def test_words_on_a_board_are_never_markup() -> None:
+    drawn = '<symbol><text data-text="a.b">W</text></symbol>'
+    said = drawings.said(drawn, lambda key: f"<{key}>")
+    assert said == '<symbol><text data-text="a.b">&lt;a.b&gt;</text></symbol>'
