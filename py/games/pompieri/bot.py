@@ -97,12 +97,13 @@ def value(view: View) -> float:
         left = STEPS - one.steps if mine and not (one.acted or one.left) else 0
         here = door if out else one.square
         late = 1 if out and here in blocked else 0
+        entry = 1 if out and not view.switches.free_entry else 0
         if one.carries and not out:
             worth.append(INSIDE + CARRIED * _later(home[here] - left))
             continue
         best, aim = FIRE * _later(to_fire[here] - 1 + out - left), -1
         for n, steps in calls.items():
-            saving = WAITING * _later(steps[here] + home[n] - left)
+            saving = WAITING * _later(entry + steps[here] + home[n] - left)
             if saving > best:
                 best, aim = saving, n
         calls.pop(aim, None)  # one is enough

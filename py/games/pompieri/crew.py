@@ -117,15 +117,20 @@ def _why_no_step(state: State, one: Firefighter, to: int) -> Refusal | None:
     """What keeps a firefighter from stepping on an open neighbour (PO-4.2)."""
     if one.acted:
         return _no(Rule.TURN, "acted")
-    if one.square != OUTSIDE and one.steps >= STEPS:
-        return _no(Rule.MOVE, "no_steps")
     if one.left:
         return _no(Rule.MOVE, "left")
+    if one.steps + _steps_to_take(state, one) > STEPS:
+        return _no(Rule.MOVE, "no_steps")
     if state.fires[to]:
         return _no(Rule.MOVE, "fire", square=name(to))
     if state.rubble[to]:
         return _no(Rule.MOVE, "rubble", square=name(to))
     return None
+
+
+def _steps_to_take(state: State, one: Firefighter) -> int:
+    """What the next square costs: going in may be free, by a switch (PO-4.2)."""
+    return 0 if one.square == OUTSIDE and state.switches.free_entry else 1
 
 
 def _why_not_enter(state: State, one: Firefighter) -> Refusal | None:
@@ -190,11 +195,11 @@ def _why_not_act(
         return _no(Rule.ACT, "one_action")
     if one.steps:
         return _no(Rule.ACT, "moved")
-    if not _is_square(square):
-        return _no(Rule.ACT, "not_beside")
+    if one.square == OUTSIDE and not state.switches.act_from_outside:
+        return _no(Rule.ACT, "only_inside")
     if isinstance(action, Breach):
         if one.square == OUTSIDE or plan.side_towards(one.square, square) is None:
-            return _no(Rule.ACT, "not_beside")
+            return _no(Rule.ACT, "no_wall_between")
         open_already = square in neighbours(state, one)
         return _no(Rule.ACT, "no_wall") if open_already else None
     if square not in neighbours(state, one):
@@ -213,10 +218,8 @@ def apply(state: State, action: Action) -> Step[State]:
     who: dict[str, int | str] = {"seat": int(seat)}
     match action:
         case Enter(n):
-            square = behind_door(state)
-            team = with_one(team, n, replace(team.crew[n], square=square))
             event = Event("pompieri.entered", Rule.MOVE, who)
-            return Step(with_team(state, seat, team), (event,))
+            return Step(_walk(state, n, behind_door(state)), (event,))
         case Leave(n):
             return _leave(state, n)
         case Move(n, to):
@@ -258,11 +261,10 @@ def _at(key: str, rule: Rule, who: dict[str, int | str], square: int) -> Event:
 
 
 def _walk(state: State, n: int, to: int) -> State:
-    """One step; coming in by the door is none (PO-4.2)."""
+    """A firefighter on the next square of its move (PO-4.2)."""
     team = state.teams[state.turn]
     one = team.crew[n]
-    inside = one.square != OUTSIDE
-    one = replace(one, square=to, steps=one.steps + inside)
+    one = replace(one, square=to, steps=one.steps + _steps_to_take(state, one))
     return with_team(state, state.turn, with_one(team, n, one))
 
 

@@ -6,22 +6,25 @@ from collections.abc import Iterable, Iterator
 
 from games.pompieri.plan import OUTSIDE, SQUARES, name
 from games.pompieri.position import COLOURS, FLAGS, OUT, position
-from games.pompieri.rulebook import switches
+from games.pompieri.rulebook import OFF, ON, OPTIONS, switches
 from games.pompieri.state import Firefighter, State
 
 
 def describe(state: State) -> str:
     """The shortest text whose `position` is `state`."""
     head = [f"seats {len(state.teams)}"]
-    if state.switches != switches({}):
-        head.append(f"rules fires={state.switches.fires}")
+    if rules := list(_rules(state)):
+        head.append(f"rules {' '.join(rules)}")
     head.append(f"phase {state.phase.value}")
     usual = position("; ".join(head))
     if [team.door for team in state.teams] != [team.door for team in usual.teams]:
         doors = " ".join(COLOURS[team.door] for team in state.teams)
         head.append(f"doors {doors}")
         usual = position("; ".join(head))
-    for key in ("turn", "round", "rolled"):
+    if state.round != usual.round:  # first, for it may say whose turn is the usual one
+        head.append(f"round {state.round}")
+        usual = position("; ".join(head))
+    for key in ("turn", "rolled"):
         if getattr(state, key) != getattr(usual, key):
             head.append(f"{key} {getattr(state, key)}")
     if state.dice:
@@ -29,6 +32,15 @@ def describe(state: State) -> str:
     if state.short:
         head.append("short yes")
     return "; ".join([*head, *_about_board(state), *_about_teams(state)])
+
+
+def _rules(state: State) -> Iterator[str]:
+    usual = switches({})
+    for option in OPTIONS:
+        value = getattr(state.switches, option.key)
+        if value != getattr(usual, option.key):
+            word = (ON if value else OFF) if isinstance(value, bool) else value
+            yield f"{option.key}={word}"
 
 
 def _about_board(state: State) -> Iterator[str]:

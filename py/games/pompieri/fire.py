@@ -51,6 +51,7 @@ def begin_round(state: State) -> Step[State]:
     """The fires spread at once, then the players roll (PO-3.1)."""
     events: Events = (Event("pompieri.round", Rule.SPREAD, {"n": state.round + 1}),)
     state = replace(state, round=state.round + 1, rolled=0, phase=Phase.FIRE)
+    state = replace(state, first=order(state)[0])
     for square, more in coming_spread(state).items():
         params: Params = {"square": name(square), "n": more}
         events += (Event("pompieri.spread", Rule.SPREAD, params),)
@@ -94,9 +95,12 @@ def with_one(team: Team, n: int, one: Firefighter) -> Team:
 
 
 def order(state: State) -> Sequence[Player]:
-    """The seats clockwise by door, the first player first (PO-2.1)."""
+    """The seats clockwise by door, the round's first player first (PO-2.1)."""
     seats = sorted(range(len(state.teams)), key=lambda n: state.teams[n].door)
-    return [Player(seat) for seat in seats]
+    shift = 0
+    if state.switches.rotate_start and state.round:
+        shift = (state.round - 1) % len(seats)
+    return [Player(seat) for seat in (*seats[shift:], *seats[:shift])]
 
 
 def roll_fire(state: State, square: int) -> Step[State]:

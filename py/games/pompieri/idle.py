@@ -54,7 +54,8 @@ def _tired(view: View, one: Firefighter) -> Refusal | None:
         return Refusal(Rule.TURN, "pompieri.why.acted")
     if one.left:
         return Refusal(Rule.MOVE, "pompieri.why.left")
-    if one.square != OUTSIDE and one.steps >= STEPS:
+    free = one.square == OUTSIDE and view.switches.free_entry
+    if one.steps >= STEPS and not free:
         return Refusal(Rule.MOVE, "pompieri.why.no_steps")
     barred = all(view.fires[to] or view.rubble[to] for to in _ways(view, one))
     return _no(Rule.MOVE, "barred") if one.steps and barred else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.pompieri.fire import order
 from games.pompieri.plan import DOORS, OPPOSITE, OUTSIDE, SIDES, SQUARES, beside
 from games.pompieri.scoring import medals
 from games.pompieri.state import CIVILIANS, RUBBLE, Phase, State
@@ -44,6 +45,8 @@ def broken(state: State) -> str | None:
         "opening meets opening": all(
             _meets(state, i, side) for i in range(SQUARES) for side in SIDES
         ),
+        "the first player is first": state.phase is Phase.TEAMS
+        or state.first == order(state)[0],
         "medals add up": all(team.medals == medals(team) for team in state.teams),
     }
     return next((name for name, holds in checks.items() if not holds), None)

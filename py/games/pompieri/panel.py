@@ -68,9 +68,14 @@ def _tiles(legal: Sequence[Action]) -> list[Item]:
         if isinstance(action, Lay):
             id = gesture(action)[-1]
             series = "corridor" if action.series == CORRIDOR else "room"
-            line = Line("pompieri.panel.tile", {"series": action.series})
-            symbol = f"{series}-{action.shape}"
-            found[id] = Item(id, line, symbol, classes=("tile",))
+            tile = {"series": action.series, "shape": action.shape}
+            found[id] = Item(
+                id,
+                Line("pompieri.panel.tile", tile),
+                f"{series}-{action.shape}",
+                hint=Line("pompieri.panel.openings", tile),
+                classes=("tile",),
+            )
     return [found[id] for id in sorted(found)]
 
 

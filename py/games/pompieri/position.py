@@ -82,14 +82,14 @@ def _head(last: dict[str, list[str]]) -> State:
     doors = [COLOURS.index(word) for word in last.get("doors", COLOURS[:seats])]
     if len(doors) != seats or len(set(doors)) != seats:
         raise ValueError("each seat has a door of its own")
-    state = replace(state, teams=tuple(Team(door=door) for door in doors))
+    teams = tuple(Team(door=door) for door in doors)
+    state = replace(state, teams=teams, round=int(last.get("round", ["1"])[0]))
     first = order(state)[0]
     dice = [word for word in last.get("dice", []) if word != NOTHING]
     return replace(
         state,
         first=first,
         turn=_seat(state, last.get("turn", [str(first)])[0]),
-        round=int(last.get("round", ["1"])[0]),
         rolled=int(last.get("rolled", ["0" if phase is Phase.FIRE else seats])[0]),
         dice=tuple(map(int, dice)),
         short=_YES[last.get("short", ["no"])[0]],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from draw.panel import Line
 from draw.scene import Scene, Sprite
 from games.pompieri import layout
-from games.pompieri.plan import CORRIDOR, named
+from games.pompieri.plan import CORRIDOR, OUTSIDE, named
 from games.pompieri.state import Firefighter, Phase, View
 
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
@@ -17,14 +17,17 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
         return (), ()
     member = view.teams[view.turn].crew[int(path[-1][-1])]
     lines = (Line("pompieri.preview.carries"),) if member.carries else ()
-    return (), (*lines, Line(_left_to_do(member)))
+    return (), (*lines, Line(_left_to_do(view, member)))
 
 
-def _left_to_do(member: Firefighter) -> str:
+def _left_to_do(view: View, member: Firefighter) -> str:
     if member.acted:
         return "pompieri.preview.acted"
     if member.left:
         return "pompieri.why.left"
+    outside = member.square == OUTSIDE
+    if outside and not member.steps and not view.switches.act_from_outside:
+        return "pompieri.preview.fresh_outside"
     return f"pompieri.preview.{('fresh', 'one_step', 'no_step')[member.steps]}"
 
 

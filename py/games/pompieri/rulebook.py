@@ -1,4 +1,4 @@
-"""Pompieri: its rules by number, and how much fire there is."""
+"""Pompieri: its rules by number, its switches, and how both came to be as they are."""
 
 from __future__ import annotations
 
@@ -37,12 +37,19 @@ class Rule(StrEnum):
     KNOWLEDGE = "PO-6.1"
 
 
-FIRES: Final = ("64", "80", "96")
-OPTIONS: Final[tuple[Option, ...]] = (Option("fires", FIRES, "80", Rule.SUPPLY),)
+OFF, ON = "off", "on"
+SWITCH: Final = (OFF, ON)
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("fires", ("64", "80", "96"), "80", Rule.SUPPLY),
+    Option("free_entry", SWITCH, OFF, Rule.MOVE),
+    Option("act_from_outside", SWITCH, ON, Rule.ACT),
+    Option("rotate_start", SWITCH, OFF, Rule.TEAMS),
+)
 PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
 REVISIONS: Final[tuple[Revision, ...]] = (
     Revision(1),
     Revision(2, (Rule.RUN_OUT, Rule.END)),
+    Revision(3, (Rule.TEAM, Rule.MOVE), before={"free_entry": ON}),
 )
 
 
@@ -51,11 +58,18 @@ class Switches:
     """The options as the rules ask for them."""
 
     fires: int = 80
+    free_entry: bool = False
+    act_from_outside: bool = True
+    rotate_start: bool = False
 
 
 def switches(options: Options) -> Switches:
     """Read option values; raises ValueError for one the game does not have."""
+    values = {option.key: option.default for option in OPTIONS}
+    choices = {option.key: option.choices for option in OPTIONS}
     for key, value in options.items():
-        if key != "fires" or value not in FIRES:
+        if value not in choices.get(key, ()):
             raise ValueError(f"no option {key}={value}")
-    return Switches(int(options.get("fires", "80")))
+        values[key] = value
+    fires = int(values.pop("fires"))
+    return Switches(fires, **{key: value == ON for key, value in values.items()})

@@ -127,7 +127,6 @@ def _deal(state: State, doors: tuple[int, ...]) -> Step[State]:
         replace(team, door=door) for team, door in zip(state.teams, doors, strict=True)
     )
     state = replace(state, teams=teams)
-    state = replace(state, first=fire.order(state)[0])
     events = tuple(
         Event("pompieri.team", Rule.TEAMS, {"seat": seat, "colour": DOORS[door][0]})
         for seat, door in enumerate(doors)

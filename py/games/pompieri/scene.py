@@ -104,7 +104,8 @@ def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
 def _label(view: View, n: int) -> Iterator[Line]:
     yield Line("pompieri.place.square", {"square": name(n)})
     if view.floor[n]:
-        yield Line("pompieri.place.floor", {"series": view.series[n]})
+        tile = {"series": view.series[n], "shape": view.floor[n]}
+        yield Line("pompieri.place.floor", tile)
     if view.fires[n]:
         yield Line("pompieri.place.fires", {"n": view.fires[n]})
     if view.rubble[n]:

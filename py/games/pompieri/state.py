@@ -116,7 +116,7 @@ class RollDie:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Go in by the own door, no step of a move (PO-4.2)."""
+    """Go in by the own door, which is the first step (PO-4.2)."""
 
     firefighter: int
 

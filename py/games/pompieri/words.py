@@ -19,4 +19,9 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
         readable["reason"] = say(f"pompieri.reason.{params['reason']}", {})
     if "series" in params:
         readable["series"] = say(f"pompieri.series.{params['series']}", {})
+    if "shape" in params:
+        shape = str(params["shape"])
+        sides = (say(f"pompieri.side.{side}", {}) for side in shape)
+        openings = (say(f"pompieri.opening.{side}", {}) for side in shape)
+        readable["sides"], readable["openings"] = " ".join(sides), ", ".join(openings)
     return readable

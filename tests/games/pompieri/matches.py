@@ -17,6 +17,8 @@ MATCHES: tuple[tuple[int, Options, int], ...] = (
     (3, {"fires": "64"}, 2),
     (5, {"fires": "96"}, 3),
     (8, {}, 4),
+    (4, {"free_entry": "on", "rotate_start": "on"}, 5),
+    (3, {"act_from_outside": "off"}, 6),
 )
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import resolve
+from core.game import play, resolve
 from games.pompieri import fire, plan, rules
 from games.pompieri.crew import refusal
 from games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
 from games.pompieri.position import position
 from games.pompieri.rulebook import Rule
 from games.pompieri.state import CIVILIANS, RUBBLE, Lay, Phase
-from tests.games.pompieri.cases import EXPLAINED, Case, covers, each, judge, place
+from tests.games.pompieri.cases import EXPLAINED, GAME, Case, covers, each, judge, place
 
 OPEN = """
 PO-1.6 open where no wall stands between
@@ -58,6 +58,28 @@ PO-2.1 then clockwise by door
     then turn 0
     do   end; end; end
     then turn 2
+
+PO-2.1 the same team begins every round
+    in   seats 3; round 2; turn 2
+    do   end
+    then phase fire; round 3; rolled 0; turn 0
+
+PO-2.1 by a switch the next team begins each round, clockwise from the white one
+    in   phase teams; seats 3; rules rotate_start=on
+    do   teams 5 2 7
+    then phase fire; doors orange blue black; turn 1; round 1
+    do   teams 5 2 7; dice 1-1; dice 1-1; dice 1-1; die 8; die 8; end; end; end
+    then phase fire; doors orange blue black; turn 0; round 2; rolled 0; dice 8;
+         fire 1-1 2, 2-1 1, 1-2 1, 2-2 1
+
+PO-2.1 by that switch the others follow clockwise, in the dice and in the turns
+    in   seats 3; round 2; rules rotate_start=on; turn 1
+    do   end
+    then turn 2
+    do   end; end
+    then turn 0
+    do   end; end; end
+    then phase fire; round 3; turn 2; rolled 0
 
 PO-2.1 each its own team
     in   phase teams; seats 3
@@ -149,6 +171,17 @@ def test_there_are_no_other_tiles(series: str, shape: str) -> None:
 
 
 EXPLAINED.add("no_tile")
+
+
+@covers(Rule.TEAMS)
+@pytest.mark.parametrize("rotate", ["off", "on"])
+def test_who_rolls_first_in_each_of_six_rounds(rotate: str) -> None:
+    found = []
+    for number in range(1, 7):
+        where = f"seats 4; phase fire; round {number}; rules rotate_start={rotate}"
+        step = play(GAME, position(where), rules.decode("dice 8-8"))
+        found.append(step.events[0].params["seat"])
+    assert found == ([0, 1, 2, 3, 0, 1] if rotate == "on" else [0] * 6)
 
 
 def test_phases_are_chance_or_a_player() -> None:

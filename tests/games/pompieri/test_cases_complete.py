@@ -17,6 +17,10 @@ RULE_TEXT = "pompieri.rule."
 RULING = "pompieri.ruling."
 WHY = "pompieri.why."
 LAST = {1: 6, 2: 1, 3: 6, 4: 6, 5: 2, 6: 1}  # rule of each chapter
+TABLE_RULINGS = {  # what the page marks as ours, where the source leaves it open
+    *("PO-1.1", "PO-1.3", "PO-1.4", "PO-1.5", "PO-1.6", "PO-2.1", "PO-3.1", "PO-3.6"),
+    *("PO-4.2", "PO-4.3", "PO-4.5", "PO-4.6", "PO-5.2"),
+}
 IDS = [f"PO-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
 
 for path in sorted(HERE.glob("test_*.py")):
@@ -39,7 +43,7 @@ def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
     told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
     ruled = {key.removeprefix(RULING) for key in texts if key.startswith(RULING)}
     assert told == set(IDS)
-    assert ruled <= set(IDS)
+    assert ruled == TABLE_RULINGS
 
 
 def test_every_reason_of_a_refusal_has_a_case() -> None:

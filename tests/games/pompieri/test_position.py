@@ -55,6 +55,14 @@ DESCRIBED = [
     ("doors red black", "seats 2; phase turn; doors red black"),
     ("rules fires=64; phase fire", "seats 2; rules fires=64; phase fire"),
     (
+        "rules free_entry=on rotate_start=on act_from_outside=off fires=80",
+        "seats 2; rules free_entry=on act_from_outside=off rotate_start=on; phase turn",
+    ),
+    (
+        "seats 3; rules rotate_start=on; round 3; turn 2",
+        "seats 3; rules rotate_start=on; phase turn; round 3",
+    ),
+    (
         "rolled 1; phase fire; dice 3 4; round 7",
         "seats 2; phase fire; round 7; rolled 1; dice 3 4",
     ),
@@ -88,6 +96,7 @@ NONSENSE = [
     "phase breakfast",
     "rules merciful",
     "rules fires=10",
+    "rules free_entry=perhaps",
     "doors white",
     "doors white white",
     "doors white pink",

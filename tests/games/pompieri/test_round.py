@@ -93,9 +93,9 @@ PO-3.3 who is hit goes back to the door, and may go in again in this round
     then phase fire; rolled 1; dice 3 2; fire 3-2 1; crew 0 0 outside; crew 0 1 3-1;
          civilians 3-2 0
     say  fire, civilians_lost, thrown_out
-    do   dice 3-2; dice 8-8; die 8; die 8; enter 0; put-out 0 3-2
-    then phase turn; rolled 2; dice 8; fire 8-8 1, 3-2 0; put-out 0 1;
-         crew 0 0 3-1 acted
+    do   dice 3-2; dice 8-8; die 8; die 8; enter 0; put-out 1 3-2; move 0 3-2
+    then phase turn; rolled 2; dice 8; fire 8-8 1, 3-2 0; put-out 0 1; civilians 3-2 0;
+         crew 0 0 3-2 steps=2; crew 0 1 3-1 acted
 
 PO-3.3 a fire that isn't laid drives nobody out
     in   phase fire; rubble 3-2; crew 0 0 3-1; fire 3-3 2

@@ -11,6 +11,7 @@ from core.game import Player
 from draw.panel import Line
 from games.pompieri import rules
 from games.pompieri.panel import final, panel
+from games.pompieri.plan import SERIES, SHAPES
 from games.pompieri.preview import preview
 from games.pompieri.scene import area_labels
 from games.pompieri.words import words
@@ -138,11 +139,55 @@ def test_sentences(language: str, where: str, action: str, sentences: str) -> No
     assert " ".join(told).startswith(sentences)
 
 
+TILES = [
+    # language, a tile, its button and what that adds, its square
+    ("en", "r NESW", "room N E S W", "Openings: north, east, south, west",
+     "square 4-2, room (open: north, east, south, west)"),
+    ("en", "c NS", "corridor N S", "Openings: north, south",
+     "square 4-2, corridor (open: north, south)"),
+    ("it", "c EW", "corridoio E O", "Aperture: est, ovest",
+     "casella 4-2, corridoio (aperture: est, ovest)"),
+    ("pt", "r W", "sala O", "Aberturas: oeste",
+     "casa 4-2, sala (aberturas: oeste)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "tile", "button", "hint", "square"), TILES)
+def test_a_tile_is_called_by_its_openings(
+    language: str, tile: str, button: str, hint: str, square: str
+) -> None:
+    speaker = Voice(load_texts(language, "pompieri"))
+
+    def line(line: Line) -> str:
+        return speaker.say(line.key, words(line.params, speaker.say, PLAYERS))
+
+    lay = rules.decode(f"lay 0 4-2 {tile}")
+    item = panel(rules.view(place("crew 0 0 3-2"), Player(0)), [lay]).hand[0]
+    assert item.hint is not None
+    assert (line(item.label), line(item.hint)) == (button, hint)
+    view = rules.view(place(f"floor 4-2 {tile.replace(' ', '')}"), None)
+    assert ", ".join(map(line, area_labels(view)["square-4-2"])) == square
+
+
+def test_no_two_tiles_have_one_name(voice: Voice) -> None:
+    said = set()
+    for series in SERIES:
+        for shape in SHAPES:
+            lay = [rules.decode(f"lay 0 4-2 {series} {shape}")]
+            label = panel(rules.view(place(""), Player(0)), lay).hand[0].label
+            said.add(voice.say(label.key, words(label.params, voice.say, PLAYERS)))
+    assert len(said) == len(SERIES) * len(SHAPES)
+
+
 LEFT_TO_DO = [
     # a firefighter, what is said while it is looked at
     ("crew 0 0 3-2", "Up to two steps, or one action."),
     ("crew 0 0 3-2 steps=1", "One more step, but no action any more."),
     ("crew 0 0 3-2 steps=2", "Both steps are made."),
+    ("crew 0 0 outside", "Up to two steps, or one action."),
+    ("rules act_from_outside=off; crew 0 0 outside",
+     "Up to two steps; at this table nobody acts from outside."),
+    ("crew 0 0 outside steps=1", "One more step, but no action any more."),
     ("crew 0 0 3-2 acted", "This firefighter has acted in this turn."),
     ("crew 0 0 outside left steps=2",
      "A firefighter who has gone out alone stays outside for this turn."),

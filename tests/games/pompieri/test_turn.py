@@ -57,18 +57,44 @@ PO-4.2 never into fire or rubble
     not  move 0 3-3 because fire
     not  move 0 4-2 because rubble
 
-PO-4.2 coming in is no step
+PO-4.2 the square behind the door is the first step
     in   crew 0 0 outside
-    do   enter 0; move 0 3-2; move 0 3-3
-    then crew 0 0 3-3 steps=2
+    do   enter 0
+    then crew 0 0 3-1 steps=1
+    say  entered
+    do   enter 0; move 0 3-2
+    then crew 0 0 3-2 steps=2
+
+PO-4.2 so one square further, and no more
+    in   crew 0 0 3-2 steps=2; crew 0 1 3-1 steps=1
+    not  move 0 3-3 because no_steps
+    do   move 1 3-2
+    then crew 0 1 3-2 steps=2
+
+PO-4.5 and who has come in has moved
+    in   crew 0 0 3-1 steps=1; fire 3-2 1
+    not  put-out 0 3-2 because moved
+
+PO-4.2 the coloured door square is no step, so two steps lead out from further in
+    in   crew 0 0 3-3
+    do   move 0 3-2; move 0 3-1; leave 0
+    then crew 0 0 outside left steps=2
+
+PO-4.2 by a switch coming in is no step
+    in   rules free_entry=on; fire 4-1 1
     do   enter 0
     then crew 0 0 3-1
-    say  entered
+    do   enter 0; move 0 3-2; move 0 3-3
+    then crew 0 0 3-3 steps=2
+    do   enter 0; put-out 0 4-1
+    then crew 0 0 3-1 acted; fire 4-1 0; put-out 0 1
 
-PO-4.2 so who has come in may still act
-    in   fire 3-2 1
-    do   enter 0; put-out 0 3-2
-    then crew 0 0 3-1 acted; fire 3-2 0; put-out 0 1
+PO-4.2 by that switch not even when no step is left
+    in   rules free_entry=on; crew 0 0 3-1 steps=2 carries
+    do   leave 0; enter 0
+    then crew 0 0 3-1 steps=2; saved 0 1
+    do   leave 0; enter 0; end
+    then turn 1; crew 0 0 3-1; saved 0 1
 
 PO-4.2 not into fire at the door
     in   fire 3-1 1
@@ -117,8 +143,13 @@ PO-4.3 a tile, and on it
     then crew 0 0 4-1 steps=1; floor 4-1 cSW
     say  laid
 
-PO-4.3 by the door it is no step
+PO-4.3 by the door it is the first step
     in   floor 4-4 rN
+    do   lay 0 3-1 r NS; lay 0 3-2 c NES
+    then floor 3-1 rNS, 3-2 cNES; crew 0 0 3-2 steps=2
+
+PO-4.3 or none, by a switch
+    in   rules free_entry=on; floor 4-4 rN
     do   lay 0 3-1 r NS; lay 0 3-2 c NES; move 0 3-1
     then floor 3-1 rNS, 3-2 cNES; crew 0 0 3-1 steps=2
 
@@ -197,13 +228,17 @@ PO-4.4 nor is bringing out
 
 PO-4.4 so one goes in again, with the steps that are left
     in   crew 0 0 3-2 carries
-    do   move 0 3-1; leave 0; enter 0; move 0 3-2
+    do   move 0 3-1; leave 0; enter 0
+    then crew 0 0 3-1 steps=2; saved 0 1
+
+PO-4.4 from the square behind the door with both
+    in   crew 0 0 3-1 carries
+    do   leave 0; enter 0; move 0 3-2
     then crew 0 0 3-2 steps=2; saved 0 1
 
-PO-4.2 but none is left
-    in   crew 0 0 3-1 steps=2 carries
-    do   leave 0; enter 0
-    then crew 0 0 3-1 steps=2; saved 0 1
+PO-4.2 but with none one stays outside
+    in   crew 0 0 outside steps=2
+    not  enter 0 because no_steps
 
 PO-4.4 a civilian carried stays so
     in   crew 0 0 3-2 carries
@@ -263,7 +298,6 @@ PO-4.5 from outside the square behind the door is the only one near
     in   fire 3-1 2, 4-1 1; rubble 3-2
     not  put-out 0 4-1 because not_beside
     not  clear 0 3-2 because not_beside
-    not  breach 0 3-1 because not_beside
     do   put-out 0 3-1
     then crew 0 0 outside acted; fire 3-1 1; put-out 0 1
 
@@ -286,8 +320,24 @@ PO-4.5 towards a square without a floor that of one's own
 PO-4.5 no passage where none is needed, nor through the outer wall, nor far away
     in   crew 0 0 3-1
     not  breach 0 3-2 because no_wall
-    not  breach 0 3-8 because not_beside
-    not  breach 0 3-1 because not_beside
+    not  breach 0 3-8 because no_wall_between
+    not  breach 0 3-1 because no_wall_between
+
+PO-4.5 nor from outside
+    in   floor 3-1 rN
+    not  breach 0 3-1 because no_wall_between
+
+PO-4.5 who has gone out after a step has moved
+    in   crew 0 0 outside steps=1; fire 3-1 1
+    not  put-out 0 3-1 because moved
+
+PO-4.5 by a switch nobody acts from outside
+    in   rules act_from_outside=off; fire 3-1 1; crew 0 1 3-2; fire 3-3 1
+    not  put-out 0 3-1 because only_inside
+    not  clear 0 3-1 because only_inside
+    not  breach 0 3-1 because only_inside
+    may  put-out 0: -
+    may  put-out 1: 3-1, 3-3
 """
 
 
