@@ -44,7 +44,7 @@ def chosen(*keys: str) -> Sign:
 
     def shows(table: Recorded) -> bool:
         default = {option.key: option.default for option in table.game.OPTIONS}
-        return any(table.header.options[key] != default[key] for key in keys)
+        return any(table.options.get(key, default[key]) != default[key] for key in keys)
 
     return shows
 
@@ -259,13 +259,13 @@ def missing_seats(id: str) -> set[str]:
 
 def missing_editions(id: str) -> set[str]:
     game = registry.load_game(id)
-    found = [resolve(game, None, table.header.options) for table in recorded(id)]
+    found = [resolve(game, None, table.options) for table in recorded(id)]
     return {name for name in game.PRESETS if resolve(game, name, {}) not in found}
 
 
 def missing_choices(id: str) -> set[str]:
     game = registry.load_game(id)
-    found = [resolve(game, None, table.header.options) for table in recorded(id)]
+    found = [resolve(game, None, table.options) for table in recorded(id)]
     return {
         f"{option.key}={choice}"
         for option in game.OPTIONS
@@ -283,6 +283,13 @@ def test_the_recorded_matches_lack_nothing(
     id: str, missing: Callable[[str], set[str]]
 ) -> None:
     assert sorted(missing(id)) == []
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_matches_of_todays_rules_are_recorded(id: str) -> None:
+    """Those of older revisions stay, as tests of how they are played on."""
+    found = {table.header.revision for table in recorded(id)}
+    assert registry.load_game(id).REVISION in found
 
 
 @pytest.mark.parametrize("id", registry.GAMES)

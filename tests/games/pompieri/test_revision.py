@@ -1,0 +1,98 @@
+"""A match from before the square behind the door was a step is played as it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app import dialogs, matches
+from core.match import Header, dump, load, options_in_force
+from core.table import Table
+from games.pompieri import rules
+from i18n.text import LANGUAGES, Voice, load_texts
+
+REPLAYS = Path(__file__).parents[2] / "replays"
+OLD = [
+    # a match of revision 1, the line that today's rules refuse, by which rule
+    ("pompieri-four", 11, "PO-4.5"),
+    ("pompieri-two-few-fires", 8, "PO-4.5"),
+    ("pompieri-three-every-fire", 11, "PO-4.2"),
+]
+
+
+def recorded(name: str) -> tuple[Header, tuple[str, ...]]:
+    return load((REPLAYS / f"{name}.match").read_text("utf8"))
+
+
+IN_FORCE = [
+    # revision, free_entry of the header, in force
+    (1, None, "on"),
+    (2, None, "on"),
+    (3, None, None),
+    (4, None, None),
+    (1, "off", "off"),
+    (2, "off", "off"),
+    (3, "on", "on"),
+]
+
+
+@pytest.mark.parametrize(("revision", "own", "expected"), IN_FORCE)
+def test_entry_was_free_before_the_third_revision(
+    revision: int, own: str | None, expected: str | None
+) -> None:
+    options = {"fires": "64"} | ({"free_entry": own} if own else {})
+    header = Header(rules.ID, revision, ("human",) * 2, 0, options)
+    found = options_in_force(rules, header)
+    assert (found["fires"], found.get("free_entry")) == ("64", expected)
+
+
+@pytest.mark.parametrize(("name", "line", "rule"), OLD)
+def test_it_replays_as_it_was_played_and_not_by_todays_rules(
+    name: str, line: int, rule: str
+) -> None:
+    header, log = recorded(name)
+    assert Table.resume(rules, header, log).log == list(log)
+    table, bad = Table.salvage(rules, replace(header, revision=rules.REVISION), log)
+    assert bad is not None
+    assert (bad.key, bad.params) == ("match.refused", {"line": line, "rule": rule})
+    assert table.log == list(log[: line - 1])
+
+
+def test_saving_it_leaves_its_text_as_it_was() -> None:
+    header, log = recorded("pompieri-four")
+    text = dump(header, log[:60])
+    session = matches.resume(text, lambda _: None)
+    assert session.text() == text
+    assert session.fault is None
+
+
+def test_a_fork_of_it_goes_on_by_the_same_rules_in_todays_words() -> None:
+    header, log = recorded("pompieri-four")
+    old = matches.resume(dump(header, log), lambda _: None)
+    text = matches.fork(old, 60, 5)
+    forked = matches.resume(text, lambda _: None)
+    assert (forked.fault, forked.state) == (None, old.table.states[60])
+    made = forked.table.header
+    assert made.revision == rules.REVISION
+    assert made.options == {
+        "fires": "80",
+        "free_entry": "on",
+        "act_from_outside": "on",
+        "rotate_start": "off",
+    }
+
+
+NAMED = {
+    "en": "Standard rules; Free entry: on",
+    "it": "Regole di base; Ingresso libero: sì",
+    "pt": "Regras de base; Entrada livre: sim",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_says_that_entry_is_free_there(language: str) -> None:
+    voice = Voice(load_texts(language, rules.ID))
+    table = Table.resume(rules, *recorded("pompieri-four"))
+    assert dialogs.edition(voice, rules, table.options) == NAMED[language]
