@@ -41,4 +41,6 @@ def test_the_language_changes_in_mid_game(page: Page) -> None:
         said = voice.say("great_fire.place.pudding_lane", {"district": "Pudding Lane"})
         assert title is not None
         assert title.startswith(said)
+        west = page.locator("#letter-W text").text_content()
+        assert west == ("W" if language == "en" else "O")  # on cards and compass
         assert fingers.saved(page) == before
