@@ -191,7 +191,7 @@ class Told:
 
     def __init__(self) -> None:
         self.drawer = Drawer(room=10**9)
-        self.library = Library(Store(self.drawer), lambda: 1)
+        self.library = Library(Store(self.drawer), lambda: 1, lambda: 7)
         self.own = self.library.add(TEXTS[0], "my own")
         self.library.keep(self.own, TEXTS[0], over=False)
         self.kept = self.drawer.texts[f"tinderbox.match.{self.own}"]

@@ -32,7 +32,8 @@ class Clock:
 
 def library(drawer: Drawer | None = None, at: int = 1000) -> tuple[Library, Clock]:
     clock = Clock(at)
-    return Library(Store(drawer or Drawer()), clock), clock
+    drawn = iter(range(1000))
+    return Library(Store(drawer or Drawer()), clock, lambda: next(drawn)), clock
 
 
 def added(books: Library, text: str, name: str = "") -> str:
@@ -146,12 +147,15 @@ def test_what_is_thrown_away_can_be_had_back() -> None:
     books, _ = library(drawer)
     id = added(books, MATCH, "Friday")
     before = dict(drawer.texts)
-    back = books.remove(id)
+    removed = books.remove(id)
+    assert removed is not None
     assert books.entries() == []
     with pytest.raises(BadMatch, match=r"match\.gone"):
         books.open(id)
-    back()
+    assert books.put_back(id, removed) is None
     assert drawer.texts == before
+    assert books.put_back(id, removed) is None, "under another id, if its own is taken"
+    assert [e.record.text for e in books.entries()] == [MATCH, MATCH]
 
 
 def test_a_match_that_cannot_be_read_is_listed_and_left_alone() -> None:
@@ -202,9 +206,30 @@ def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
     assert [str(bad) for bad in left] == ["match.not_a_match {}"]
 
 
-def test_a_full_shelf_says_what_found_no_room() -> None:
-    books, _ = library(Drawer(room=5))
-    assert books.take_in(MATCH) == ([], [Trouble.FULL])
+@pytest.mark.parametrize(
+    ("drawer", "trouble"),
+    [(Drawer(room=5), Trouble.FULL), (Drawer(closed=True), Trouble.OFF)],
+)
+def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
+    drawer: Drawer, trouble: Trouble
+) -> None:
+    books, _ = library(drawer)
+    (id,), left = books.take_in(MATCH)
+    assert left == [trouble]
+    assert books.open(id).text == MATCH
+    assert books.store.unsaved() == (id,)
+
+
+def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
+    drawer = Drawer()
+    here, there = library(drawer)[0], library(drawer)[0]
+    id = added(here, MATCH)
+    there.rename(id, "Friday")
+    assert not here.is_changed(id)
+    there.keep(id, LONGER, over=False)
+    assert here.is_changed(id)
+    there.remove(id)
+    assert here.is_changed(id)
 
 
 def test_a_link_holds_a_whole_match() -> None:

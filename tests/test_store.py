@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.store import NoRoom, ShelfClosed, Store, Trouble
+from app.store import NoRoom, Removed, ShelfClosed, Store, Trouble
 
 
 class Drawer:
@@ -50,10 +50,75 @@ def test_a_match_comes_back_and_so_does_the_copy_before() -> None:
 def test_no_two_matches_have_one_id() -> None:
     store = Store(Drawer())
     for text in ("one", "two"):
-        store.keep(store.fresh_id(), text)
+        store.keep(str(store.fresh_number()), text)
     store.keep("great_fire", "a match kept under its game's name")
     assert store.ids() == ["1", "2", "great_fire"]
-    assert store.fresh_id() == "3"
+    assert store.fresh_number() == 3
+
+
+TAKEN = [
+    # keys on the shelf                                         the next number
+    ({}, 1),
+    ({"tinderbox.match.4": "a match"}, 5),
+    ({"tinderbox.match.4-031415926535": "a match"}, 5),
+    ({"tinderbox.spare.6": "a match"}, 7),
+    ({"tinderbox.match.2": "a match", "tinderbox.setting.last_id": "8"}, 9),
+    ({"tinderbox.match.2": "a match", "tinderbox.setting.last_id": "1e300"}, 3),
+    ({"tinderbox.match.99999999999999999": "a match"}, 1),
+    (
+        {
+            "tinderbox.match.999999999999999": "a match",
+            "tinderbox.match.1000000000000000": "a match",
+        },
+        1000000000000001,
+    ),
+]
+
+
+@pytest.mark.parametrize(("texts", "number"), TAKEN)
+def test_a_fresh_number_is_nobodys(texts: dict[str, str], number: int) -> None:
+    drawer = Drawer()
+    drawer.texts |= texts
+    assert Store(drawer).fresh_number() == number
+
+
+def test_an_id_is_not_given_again_when_its_match_is_gone() -> None:
+    drawer = Drawer()
+    store = Store(drawer)
+    for text in ("one", "two"):
+        store.keep(str(store.fresh_number()), text)
+    for id in ("2", "1"):
+        store.remove(id)
+    assert store.fresh_number() == 3
+    assert Store(drawer).fresh_number() == 3, "nor after a reload"
+    drawer.texts.clear()
+    assert store.fresh_number() == 3, "nor when all was cleared under the page"
+
+
+def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> None:
+    drawer = Drawer()
+    store = Store(drawer)
+    for text in ("a match", "a longer match"):
+        store.keep("1", text)
+    removed = store.remove("1")
+    assert removed == Removed("a longer match", "a match")
+    assert store.remove("1") is None
+    assert store.put_back("1", removed) is None
+    assert (store.find("1"), store.spare("1")) == ("a longer match", "a match")
+    Store(drawer).remove("1")
+    store.find("1")
+    store.keep("1", "somebody else's")
+    assert store.put_back("1", removed) is Trouble.ELSEWHERE
+    assert drawer.texts["tinderbox.match.1"] == "somebody else's"
+
+
+def test_what_another_page_removed_is_not_kept_again_unasked() -> None:
+    drawer = Drawer()
+    here, there = Store(drawer), Store(drawer)
+    here.keep("1", "a match")
+    there.remove("1")
+    assert here.keep("1", "a longer match") is Trouble.REMOVED
+    assert here.ids() == []
 
 
 def test_what_another_page_wrote_is_not_written_over() -> None:
@@ -104,16 +169,23 @@ def test_without_room_or_leave_the_game_goes_on(
     store = Store(shelf)
     store.remember("lang", "it")
     assert store.keep("1", "a match") is trouble
-    assert store.find("1") is None
-    assert store.ids() == []
+    assert (store.find("1"), store.look("1")) == ("a match", None)
+    assert store.ids() == list(store.unsaved()) == ["1"]
+    assert store.fresh_number() == 2
     store.remove("1")
+    assert store.ids() == []
 
 
-def test_a_full_shelf_keeps_the_last_text_that_found_room() -> None:
-    store = Store(Drawer(room=12))
+def test_what_finds_no_room_is_held_until_there_is_some() -> None:
+    drawer = Drawer(room=36)
+    store = Store(drawer)
     assert store.keep("1", "0123456789") is None
-    assert store.keep("1", "0123456789abc") is Trouble.FULL
-    assert store.find("1") == "0123456789"
+    assert store.keep("2", "0123456789") is None
+    assert store.keep("1", "0123456789" * 3) is Trouble.FULL
+    assert (store.look("1"), store.unsaved()) == ("0123456789", ("1",))
+    assert store.find("1") == "0123456789" * 3
+    store.remove("2")
+    assert (store.look("1"), store.unsaved()) == ("0123456789" * 3, ())
 
 
 def test_settings_are_remembered_and_counted() -> None:

@@ -2,6 +2,7 @@
 //
 // A new version that is wholly here and waits: <html data-update="waiting">, and the
 // event "tinderbox-update" on document. To have it: dispatch "tinderbox-update-apply".
+// It is had in all tabs: each gets "tinderbox-update-taken" before it is loaded anew.
 const root = document.documentElement;
 const workers = navigator.serviceWorker;
 
@@ -21,10 +22,12 @@ function awake() {
 
 async function register() {
   // The first worker takes over a page that already is of its version; any later one
-  // was asked for, here or in another tab, and then the page must change with it.
+  // was asked for, here or in another tab, and then the page must change with it. One
+  // that holds what a reload would lose cancels the event, and asks its reader first.
   let current = workers.controller;
   workers.addEventListener("controllerchange", () => {
-    if (current) location.reload();
+    const taken = new CustomEvent("tinderbox-update-taken", { cancelable: true });
+    if (current && document.dispatchEvent(taken)) location.reload();
     current = workers.controller;
   });
 
@@ -42,7 +45,8 @@ async function register() {
 
   document.addEventListener("tinderbox-update-apply", () => {
     current ??= registration.active; // a page reloaded past its worker has none
-    registration.waiting?.postMessage({ type: "apply" });
+    if (registration.waiting) registration.waiting.postMessage({ type: "apply" });
+    else location.reload(); // another tab has had it applied already
   });
   // A page on the home screen is seldom loaded anew: it asks when it is looked at again.
   document.addEventListener("visibilitychange", () => {

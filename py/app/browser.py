@@ -129,7 +129,7 @@ class Browser:
     def hold(
         self,
         name: str,
-        answer: Callable[[bool], None],
+        answer: Callable[[bool | None], None],
         lost: Callable[[], None],
         *,
         steal: bool,
@@ -137,12 +137,13 @@ class Browser:
         """Ask to be the only page that holds a thing; call what is returned to let go.
 
         `answer` is told once whether it is so, `lost` if another page takes it away.
-        Where a browser has no locks everybody gets what they ask for.
+        None answers where a browser has no locks: then nobody knows.
         """
         free: list[Any] = []  # what ends the lock
-        answered: list[bool] = []
+        answered: list[bool | None] = []
+        is_over: list[bool] = []  # whether it was let go, perhaps before it was had
 
-        def say(mine: bool) -> None:
+        def say(mine: bool | None) -> None:
             if not answered:
                 answered.append(mine)
                 answer(mine)
@@ -151,7 +152,7 @@ class Browser:
             free.append(done)
 
         def granted(lock: Any) -> Any:
-            if not lock:
+            if not lock or is_over:
                 say(False)
                 return None
             until = window.Promise.new(create_once_callable(keep))
@@ -161,11 +162,11 @@ class Browser:
         def failed(_: Any) -> None:
             if True in answered and free:
                 lost()
-            say(True)
+            say(None)
 
         locks = window.navigator.locks
         if not locks:
-            say(True)
+            say(None)
             return lambda: None
         document.documentElement.setAttribute("data-idle", "false")  # until answered
         options = _object({"steal": True} if steal else {"ifAvailable": True})
@@ -173,6 +174,7 @@ class Browser:
         asked.catch(create_once_callable(failed))
 
         def let_go() -> None:
+            is_over.append(True)
             for done in free:
                 done(None)
             free.clear()

@@ -12,6 +12,7 @@ from app.desk import Desk
 from app.frame import Frame
 from app.library import Library
 from app.notices import Notices
+from app.store import Removed
 from app.table_page import TablePage
 from core.match import BadMatch
 from games import registry
@@ -24,7 +25,6 @@ WIDTH: Final = 2000  # pixels of a PNG
 class Gift:
     """A match that is given away; `moment` None is its end."""
 
-    id: str
     text: str
     name: str
     moment: int | None = None
@@ -50,8 +50,7 @@ class Cabinet:
         self.browser, self.library, self.desk = browser, library, desk
         self.notices, self.voice = notices, voice
         self.frame, self.table, self.shown = frame, table, shown
-        self.gift: Gift | None = None
-        self._back: Callable[[], None] | None = None  # has the last thrown away back
+        self._thrown: list[tuple[str, Removed]] = []  # away, the last one last
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
@@ -59,9 +58,9 @@ class Cabinet:
             case "give":
                 self._give(rest)
             case "save":
-                self._save()
+                self._save(rest)
             case "save-all":
-                self.browser.download("tinderbox.match", self.library.bound())
+                self._save_all()
             case "copy-link":
                 self._copy()
             case "picture":
@@ -83,6 +82,8 @@ class Cabinet:
                 self.desk.open(rest, steal=True)
             case "keep-shared":
                 self._keep_shared()
+            case "keep-held":
+                self.desk.keep_held()
             case "open":
                 self.browser.pick_file()
             case _:
@@ -92,37 +93,43 @@ class Cabinet:
     # --- giving --------------------------------------------------------------------
 
     def _wrapped(self, id: str) -> Gift | None:
-        """The match of that id, or with "" the one at the table as it is shown."""
+        """The match of that id, or with "" the one at the table as it is shown now."""
         table = self.table()
         if not id and table is not None:
             name = self.library.name_of(self.desk.id)
-            return Gift(self.desk.id, table.session.text(), name, table.play.point.at)
+            return Gift(table.session.text(), name, table.play.point.at)
         try:
             found = self.library.open(id)
         except BadMatch as bad:
             self.notices.tell(self.voice(), bad.key, bad.params)
             return None
-        return Gift(id, found.text, found.name)
+        return Gift(found.text, found.name)
 
     def _give(self, id: str) -> None:
-        self.gift = self._wrapped(id)
-        if self.gift is not None:
-            frame, table = self.frame(), self.table()
-            name = self.gift.name
-            mine = table is not None and bool(self.desk.id)
+        gift = self._wrapped(id)
+        if gift is not None:
+            mine = self.table() is not None and bool(self.desk.id)
+            link = self._link(gift)
             giving.show_giving(
-                frame, self.voice(), name, self._link(self.gift), can_rename=mine
+                self.frame(), self.voice(), id, gift.name, link, can_rename=mine
             )
 
     def _link(self, gift: Gift) -> str:
         packed = share.pack(gift.text)
         return str(self.browser.link(str(Address(shared=packed, at=gift.moment))))
 
-    def _save(self) -> None:
-        gift = self.gift or self._wrapped("")
+    def _save(self, id: str) -> None:
+        """Hand over a match; away from the table, what stands there may be any."""
+        if not id and self.table() is None:
+            self._save_all()
+            return
+        gift = self._wrapped(id)
         if gift is not None:
             game = matches.announce(gift.text)[0].game
             self.browser.download(f"{_file(gift.name) or game}.match", gift.text)
+
+    def _save_all(self) -> None:
+        self.browser.download("tinderbox.match", self.library.bound())
 
     def _copy(self) -> None:
         def told(copied: bool) -> None:
@@ -133,12 +140,14 @@ class Cabinet:
             if button:
                 button.textContent = self.voice().say(key)
 
-        if self.gift is not None:
-            self.browser.element("share-link").select()
-            self.browser.copy(self._link(self.gift), told)
+        link = self.browser.element("share-link")
+        if link:
+            link.select()
+            self.browser.copy(str(link.value), told)
 
-    def _picture(self, kind: str) -> None:
-        gift = self.gift or self._wrapped("")
+    def _picture(self, what: str) -> None:
+        kind, _, id = what.partition(":")
+        gift = self._wrapped(id)
         if gift is None:
             return
         session = matches.resume(gift.text, lambda _: None)
@@ -183,16 +192,22 @@ class Cabinet:
     # --- throwing away ---------------------------------------------------------------
 
     def _remove(self, id: str) -> None:
-        self._back = self.library.remove(id)
+        removed = self.library.remove(id)
+        if removed is None:
+            return
+        self._thrown.append((id, removed))
         remedy = [("notice.put_back", "put-back")]
         self.notices.tell(self.voice(), "notice.removed", {}, remedy)
         self.shown()
 
     def _put_back(self) -> None:
-        if self._back is not None:
-            self._back()
-            self._back = None
-        self.notices.dismiss("notice.removed", self.voice())
+        """The last one first; the offer stands until all are back."""
+        if self._thrown:
+            trouble = self.library.put_back(*self._thrown.pop())
+            if trouble is not None:
+                self.notices.tell(self.voice(), f"notice.{trouble.value}")
+        if not self._thrown:
+            self.notices.dismiss("notice.removed", self.voice())
         self.shown()
 
     # --- taking in -------------------------------------------------------------------
@@ -210,7 +225,7 @@ class Cabinet:
                 self.notices.tell(self.voice(), why.key, why.params)
             else:
                 self.notices.tell(self.voice(), f"notice.{why.value}")
-        if len(taken) == 1 and not left:
+        if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
             self.desk.open(taken[0])
         elif taken:
             self.notices.tell(self.voice(), "notice.taken_in", {"n": len(taken)})

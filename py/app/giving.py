@@ -11,10 +11,10 @@ from i18n.text import Voice
 
 
 def show_giving(
-    frame: Frame, voice: Voice, name: str, link: str, *, can_rename: bool
+    frame: Frame, voice: Voice, id: str, name: str, link: str, *, can_rename: bool
 ) -> None:
-    """Offer everything that can be taken along of the match at the table."""
-    parts = []
+    """Offer everything that can be taken along of a match; "" is that at the table."""
+    parts, which = [], f":{id}" if id else ""
     if can_rename:
         parts.append(_name_form(frame, voice, name))
     address = frame.make("input", "share-link", type="text", id="share-link")
@@ -30,7 +30,7 @@ def show_giving(
         parts.append(frame.make("p", "ruling", warning))
     parts.append(_row(frame, address, _button(frame, voice, "give.copy", "copy-link")))
     buttons = [
-        _button(frame, voice, f"give.{what}", command)
+        _button(frame, voice, f"give.{what}", command + which)
         for what, command in (
             ("file", "save"),
             ("svg", "picture:svg"),

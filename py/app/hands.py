@@ -46,6 +46,7 @@ class Hands:
     ) -> None:
         self.at_table, self.command = at_table, command
         self.looked = ""
+        self.clicked: tuple[str, Table | None] = ("", None)  # what, and on which page
         listen(document, "click", self._clicked)
         for kind, hear in (
             ("keydown", self._pressed),
@@ -63,7 +64,10 @@ class Hands:
         if not hit:
             return
         table = self.at_table()
-        if command := hit.getAttribute("data-command"):
+        command = hit.getAttribute("data-command")
+        if self._is_rest(event, str(command or _id(hit))):
+            return
+        if command:
             self.command(str(command))
         elif table is None:
             return
@@ -71,6 +75,18 @@ class Hands:
             table.rule(str(rule))
         else:
             table.click(_id(hit))
+
+    def _is_rest(self, event: Any, what: str) -> bool:
+        """Whether this is the rest of a double click, and its beginning did it all.
+
+        What lies under the pointer now came there by the first click: another match,
+        the next row of a list. It isn't what the hand meant.
+        """
+        now = what, self.at_table()
+        if event.detail > 1 and now != self.clicked:
+            return True
+        self.clicked = now
+        return False
 
     def _slid(self, event: Any) -> None:
         table = self.at_table()
@@ -102,6 +118,9 @@ class Hands:
         if event.key == "Escape":
             table.back()
             return
+        if event.key == "Enter" and event.repeat:
+            event.preventDefault()  # a key held down is pressed once
+            return
         hit = event.target.closest("[data-id]")
         if not hit:
             return
@@ -110,7 +129,8 @@ class Hands:
         if event.key == "?":
             table.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
-            table.click(id)
+            if not event.repeat:
+                table.click(id)
         elif event.key in ARROWS and is_drawn:
             table.step(id, *ARROWS[event.key])
         else:

@@ -8,7 +8,7 @@ from typing import Final
 
 from app import matches, record
 from app.record import Record
-from app.store import Store, Trouble
+from app.store import Removed, Store, Trouble
 from core.match import BadMatch, Header
 
 NAME_LENGTH: Final = 60
@@ -28,10 +28,15 @@ class Entry:
 
 
 class Library:
-    """`now()` is the clock: milliseconds since 1970, which may be set back any time."""
+    """`now()` is the clock: milliseconds since 1970, which may be set back any time.
 
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        self.store, self.now = store, now
+    `chance()` is a number below a million.
+    """
+
+    def __init__(
+        self, store: Store, now: Callable[[], int], chance: Callable[[], int]
+    ) -> None:
+        self.store, self.now, self.chance = store, now, chance
         self._last = (
             0  # the latest time of play seen: clocks may go back, this does not
         )
@@ -80,11 +85,18 @@ class Library:
             return None
         return found
 
-    def add(self, text: str, name: str = "") -> str:
-        """Give a match an id; it lies in the store with the first `keep`."""
-        id = self.store.fresh_id()
+    def add(self, text: str, name: str = "", id: str = "") -> str:
+        """Give a match an id; it lies in the store with the first `keep`.
+
+        An `id` must be one that this page holds a lock of. Without one no other page
+        can be asked which ids it is giving at this moment: chance keeps them apart.
+        """
+        id = id or self._apart()
         self._open[id] = Record(text, name[:NAME_LENGTH])
         return id
+
+    def _apart(self) -> str:
+        return f"{self.store.fresh_number()}-{self.chance():06}{self.chance():06}"
 
     def keep(self, id: str, text: str, *, over: bool) -> Trouble | None:
         """Keep a match as it is now."""
@@ -100,10 +112,30 @@ class Library:
 
     def _only_renamed(self, id: str, was: Record) -> bool:
         """Whether another page gave the match a name and left the rest alone."""
+        if not self.has(id, was.text):
+            return False
+        self.store.drop(id)
+        self.open(id)
+        return True
+
+    def has(self, id: str, text: str) -> bool:
+        """Whether just this match is stored under that id now."""
         try:
-            return self.open(id).text == was.text
+            return self.peek(id).text == text
         except BadMatch:
             return False
+
+    def peek(self, id: str) -> Record:
+        """A match as another page has left it; raises `BadMatch`."""
+        kept = self.store.look(id)
+        if kept is None:
+            raise BadMatch("match.gone")
+        return record.read(kept)
+
+    def is_changed(self, id: str) -> bool:
+        """Whether another page has removed or changed what was kept here last."""
+        was = self._open.get(id)
+        return was is not None and not self.has(id, was.text)
 
     def _stamp(self) -> int:
         self._last = max(self.now(), self._last + 1)
@@ -119,15 +151,16 @@ class Library:
         self._open[id] = found
         return self.store.keep(id, record.write(found))
 
-    def remove(self, id: str) -> Callable[[], None]:
-        """Throw a match away; call what is returned to have it back as it was."""
-        kept = self.store.find(id) or ""
-        self.store.remove(id)
+    def remove(self, id: str) -> Removed | None:
+        """Throw a match away; what `put_back` needs, None if there was none."""
+        return self.store.remove(id)
 
-        def back() -> None:
-            self.store.keep(id, kept)
-
-        return back
+    def put_back(self, id: str, removed: Removed) -> Trouble | None:
+        """Have a match back as it was; under another id if its own is taken."""
+        trouble = self.store.put_back(id, removed)
+        if trouble is Trouble.ELSEWHERE:
+            trouble = self.store.put_back(self._apart(), removed)
+        return trouble
 
     # --- in and out ------------------------------------------------------------
 
@@ -137,9 +170,10 @@ class Library:
         return record.bind(whole)
 
     def take_in(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
-        """Keep every match of a text; the ids they got, and what was left out.
+        """Keep every match of a text; the ids they got, and what went wrong.
 
-        A match that lies here already, action for action, is not taken twice.
+        A match that lies here already, action for action, is not taken twice. One for
+        which there is no room is taken in all the same, for as long as the page lives.
         """
         taken: list[str] = []
         left: list[BadMatch | Trouble] = []
@@ -160,8 +194,7 @@ class Library:
                 continue
             id = self.add(new.text, new.name)
             trouble = self.keep(id, new.text, over=new.over)
-            if trouble is None:
-                taken.append(id)
-            else:
+            taken.append(id)
+            if trouble is not None:
                 left.append(trouble)
         return taken, left

@@ -19,6 +19,7 @@ from app.reader import CHOICES, Reader
 from app.session import Session
 from app.store import Store
 from app.table_page import TablePage
+from app.updates import Updates
 from core.match import Header
 from games import registry
 from i18n.text import Voice
@@ -34,7 +35,7 @@ class Site:
         self.browser = browser
         self.document = browser.document
         self.store = Store(browser.shelf)
-        self.library = Library(self.store, browser.now)
+        self.library = Library(self.store, browser.now, browser.chance)
         self.reader = Reader(browser, self.store)
         self.frame = Frame(self.document)
         self.notices = Notices(self.document, browser.element("notices"))
@@ -46,6 +47,7 @@ class Site:
         self.desk = Desk(
             browser, self.library, self.notices, self._say, self._sit, self._changed
         )
+        self.updates = Updates(browser, self.notices, self._say, self.desk.unsaved)
         self.cabinet = Cabinet(
             browser,
             self.library,
@@ -69,7 +71,7 @@ class Site:
         self.browser.on_file(self.cabinet.take_in)
         self._hear(self.browser.window, "resize", self._resized)
         self._hear(self.browser.window, "popstate", lambda _: self._go())
-        self.browser.on_update(self._updated)
+        self.updates.listen(self._hear)
         deal_cards(self.browser.element("page-home"))
         self.reader.speak(self.voice)
         try:
@@ -120,11 +122,6 @@ class Site:
     def _resized(self, event: Any) -> None:
         if self.table is not None:
             self.table.zoom.fit()
-
-    def _updated(self) -> None:
-        """A new version is here and waits for the reader's word."""
-        remedy = [("notice.update_now", "update")]
-        self.notices.tell(self.voice, "notice.update", {}, remedy)
 
     # --- pages -------------------------------------------------------------------
 
@@ -264,7 +261,7 @@ class Site:
             case "speed":
                 self._play_at(rest)
             case "update":
-                self.browser.update()
+                self.updates.take(rest)
             case "dismiss":
                 self.notices.dismiss(rest, self.voice)
             case "close-dialog":

@@ -50,6 +50,29 @@ def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) ->
     assert fingers.truth(download.value.path().read_text("utf8")).log
 
 
+def test_what_is_saved_from_a_full_storage_is_what_is_on_the_table(
+    page: Page,
+) -> None:
+    start(page)
+    page.click("#tools [data-command='give']")
+    page.click("#dialog-close")
+    page.evaluate(f"() => {{ {FULL} }}")
+    fingers.play_on(page, random.Random(3), clicks=3)
+    with page.expect_download() as download:
+        page.click("#notices [data-command=save]")
+    saved = fingers.truth(download.value.path().read_text("utf8")).log
+    assert (
+        page.locator("#timeline-place").inner_text() == f"{len(saved)} of {len(saved)}"
+    )
+    # Away from the table and back: the page has it all still.
+    page.click("#brand")
+    page.click("[data-command='match:1']")
+    fingers.settle(page)
+    assert (
+        page.locator("#timeline-place").inner_text() == f"{len(saved)} of {len(saved)}"
+    )
+
+
 @pytest.mark.parametrize(
     "damaged",
     ["nonsense", '{"game":"great_fire"}', '{"format":99,"game":"great_fire"}'],

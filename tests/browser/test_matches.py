@@ -74,6 +74,63 @@ def test_a_match_thrown_away_can_be_put_back(home: Page) -> None:
     home.click("#notices [data-command='put-back']")
     assert rows(home) == ["Player 1, Player 2"]
     assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
+    home.click("[data-command='remove:1']")
+    home.click("[data-command='choose:fire_bulls']")
+    home.click(".start-line .is-primary")
+    fingers.settle(home)
+    home.click("#notices [data-command='put-back']")
+    assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
+    home.click("#brand")
+    expect(home.locator(".match-row")).to_have_count(2)
+
+
+def test_a_double_click_is_one_command(home: Page) -> None:
+    notices = home.locator("#notices .notice")
+    home.dblclick("[data-command='match:1']")
+    fingers.settle(home)
+    assert fingers.glowing(home), "not taken for another tab's"
+    home.dblclick("#act-fork")
+    expect(notices).to_contain_text("A new match begins here")
+    fingers.settle(home)
+    home.click("#notices [data-command^=dismiss]")
+    home.click("#brand")
+    expect(home.locator(".match-row")).to_have_count(2)
+    home.dblclick("#continue-fire_bulls")
+    fingers.settle(home)
+    assert fingers.glowing(home)
+    home.click("#tools [data-command=new]")
+    home.dblclick(".start-line .is-primary")
+    fingers.settle(home)
+    expect(notices).to_have_count(0)
+    home.click("#brand")
+    expect(home.locator(".match-row")).to_have_count(3)
+    home.locator("[data-command^='remove:']").first.dblclick()
+    expect(home.locator(".match-row")).to_have_count(2)
+
+
+def test_an_open_that_was_broken_off_holds_nothing(home: Page) -> None:
+    home.evaluate("""() => {
+      document.querySelector("[data-command='match:1']").click();
+      document.querySelector('#brand').click();
+    }""")
+    home.evaluate("tinderbox.idle()")
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    assert fingers.glowing(home)
+
+
+def test_the_match_at_the_table_is_opened_again_in_place(home: Page) -> None:
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    text = fingers.saved(home)
+    home.evaluate("location.hash = 'match=1&at=3'")
+    expect(home.locator("#timeline-place")).to_contain_text("3 of")
+    home.evaluate(DROP, text)
+    expect(home.locator("#timeline-place")).not_to_contain_text("3 of")
+    fingers.settle(home)
+    expect(home.locator("#notices .notice")).to_have_count(0)
+    fingers.play_on(home, random.Random(3), clicks=1)
+    assert fingers.saved(home) != text
 
 
 @pytest.mark.parametrize("way", ["pick", "drop", "paste"])

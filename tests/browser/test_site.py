@@ -190,6 +190,33 @@ def test_an_update_waits_until_it_is_asked_for(
         assert page.evaluate(SAVED).startswith(match)
 
 
+def test_an_update_taken_elsewhere_waits_for_what_only_this_tab_holds(
+    context: BrowserContext, copy: Path
+) -> None:
+    with hosting(copy) as host:
+        page = open_page(context, host.address)
+        other = open_page(context, host.address + fingers.link("fire_bulls"))
+        other.evaluate(f"() => {{ {test_keeping.FULL} }}")
+        fingers.play_on(other, random.Random(1), clicks=2)
+        place = other.locator("#timeline-place").inner_text()
+        publish_anew(copy)
+        page.evaluate(LOOK)
+        wait_for(other, WAITS)
+
+        other.click("#notices [data-command=update]")
+        with page.expect_event("load"):
+            page.click("#notices [data-command=update]")
+        assert other.locator("#timeline-place").inner_text() == place
+        with other.expect_download() as download:
+            other.click("#notices [data-command=save] >> nth=-1")
+        saved = fingers.truth(download.value.path().read_text("utf8")).log
+        assert place == f"{len(saved)} of {len(saved)}"
+        with other.expect_event("load"):
+            other.click("#notices [data-command='update:anyway']")
+        fingers.settle(other)
+        assert NEW in other.evaluate(STYLE)
+
+
 @pytest.mark.parametrize("trouble", ["failing", "cut", "mixed"])
 def test_half_an_update_leaves_the_old_version(
     context: BrowserContext, copy: Path, trouble: str

@@ -71,8 +71,50 @@ def test_two_matches_are_played_side_by_side(first: Page) -> None:
     assert first.url != second.url
 
 
+BEGIN_AT = """at => new Promise(done => setTimeout(() => {
+  document.querySelector('.start-line .is-primary').click();
+  done();
+}, at - Date.now()))"""
+KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"
+
+
+def test_tabs_that_begin_in_one_moment_keep_a_match_each(page: Page) -> None:
+    tabs = [page, page.context.new_page(), page.context.new_page()]
+    for tab in tabs:
+        tab.emulate_media(reduced_motion="reduce")
+        tab.goto("/?lang=en#new")
+        tab.wait_for_selector("html[data-ready=true]", state="attached")
+    for locks in (True, False):
+        for tab in tabs:
+            if not locks:
+                tab.evaluate(NO_LOCKS)
+                tab.click("#tools [data-command=new]")
+        at = page.evaluate("Date.now()") + 500
+        for tab in tabs:
+            tab.evaluate(f"at => void ({BEGIN_AT})(at)", at)
+        for tab in tabs:
+            fingers.settle(tab)
+        assert len({tab.url for tab in tabs}) == len(tabs)
+        for tab in tabs:
+            expect(tab.locator("#notices .notice")).to_have_count(0)
+    assert len(page.evaluate(KEPT)) == 2 * len(tabs)
+
+
+def test_a_match_removed_elsewhere_is_kept_again_if_wished(first: Page) -> None:
+    second = first.context.new_page()
+    second.goto("/#home")
+    second.click("[data-command='remove:1']")
+    expect(first.locator("#notices")).to_contain_text("thrown away in another tab")
+    assert fingers.glowing(first) == []
+    first.click("#notices [data-command='keep-held']")
+    fingers.settle(first)
+    fingers.play_on(first, random.Random(2), clicks=2)
+    assert not notices(first)
+    assert first.url.endswith("#match=2")
+
+
 def test_without_locks_the_page_that_comes_late_gives_way(page: Page) -> None:
-    """Old browsers have none: what was written elsewhere is noticed when writing."""
+    """Old browsers have none: what was written elsewhere is noticed by itself."""
     page.context.add_init_script(NO_LOCKS)
     page.emulate_media(reduced_motion="reduce")
     page.goto(MATCH)
@@ -80,7 +122,6 @@ def test_without_locks_the_page_that_comes_late_gives_way(page: Page) -> None:
     second = another(page.context)
     fingers.play_on(second, random.Random(5), clicks=3)
     kept = fingers.saved(second)
-    fingers.play_on(page, random.Random(6), clicks=1)
     expect(page.locator("#notices")).to_contain_text(ELSEWHERE)
     assert fingers.saved(second) == kept
     length = len(fingers.truth(kept).log)
