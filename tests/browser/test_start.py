@@ -82,8 +82,11 @@ def test_nothing_is_said_otherwise_when_python_comes(
 def test_the_board_is_there_before_python_and_stays(
     page: Page, held: list[Route], game: str
 ) -> None:
-    waits_for_python(page, f"/?game={game}&seats=human,greedy,greedy&theme=night")
+    seats = "seats=human,greedy,greedy"
+    waits_for_python(page, f"/?game={game}&{seats}&theme=night&lang=it")
     page.wait_for_selector("#board")
+    letters = page.locator("#board symbol [data-text]").all_text_contents()
+    assert "".join(letters) == ("NESO" if game == "great_fire" else "")
     before = places(page)
     assert page.get_attribute("html", "data-theme") == "night"
     page.evaluate("document.querySelector('#board').dataset.same = 'yes'")
