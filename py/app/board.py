@@ -103,12 +103,16 @@ class Board:
                 group.append(text)
             text.textContent = sprite.text
         self._class(sprite.id, sprite)
+        # A piece may have been its kin, with another name or none.
         if label:
             group.setAttribute("role", "button")
             group.setAttribute("tabindex", "-1")
             group.setAttribute("aria-label", label)
+            group.removeAttribute("aria-hidden")
         else:
             group.setAttribute("aria-hidden", "true")
+            for key in ("role", "tabindex", "aria-label"):
+                group.removeAttribute(key)
 
     def haunt(self, ghosts: Scene) -> None:
         """Show what would lie there, in place of the last ghosts; () for none."""
