@@ -15,7 +15,7 @@ from core.game import CHANCE, resolve
 from core.match import load
 from core.table import Table
 from games import registry
-from games.fire_bulls import flow
+from games.fire_bulls import qi
 from games.fire_bulls.cards import QI
 from games.fire_bulls.state import DIRECTIONS, Defeat, LayOpen
 from games.great_fire import scoring as great_scoring
@@ -173,7 +173,7 @@ def pompieri_ends(table: Recorded) -> set[str]:
 def bulls_ends(table: Recorded) -> set[str]:
     """Said by no event, and the last of them is a case of the first."""
     state = table.state
-    if state.exhausted >= flow.EXHAUSTIONS:
+    if state.exhausted >= qi.EXHAUSTIONS:
         return {"exhausted"}
     left = any(state.piles) or any(card for column in state.columns for card in column)
     return {"two_piles"} if left or state.jie else {"nothing_left"}

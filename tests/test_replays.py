@@ -50,6 +50,31 @@ def test_a_recorded_match_ends_as_it_did(row: dict[str, str]) -> None:
     assert "-".join(map(str, outcome.scores)) == row["scores"]
 
 
+def test_every_older_match_is_told_of() -> None:
+    told = {row["match"] for row in rows("older.csv")}
+    assert told == {path.stem for path in (REPLAYS / "older").glob("*.match")}
+
+
+@pytest.mark.parametrize("row", rows("older.csv"), ids=lambda row: str(row["match"]))
+def test_a_match_that_no_switch_brings_back_opens_as_far_as_todays_rules_go(
+    row: dict[str, str],
+) -> None:
+    text = (REPLAYS / "older" / f"{row['match']}.match").read_text("utf8")
+    header, log = load(text)
+    assert (header.revision, len(log)) == (1, int(row["actions"]))
+    game = registry.load_game(header.game)
+    table, fault = Table.salvage(game, header, log)
+    assert len(table.log) == int(row["opens"])
+    assert fault is not None
+    assert fault.key == "match.refused_revised"
+    assert fault.params == {
+        "line": len(table.log) + 1,
+        "rule": row["rule"],
+        "played": header.revision,
+        "today": game.REVISION,
+    }
+
+
 @pytest.mark.parametrize(
     "row", rows("perft.csv"), ids=lambda r: f"{r['match']} {r['at']} {r['depth']}"
 )

@@ -34,13 +34,13 @@ def next_card(seen: State | View, direction: int) -> str:
     return seen.columns[places[0][0]][places[0][1]] if places else EMPTY
 
 
-def reach(seen: State | View, direction: int) -> int:
-    """How many cards a turn may defeat in a direction (FB-3.3)."""
+def reach(seen: State | View, seat: int, direction: int) -> int:
+    """How many cards a seat's turn may defeat in a direction (FB-3.3)."""
     if direction == JIE_PLACE:
         return 1
     if seen.switches.any_direction_three:
         return 3
-    steps = abs(seen.seats[seen.turn].bull - direction)
+    steps = abs(seen.seats[seat].bull - direction)
     return max(1, 3 - steps)
 
 
@@ -50,7 +50,7 @@ def options(state: State) -> Iterator[tuple[int, Counts]]:
     ways = range(JIE_PLACE + 1) if state.direction < 0 else (state.direction,)
     for direction in ways:
         card = next_card(state, direction)
-        if card and state.defeated < reach(state, direction):
+        if card and state.defeated < reach(state, state.turn, direction):
             for paid in cards.payments(card):
                 if cards.holds(hand, paid):
                     yield direction, paid
@@ -63,7 +63,7 @@ def goes_on(state: State) -> bool:
     would tell everybody what the hand can't pay (FB-6.1).
     """
     card = next_card(state, state.direction)
-    if not card or state.defeated >= reach(state, state.direction):
+    if not card or state.defeated >= reach(state, state.turn, state.direction):
         return False
     return sum(state.seats[state.turn].hand) >= cards.price(card)
 
@@ -78,8 +78,8 @@ def refusal(state: State, direction: int, paid: Counts) -> Refusal | None:
     if not card:
         is_jie = direction == JIE_PLACE
         return _no(Rule.QI_JIE, "no_jie") if is_jie else _no(Rule.ATTACK, "no_card")
-    if state.defeated >= reach(state, direction):
-        return _no(Rule.ATTACK, "out_of_reach", n=reach(state, direction))
+    if state.defeated >= reach(state, state.turn, direction):
+        return _no(Rule.ATTACK, "out_of_reach", n=reach(state, state.turn, direction))
     if paid not in cards.payments(card):
         return _no(Rule.YEN, "wrong_payment", yen=card)
     if not cards.holds(state.seats[state.turn].hand, paid):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.game import Event, Player, Refusal, Step
 from core.rng import Rng
-from games.fire_bulls import cards, flow
+from games.fire_bulls import cards, flow, qi
 from games.fire_bulls.cards import COLOURS, JIE, QI, count, less, letters, more, one
 from games.fire_bulls.rulebook import Rule
 from games.fire_bulls.state import (
@@ -116,14 +116,11 @@ def apply(state: State, action: Action) -> Step[State]:
         case TurnUp(column, card):
             return _turn_up(state, column, card)
         case LayOpen(card):
-            state = replace(
-                state,
-                deck=less(state.deck, one(card)),
-                row=more(state.row, one(card)),
-            )
+            state = replace(state, row=more(state.row, one(card)))
+            state, said = qi.taken(state, card)
             event = Event("fire_bulls.laid_open", Rule.TAKE, {"qi": card})
             following = flow.after_attack if state.began else flow.follow
-            return following(state, (event,))
+            return following(state, (event, *said))
         case DrawQi(card):
             return _draw(state, card)
         case Lose(seat, card):
@@ -158,10 +155,10 @@ def _draw(state: State, card: str) -> Step[State]:
     own = state.seats[state.turn]
     own = replace(own, hand=more(own.hand, one(card)))
     state = flow.with_seat(state, state.turn, own)
-    state = replace(state, deck=less(state.deck, one(card)), draws=state.draws - 1)
+    state, said = qi.taken(replace(state, draws=state.draws - 1), card)
     told = frozenset({state.turn})
     event = Event("fire_bulls.drew_card", Rule.TAKE, {"qi": card}, told)
-    return flow.follow(state, (event,))
+    return flow.follow(state, (event, *said))
 
 
 def _lose(state: State, seat: int, card: str) -> Step[State]:
@@ -171,9 +168,9 @@ def _lose(state: State, seat: int, card: str) -> Step[State]:
     who = {"seat": seat}
     if not state.thief:
         state = flow.with_seat(state, seat, flow.lose_from(loser, one(card)))
-        state = replace(state, discards=more(state.discards, one(card)))
+        state, said = qi.discarded(state, one(card))
         event = Event("fire_bulls.lost", Rule.YEN, who | {"qi": card})
-        return flow.follow(state, (event,))
+        return flow.follow(state, (event, *said))
     state = flow.with_seat(state, seat, flow.robbed(loser, card))
     own = state.seats[state.turn]
     own = replace(own, hand=more(own.hand, one(card)))

@@ -68,6 +68,8 @@ def _rest(state: State, usual: State) -> Iterator[str]:
             yield f"{name} {NONE if n < 0 else n}"
     if state.struck:
         yield f"struck {' '.join(map(str, state.struck))}"
+    if state.offered != usual.offered:
+        yield f"offered {state.offered or NONE}"
     for name in FLAGS:
         field = "may_step" if name == "step" else name
         if getattr(state, field) != getattr(usual, field):

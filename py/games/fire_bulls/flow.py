@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Final
 
 from core.game import Event, Player, Step
-from games.fire_bulls import attack
-from games.fire_bulls.cards import JIE, YEN, less, one
+from games.fire_bulls import attack, qi, reward
+from games.fire_bulls.cards import JIE, less, one
 from games.fire_bulls.rulebook import Rule
 from games.fire_bulls.scoring import best_card
-from games.fire_bulls.state import EMPTY, NOTHING, Column, Phase, Seat, State
+from games.fire_bulls.state import EMPTY, Column, Phase, Seat, State
 
 HAND: Final = 8
 OPEN: Final = 3
 ALL_DEFEATED: Final = 3
-EXHAUSTIONS: Final = 3
+QUIET_ROUNDS: Final = 3  # without an attack or a card of the deck (FB-3.8)
 Events = tuple[Event, ...]
 
 
@@ -37,11 +37,13 @@ def follow(state: State, events: Events = ()) -> Step[State]:
     if state.ransom and old_won(state):
         return Step(replace(state, phase=Phase.RANSOM), events)
     state = replace(state, ransom=0)
+    if state.offered and reward.is_any(state):
+        return Step(replace(state, phase=Phase.REWARD), events)
+    state = replace(state, offered="")
     if state.struck:
         return Step(replace(state, phase=Phase.STRIKE), events)
-    if state.draws and (ready := _with_deck(state)) is not None:
-        state, said = ready
-        return Step(replace(state, phase=Phase.DRAW), events + said)
+    if state.draws and any(state.deck):
+        return Step(replace(state, phase=Phase.DRAW), events)
     state = replace(state, draws=0)
     if state.direction >= 0:
         if attack.goes_on(state):
@@ -53,9 +55,8 @@ def follow(state: State, events: Events = ()) -> Step[State]:
 
 def after_attack(state: State, events: Events = ()) -> Step[State]:
     """The bull's step, the open row, the hand limit, then the turn's end."""
-    if sum(state.row) < OPEN and (ready := _with_deck(state)) is not None:
-        state, said = ready
-        return Step(replace(state, phase=Phase.ROW), events + said)
+    if sum(state.row) < OPEN and any(state.deck):
+        return Step(replace(state, phase=Phase.ROW), events)
     if state.may_step:
         return Step(replace(state, phase=Phase.STEP), events)
     if sum(state.seats[state.turn].hand) > HAND:
@@ -69,18 +70,6 @@ def _slid(column: Column) -> Column:
         *(EMPTY for card in column if card == EMPTY),
     )
     return near, middle, far
-
-
-def _with_deck(state: State) -> tuple[State, Events] | None:
-    """The state with a Qi card to draw, shuffling if need be (FB-3.7); None without."""
-    if sum(state.deck):
-        return state, ()
-    if not sum(state.discards):
-        return None
-    times = state.exhausted + 1
-    event = Event("fire_bulls.exhausted", Rule.EXHAUSTED, {"n": times})
-    state = replace(state, deck=state.discards, discards=NOTHING, exhausted=times)
-    return state, (event,)
 
 
 def column_due(state: State) -> int | None:
@@ -102,6 +91,9 @@ def _set_up(state: State, events: Events) -> Step[State]:
 def _end_turn(state: State, events: Events) -> Step[State]:
     if column_due(state) is not None:
         return Step(replace(state, phase=Phase.REFILL), events)
+    if state.quiet >= QUIET_ROUNDS * len(state.seats):
+        state, said = qi.stalled(state)
+        events += said
     if is_over(state):
         return _over(state, events)
     following = Player((state.turn + 1) % len(state.seats))
@@ -113,6 +105,7 @@ def begin_turn(state: State) -> State:
     return replace(
         state,
         phase=Phase.TURN,
+        quiet=state.quiet + 1,
         direction=-1,
         defeated=0,
         rewarded=False,
@@ -128,11 +121,11 @@ def is_over(state: State) -> bool:
     two_empty = sum(not pile for pile in state.piles) >= 2
     on_table = any(card != EMPTY for column in state.columns for card in column)
     left = on_table or state.jie or any(state.piles)
-    return (two_empty and jie_beaten) or state.exhausted >= EXHAUSTIONS or not left
+    return (two_empty and jie_beaten) or state.exhausted >= qi.EXHAUSTIONS or not left
 
 
 def _over(state: State, events: Events) -> Step[State]:
-    if state.exhausted >= EXHAUSTIONS:
+    if state.exhausted >= qi.EXHAUSTIONS:
         for seat, own in enumerate(state.seats):
             if own.won:
                 dropped = best_card(own.won, own.colour)
@@ -173,8 +166,3 @@ def robbed(own: Seat, letter: str) -> Seat:
     """
     hand = less(own.hand, one(letter))
     return replace(own, hand=hand, shown=tuple(max(0, n - 1) for n in own.shown))
-
-
-def is_general(code: str) -> bool:
-    """Whether defeating this card strikes the other players."""
-    return YEN[code].kind in ("vice", "jie")

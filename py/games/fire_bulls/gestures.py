@@ -6,7 +6,7 @@ An attack is a direction, then the cards that pay, from left to right in the han
 from __future__ import annotations
 
 from games.fire_bulls import attack
-from games.fire_bulls.cards import count, holds, letters, payments
+from games.fire_bulls.cards import YEN, count, holds, letters, payments
 from games.fire_bulls.state import (
     NOTHING,
     Action,
@@ -15,10 +15,12 @@ from games.fire_bulls.state import (
     EndAttack,
     GiveUp,
     LayDown,
+    LeaveReward,
     Phase,
     Stay,
     StepBull,
     TakeOpen,
+    TakeReward,
     View,
 )
 
@@ -50,6 +52,10 @@ def gesture(action: Action) -> Path:
             return ("act-end",)
         case GiveUp(card):
             return (f"won-{card}",)
+        case TakeReward():
+            return ("act-reward",)
+        case LeaveReward():
+            return ("act-leave",)
         case LayDown(card):
             return (f"hand-{card}",)
     raise ValueError(f"no player chooses {action}")
@@ -68,11 +74,14 @@ def meant(view: View, path: Path) -> Action | None:
     if last.startswith("open-"):
         return TakeOpen(last[-1])
     if last.startswith("won-"):
-        return GiveUp(last.removeprefix("won-"))
+        code = last.removeprefix("won-")
+        return GiveUp(code) if code in YEN else None  # None: it lies on the table
     plain: dict[str, Action] = {
         "deck": DrawUnseen(),
         "act-stay": Stay(),
         "act-end": EndAttack(),
+        "act-reward": TakeReward(),
+        "act-leave": LeaveReward(),
     }
     return plain.get(last)
 

@@ -44,6 +44,9 @@ def _kept(view: View, path: tuple[str, ...]) -> Refusal | None:
             return _no(Rule.SCORE, "bull")
         case ["yen", x, y] if view.phase is Phase.TURN:
             return _no(Rule.ATTACK, "yen", yen=view.columns[int(x)][int(y)])
+        case ["won", seat, place]:
+            code = view.seats[int(seat)].won[int(place)]
+            return _no(Rule.SCORE, "won", yen=code, seat=int(seat))
         case ["hand", _] if attacking:
             towards = path[0].startswith("direction-")
             return _no(Rule.ATTACK, "in_order" if towards else "direction_first")

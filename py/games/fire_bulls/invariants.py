@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from games.fire_bulls import flow, qi
 from games.fire_bulls.cards import ALL_QI, JIE, YEN, more
 from games.fire_bulls.state import DIRECTIONS, EMPTY, NOTHING, Phase, State
 
@@ -26,6 +27,12 @@ def broken(state: State) -> str | None:
         "eight cards at most": state.phase is not Phase.TURN
         or all(sum(seat.hand) <= 8 for seat in state.seats),
         "at most three defeated": state.defeated <= 3,
+        "at most three exhaustions": state.exhausted <= qi.EXHAUSTIONS,
+        "discards wait for no deck": any(state.deck) or not any(state.discards),
+        "a reward is offered where it is chosen": (state.phase is Phase.REWARD)
+        <= bool(state.offered),
+        "no turn is quiet for too long": state.quiet
+        <= flow.QUIET_ROUNDS * len(state.seats),
     }
     return next((name for name, holds in checks.items() if not holds), None)
 

@@ -14,11 +14,13 @@ from games.fire_bulls.state import (
     GiveUp,
     LayDown,
     LayOpen,
+    LeaveReward,
     Lose,
     PlaceBulls,
     Stay,
     StepBull,
     TakeOpen,
+    TakeReward,
     TurnUp,
 )
 
@@ -55,6 +57,10 @@ def encode(action: Action) -> str:
             return "end"
         case GiveUp(card):
             return f"give-up {card}"
+        case TakeReward():
+            return "reward"
+        case LeaveReward():
+            return "leave"
         case LayDown(card):
             return f"lay-down {card}"
 
@@ -91,6 +97,10 @@ def decode(text: str) -> Action:
             return EndAttack()
         case ["give-up", card]:
             return GiveUp(_yen(card))
+        case ["reward"]:
+            return TakeReward()
+        case ["leave"]:
+            return LeaveReward()
         case ["lay-down", card]:
             return LayDown(_qi(card))
     raise ValueError(f"no action: {text!r}")

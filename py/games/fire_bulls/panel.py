@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from core.game import Outcome
 from draw.panel import Item, Line, Panel, SeatRow, Table
-from games.fire_bulls import scoring
-from games.fire_bulls.cards import QI
+from games.fire_bulls import flow, scoring
+from games.fire_bulls.cards import QI, YEN
 from games.fire_bulls.gestures import gesture
 from games.fire_bulls.state import (
     Action,
     EndAttack,
+    LeaveReward,
     Phase,
     State,
     Stay,
+    TakeReward,
     View,
 )
 
@@ -28,7 +30,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
         seats=tuple(_seat(view, seat) for seat in range(len(view.seats))),
         hand=tuple(_hand(view)),
         own=tuple(_own(view)),
-        buttons=tuple(_buttons(legal)),
+        buttons=tuple(_buttons(view, legal)),
     )
 
 
@@ -36,7 +38,11 @@ def _todo(view: View, legal: Sequence[Action]) -> Line:
     phase = view.phase.value
     if view.phase is Phase.OVER:
         return Line("fire_bulls.phase.over.todo")
-    params = {"seat": int(view.turn)} if view.turn >= 0 else {}
+    params: dict[str, int | str] = {}
+    if view.turn >= 0:
+        params["seat"] = int(view.turn)
+    if view.offered:
+        params["yen"] = view.offered
     return Line(f"fire_bulls.phase.{phase}.{'todo' if legal else 'wait'}", params)
 
 
@@ -45,6 +51,9 @@ def _facts(view: View) -> list[Line]:
     if any(view.discards):
         lines.append(Line("fire_bulls.panel.discards", {"n": sum(view.discards)}))
     lines.append(Line("fire_bulls.panel.exhausted", {"n": view.exhausted}))
+    if view.quiet > len(view.seats):
+        rounds, limit = (view.quiet - 1) // len(view.seats), flow.QUIET_ROUNDS
+        lines.append(Line("fire_bulls.panel.quiet", {"n": rounds, "limit": limit}))
     if view.out:
         lines.append(Line("fire_bulls.panel.out", {"cards": " ".join(view.out)}))
     return lines
@@ -103,8 +112,11 @@ def _own(view: View) -> list[Item]:
     return items
 
 
-def _buttons(legal: Sequence[Action]) -> list[Item]:
+def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
     keys: dict[Action, str] = {EndAttack(): "end_attack", Stay(): "stay"}
+    if view.offered:
+        reward = f"reward_{YEN[view.offered].kind}"
+        keys |= {TakeReward(): reward, LeaveReward(): "leave_reward"}
     return [
         Item(gesture(action)[0], Line(f"fire_bulls.action.{key}"))
         for action, key in keys.items()
@@ -113,13 +125,12 @@ def _buttons(legal: Sequence[Action]) -> list[Item]:
 
 
 def final(state: State, outcome: Outcome) -> Table:
-    """Every line of FB-5.3 for each seat, and what broke a tie."""
+    """What adds up to each seat's total by FB-5.3, and what broke a tie."""
     lines = [scoring.score(seat.won, seat.colour) for seat in state.seats]
     rows = (
         ("cards", [line.cards for line in lines]),
         ("bonus", [line.bonus for line in lines]),
         ("total", [line.total for line in lines]),
-        ("best", [line.best for line in lines]),
     )
     notes = [
         Line("fire_bulls.score.winner", {"seat": int(winner)})
@@ -127,8 +138,12 @@ def final(state: State, outcome: Outcome) -> Table:
     ]
     most = max(outcome.scores)
     if outcome.scores.count(most) > 1:
-        broken = "draw" if len(outcome.winners) > 1 else "best"
-        notes.append(Line(f"fire_bulls.score.tie.{broken}"))
+        if len(outcome.winners) > 1:
+            notes.append(Line("fire_bulls.score.tie.draw"))
+        else:
+            (winner,) = outcome.winners
+            best = {"points": lines[winner].best}
+            notes.append(Line("fire_bulls.score.tie.best", best))
     return Table(
         Line("fire_bulls.score.title"),
         tuple(

@@ -18,6 +18,7 @@ from dataclasses import replace
 from typing import Final
 
 from core.game import Player
+from games.fire_bulls import reward
 from games.fire_bulls.cards import ALL_QI, COLOURS, JIE, QI, YEN, Counts, count, less
 from games.fire_bulls.rulebook import switches
 from games.fire_bulls.state import (
@@ -42,8 +43,10 @@ STANDING: Final[tuple[Column, ...]] = (
 )
 BARE: Final[tuple[Column, ...]] = ((EMPTY,) * 3,) * 3
 OPEN: Final = "gyr"
+OFFERED: Final = "6y"
 PLACES: Final = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
-NUMBERS: Final = ("exhausted", "defeated", "ransom", "draws", "direction")
+NUMBERS: Final = ("exhausted", "quiet", "defeated", "ransom", "draws", "direction")
+LIMIT: Final = 20  # above all numbers of a position but the piles
 FLAGS: Final = ("jie", "rewarded", "thief", "step")
 _SET_UP: Final = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
 _NAMES: Final = frozenset(
@@ -62,6 +65,7 @@ _NAMES: Final = frozenset(
         "discards",
         "out",
         "struck",
+        "offered",
         *NUMBERS,
         *FLAGS,
     ]
@@ -94,6 +98,7 @@ def _position(clauses: Clauses) -> State:
         row=_qi(last.get("row", [OPEN if dealt else NONE])),
         discards=_qi(last.get("discards", [])),
         struck=tuple(_below(seat, len(seats)) for seat in _said(last, "struck")),
+        offered=_offered(last, phase),
         began=began,
     )
     return _with_piles(_with_deck(_with_numbers(state, last)), last)
@@ -116,6 +121,15 @@ def _option(word: str) -> tuple[str, str]:
 
 def _said(last: dict[str, list[str]], name: str) -> list[str]:
     return [word for word in last.get(name, []) if word != NONE]
+
+
+def _offered(last: dict[str, list[str]], phase: Phase) -> str:
+    """The card whose reward is offered; it must have one."""
+    usual = [OFFERED] if phase is Phase.REWARD else []
+    code, *others = _yen(last.get("offered", usual)) or ("",)
+    if others or (code and not reward.offered(code)):
+        raise ValueError(f"no card with a reward: {last['offered']}")
+    return code
 
 
 def _below(text: str, limit: int) -> int:
@@ -187,7 +201,7 @@ def _with_numbers(state: State, last: dict[str, list[str]]) -> State:
     phase = state.phase
     usual = {"draws": phase is Phase.DRAW, "ransom": phase is Phase.RANSOM}
     n = {
-        name: _below(last[name][0], 10) if name in last else int(usual.get(name, 0))
+        name: _below(last[name][0], LIMIT) if name in last else int(usual.get(name, 0))
         for name in NUMBERS[:-1]
     }
     direction = last.get("direction", [NONE])[0]
@@ -200,6 +214,7 @@ def _with_numbers(state: State, last: dict[str, list[str]]) -> State:
     return replace(
         state,
         exhausted=n["exhausted"],
+        quiet=n["quiet"],
         defeated=n["defeated"],
         ransom=n["ransom"],
         draws=n["draws"],

@@ -22,7 +22,7 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
         return (
             ((("jie", "would-burn"),), (_cost(view, "12"),)) if view.jie else ((), ())
         )
-    left = attack.reach(view, direction) - view.defeated
+    left = attack.reach(view, view.turn, direction) - view.defeated
     places = attack.standing(view.columns, direction)[: max(0, left)]
     marks = tuple((f"yen-{x}-{y}", "would-burn") for x, y in places)
     return marks, tuple(_cost(view, view.columns[x][y]) for x, y in places)

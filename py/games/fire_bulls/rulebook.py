@@ -1,4 +1,4 @@
-"""Fire Bulls: its rules by number, and the one switch the sources leave open."""
+"""Fire Bulls: its rules by number, and the one switch on which its sources differ."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class Rule(StrEnum):
     WARRIOR = "FB-3.5"
     QI_JIE = "FB-3.6"
     EXHAUSTED = "FB-3.7"
+    STALLED = "FB-3.8"
     SLIDE = "FB-4.1"
     END = "FB-5.1"
     NOTHING_LEFT = "FB-5.2"
@@ -37,8 +38,17 @@ ON, OFF = "on", "off"
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),
 )
-PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
-REVISIONS: Final[tuple[Revision, ...]] = (Revision(1),)
+# Links name a preset by its key: the first has kept its own.
+PRESETS: Final[Mapping[str, Options]] = {
+    "standard": {},
+    "by_the_letter": {"any_direction_three": ON},
+}
+# Revision 2 counts an exhaustion when the last card is taken, ends endless trading, and
+# lets a reward be left. What revision 1 did was a mistake: no switch brings it back.
+REVISIONS: Final[tuple[Revision, ...]] = (
+    Revision(1),
+    Revision(2, (Rule.YEN, Rule.EXHAUSTED, Rule.STALLED)),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,16 @@ from typing import Final
 
 from core.game import CHANCE, Event, Options, Outcome, Params, Player, Refusal, Step
 from core.rng import Rng
-from games.fire_bulls import attack, cards, deal, flow, notation, scoring
+from games.fire_bulls import (
+    attack,
+    cards,
+    deal,
+    flow,
+    notation,
+    qi,
+    reward,
+    scoring,
+)
 from games.fire_bulls.cards import ALL_QI, JIE, QI, YEN, Counts, one
 from games.fire_bulls.knowledge import view as view
 from games.fire_bulls.rulebook import OPTIONS as OPTIONS
@@ -22,12 +31,14 @@ from games.fire_bulls.state import (
     EndAttack,
     GiveUp,
     LayDown,
+    LeaveReward,
     Phase,
     Seat,
     State,
     Stay,
     StepBull,
     TakeOpen,
+    TakeReward,
 )
 
 ID: Final = "fire_bulls"
@@ -49,6 +60,7 @@ DUE: Final = {
     Phase.STEP: Rule.TAKE,
     Phase.ATTACK: Rule.ATTACK,
     Phase.RANSOM: Rule.WARRIOR,
+    Phase.REWARD: Rule.YEN,
     Phase.LIMIT: Rule.LIMIT,
     Phase.OVER: Rule.END,
 }
@@ -82,7 +94,7 @@ def legal(state: State) -> Sequence[Action]:
     match state.phase:
         case Phase.TURN:
             taking: list[Action] = [TakeOpen(card) for card in _kinds(state.row)]
-            if sum(state.deck) or sum(state.discards):
+            if any(state.deck):
                 taking.append(DrawUnseen())
             return [*taking, *(Defeat(d, paid) for d, paid in attack.options(state))]
         case Phase.ATTACK:
@@ -94,6 +106,8 @@ def legal(state: State) -> Sequence[Action]:
             return [*map(StepBull, attack.neighbours(own.bull)), Stay()]
         case Phase.RANSOM:
             return [GiveUp(card) for card in sorted(set(flow.old_won(state)))]
+        case Phase.REWARD:
+            return [TakeReward(), LeaveReward()]
         case Phase.LIMIT:
             return [LayDown(card) for card in _kinds(own.hand)]
     return []
@@ -112,8 +126,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case (Phase.TURN, TakeOpen(card)):
             return None if card in _kinds(state.row) else _no(Rule.TAKE, "not_open")
         case (Phase.TURN, DrawUnseen()):
-            left = sum(state.deck) or sum(state.discards)
-            return None if left else _no(Rule.EXHAUSTED, "no_deck")
+            return None if any(state.deck) else _no(Rule.EXHAUSTED, "no_deck")
         case (Phase.TURN | Phase.ATTACK, Defeat(direction, paid)):
             return attack.refusal(state, direction, paid)
         case (Phase.ATTACK, EndAttack()):
@@ -126,6 +139,10 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case (Phase.RANSOM, GiveUp(card)):
             held = card in flow.old_won(state)
             return None if held else _no(Rule.WARRIOR, "not_won")
+        case (Phase.REWARD, TakeReward() | LeaveReward()):
+            return None
+        case (Phase.TURN | Phase.ATTACK, TakeReward() | LeaveReward()):
+            return _no(Rule.YEN, "no_reward")
         case (Phase.LIMIT, LayDown(card)):
             held = card in _kinds(own.hand)
             return None if held else _no(Rule.LIMIT, "no_such_card")
@@ -172,6 +189,16 @@ def apply(state: State, action: Action) -> Step[State]:
             state = flow.give_up(state, seat, card)
             event = Event("fire_bulls.gave_up", Rule.WARRIOR, who | {"yen": card})
             return flow.follow(replace(state, ransom=state.ransom - 1), (event,))
+        case TakeReward():
+            event = Event(
+                "fire_bulls.took_reward", Rule.YEN, who | {"yen": state.offered}
+            )
+            return flow.follow(reward.taken(state), (event,))
+        case LeaveReward():
+            event = Event(
+                "fire_bulls.left_reward", Rule.YEN, who | {"yen": state.offered}
+            )
+            return flow.follow(replace(state, offered=""), (event,))
         case LayDown(card):
             state = flow.with_seat(state, seat, flow.lose_from(own, one(card)))
             state = replace(state, row=cards.more(state.row, one(card)))
@@ -195,7 +222,7 @@ def _step(state: State, to: int) -> Step[State]:
 
 
 def _defeat(state: State, direction: int, paid: Counts) -> Step[State]:
-    """The next card is paid for and won; a general strikes (FB-1.2, FB-3.3)."""
+    """The next card is paid for and won (FB-3.3)."""
     seat = state.turn
     code = attack.next_card(state, direction)
     own = flow.lose_from(state.seats[seat], paid)
@@ -208,23 +235,18 @@ def _defeat(state: State, direction: int, paid: Counts) -> Step[State]:
         emptied = (*column[:y], "", *column[y + 1 :])
         columns = (*state.columns[:x], emptied, *state.columns[x + 1 :])
         state = replace(state, columns=columns)  # type: ignore[arg-type] # three stay
-    others = tuple(
-        other
-        for other in range(len(state.seats))
-        if other != seat and any(state.seats[other].hand)
-    )
     state = replace(
         state,
         direction=direction,
         defeated=state.defeated + 1,
-        discards=cards.more(state.discards, paid),
         ransom=state.ransom + paid[-1],
-        draws=state.draws + (YEN[code].kind == "bo"),
-        struck=others if flow.is_general(code) else (),
-        thief=code == JIE,
+        offered=reward.offered(code),
+        quiet=0,
     )
+    state, said = qi.discarded(state, paid)
     params: Params = {"seat": int(seat), "yen": code, "paid": cards.letters(paid)}
-    return flow.follow(state, (Event("fire_bulls.defeated", Rule.ATTACK, params),))
+    event = Event("fire_bulls.defeated", Rule.ATTACK, params)
+    return flow.follow(state, (event, *said))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -79,7 +79,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
     if view.turn >= 0 and view.phase is not Phase.OVER:
         for direction in range(JIE_PLACE):
             x, y = layout.way(direction)
-            reach = attack.reach(view, direction)
+            reach = attack.reach(view, view.turn, direction)
             yield Sprite(f"reach-{direction}", "reach", x + 44, y - 30, text=str(reach))
 
 
@@ -93,6 +93,8 @@ def _won(view: View) -> Iterator[Sprite]:
                 f"won-{n}-{place}",
                 f"yen-card-{code}",
                 *layout.won(n, place),
+                label="fire_bulls.place.won",
+                params=(("yen", code), ("seat", n)),
                 scale=SMALL,
                 kin=f"yen-{code}",
             )

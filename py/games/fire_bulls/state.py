@@ -33,6 +33,7 @@ class Phase(Enum):
     STEP = "step"
     ATTACK = "attack"
     RANSOM = "ransom"
+    REWARD = "reward"
     STRIKE = "strike"  # chance: a card is lost to a general
     LIMIT = "limit"
     OVER = "over"
@@ -65,11 +66,13 @@ class State:
     deck: Counts = NOTHING
     row: Counts = NOTHING  # the open Qi cards
     discards: Counts = NOTHING
-    exhausted: int = 0  # times the Qi deck was
+    exhausted: int = 0  # times the Qi deck was, as far as they count
+    quiet: int = 0  # turns running, this one too, without attack or card of the deck
     direction: int = -1  # of this turn's attack
     defeated: int = 0  # Yen cards in this turn
     rewarded: bool = False  # the two cards for three were drawn
     ransom: int = 0  # won cards owed for warriors
+    offered: str = ""  # the defeated card whose reward may be taken or left
     draws: int = 0  # Qi cards owed to the player
     struck: tuple[int, ...] = ()  # seats that are yet to lose a card
     thief: bool = False  # the card lost comes to the player's hand
@@ -106,10 +109,12 @@ class View:
     row: Counts
     discards: Counts
     exhausted: int
+    quiet: int
     direction: int
     defeated: int
     rewarded: bool
     ransom: int
+    offered: str
     draws: int
     struck: tuple[int, ...]
     thief: bool
@@ -209,6 +214,16 @@ class GiveUp:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeReward:
+    """Take what the defeated card gives (FB-1.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveReward:
+    """Leave what the defeated card gives (FB-1.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class LayDown:
     """Discard to the hand limit, beside the open row (FB-3.2)."""
 
@@ -230,5 +245,7 @@ Action = (
     | Defeat
     | EndAttack
     | GiveUp
+    | TakeReward
+    | LeaveReward
     | LayDown
 )

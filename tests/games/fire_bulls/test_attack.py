@@ -45,8 +45,8 @@ FB-3.3 one from any other
 FB-3.3 the switch: three from any direction
     in   rules any_direction_three=on; hands 0 nnnbgyrb; bulls n0 b2 y4
     do   defeat 2 n; defeat 2 b; defeat 2 gyrnb
-    then phase draw; draws 1; defeated 3; direction 2; won 0 0 1b 6y; hands 0 n;
-         columns 1g 2y 3r / - - - / 8r 2n 1y; discards gyrbbnn
+    then phase reward; offered 6y; draws 0; defeated 3; direction 2; hands 0 n;
+         won 0 0 1b 6y; columns 1g 2y 3r / - - - / 8r 2n 1y; discards gyrbbnn
 
 FB-3.3 without the switch the same attack ends after one
     in   hands 0 nnnbgyrb; bulls n0 b2 y4
@@ -116,9 +116,13 @@ FB-3.4 after the card of a Bo that was the third
     in   phase attack; direction 1; defeated 2; won 0 1g 2y; hands 0 gyrbn;
          columns - - 6g / 0 1b 6y / 8r 2n 1y; bulls g1 y0 r2
     do   defeat 1 gyrbn
-    then phase draw; draws 1; defeated 3; rewarded no; won 0 1g 2y 6g; hands 0 -;
+    then phase reward; offered 6g; defeated 3; rewarded no; won 0 1g 2y 6g; hands 0 -;
          columns - - - / 0 1b 6y / 8r 2n 1y; discards gyrbn
-    do   defeat 1 gyrbn; card g
+    do   defeat 1 gyrbn; leave
+    then phase draw; draws 2; defeated 3; rewarded yes; hands 0 -; offered -
+    do   defeat 1 gyrbn; reward
+    then phase draw; draws 1; defeated 3; rewarded no; hands 0 -; offered -
+    do   defeat 1 gyrbn; reward; card g
     then phase draw; draws 2; defeated 3; rewarded yes; won 0 1g 2y 6g; hands 0 g;
          columns - - - / 0 1b 6y / 8r 2n 1y; discards gyrbn
 
@@ -155,11 +159,11 @@ REACH = [
 def test_reach_hangs_on_the_own_bull(bull: int, reach: tuple[int, ...]) -> None:
     others = [way for way in range(5) if way != bull]
     seen = position(f"bulls g{bull} y{others[0]} r{others[1]}")
-    assert tuple(attack.reach(seen, way) for way in range(5)) == reach
+    assert tuple(attack.reach(seen, 0, way) for way in range(5)) == reach
     switched = position(
         f"rules any_direction_three=on; bulls g{bull} y{others[0]} r{others[1]}"
     )
-    assert [attack.reach(switched, way) for way in range(5)] == [3] * 5
+    assert [attack.reach(switched, 0, way) for way in range(5)] == [3] * 5
 
 
 MET = [

@@ -80,23 +80,35 @@ FB-5.1 not before the columns are filled
 
 FB-5.1 the third exhaustion ends the game with the turn, and each loses the best card
     in   exhausted 2; row gyr; won 0 3r 6b 2n; won 1 1n;
-         discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbbbb nnnnnnnnnn wwww
+         discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbbb nnnnnnnnnn wwww
     do   take r; open b
     then phase over; exhausted 3; won 0 3r 2n; won 1 -; won 2 -; out 1n 6b
 
 FB-5.1 the second does not
     in   exhausted 1; row gyr; won 0 3r 6b 2n;
-         discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbbbb nnnnnnnnnn wwww
+         discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbbb nnnnnnnnnn wwww
     do   take r; open b
     then phase turn; turn 1; exhausted 2; won 0 3r 6b 2n
 
 FB-5.1 the turn of the third exhaustion is played to its end
     in   exhausted 2; won 0 3r; hands 0 gggggggg;
-         discards g yyyyyyyyy rrrrrrrrr bbbbbbbbbb nnnnnnnnnn wwww
+         discards g yyyyyyyyy rrrrrrrrr bbbbbbbbbb nnnnnnnnn wwww
     do   draw; card n; step 1
     then phase limit; exhausted 3; won 0 3r; bulls g1 y2 r4
     do   draw; card n; step 1; lay-down g
     then phase over; won 0 -; bulls g1 y2 r4; out 3r
+
+FB-5.1 what else the turn of the third exhausts counts for nothing
+    in   phase draw; draws 2; direction 1; defeated 3; rewarded yes; won 0 1n 1n 1r;
+         exhausted 2; hands 1 gggggggggyyyyyyyyy, 2 rrrrrrrrrbbbbbbbbbbnnnnnnnnwwww;
+         discards n; row gyr
+    do   card n; card n
+    then exhausted 3; hands 0 nn; discards -
+
+FB-5.1 three rounds of mere trading can be the third
+    in   seats 2; exhausted 2; quiet 6; row gyrr; won 0 3r 2n
+    do   take r
+    then phase over; exhausted 3; won 0 2n; out 3r
 
 FB-5.1 of equal cards one of another colour than the own bull's is lost
     in   exhausted 3; row gyrr; won 0 3g 3r; won 1 3y 3b; won 2 0 0

@@ -20,12 +20,14 @@ from games.fire_bulls.state import (
     GiveUp,
     LayDown,
     LayOpen,
+    LeaveReward,
     Lose,
     Phase,
     State,
     Stay,
     StepBull,
     TakeOpen,
+    TakeReward,
     TurnUp,
 )
 from tests.games.fire_bulls.matches import MATCHES, match
@@ -35,6 +37,8 @@ SINGLE: tuple[Action, ...] = (
     DrawUnseen(),
     Stay(),
     EndAttack(),
+    TakeReward(),
+    LeaveReward(),
     *(kind(card) for kind in (TakeOpen, LayDown) for card in QI),
     *(GiveUp(code) for code in YEN),
     *(StepBull(to) for to in range(-1, DIRECTIONS + 1)),

@@ -17,11 +17,13 @@ from games.fire_bulls.state import (
     GiveUp,
     LayDown,
     LayOpen,
+    LeaveReward,
     Lose,
     PlaceBulls,
     Stay,
     StepBull,
     TakeOpen,
+    TakeReward,
     TurnUp,
 )
 from tests.games.fire_bulls.test_legal import PAYMENTS, SINGLE
@@ -43,6 +45,8 @@ LINES: list[tuple[Action, str]] = [
     (Defeat(5, count("ggggyyw")), "defeat 5 ggggyyw"),
     (EndAttack(), "end"),
     (GiveUp("0"), "give-up 0"),
+    (TakeReward(), "reward"),
+    (LeaveReward(), "leave"),
     (LayDown("y"), "lay-down y"),
 ]
 
@@ -91,6 +95,8 @@ NONSENSE = [
     "give-up",
     "give-up 13",
     "end now",
+    "reward 6y",
+    "leave it",
 ]
 
 

@@ -20,12 +20,45 @@ FB-1.2 a soldier, Wu, Xi: bulls of their colour alone
     not  defeat 2 yg because wrong_payment
     not  defeat 3 rr because wrong_payment
 
-FB-1.2 Bo: one bull of each colour, and a card is drawn
+FB-1.2 Bo: one bull of each colour, and a card may be drawn
     in   hands 0 gyrbn, 1 gg; columns 6y 2y 3r / 0 - - / 8r - -; bulls g1 y0 r2
     may  defeat 1: gyrbn
     do   defeat 1 gyrbn
-    then phase draw; draws 1; direction 1; defeated 1; won 0 6y; hands 0 -, 1 gg;
-         columns - 2y 3r / 0 - - / 8r - -; discards gyrbn
+    then phase reward; offered 6y; direction 1; defeated 1; won 0 6y; hands 0 -, 1 gg;
+         columns - 2y 3r / 0 - - / 8r - -; discards gyrbn; draws 0
+    do   defeat 1 gyrbn; reward
+    then phase draw; offered -; draws 1; direction 1; defeated 1; won 0 6y; hands 0 -
+    do   defeat 1 gyrbn; leave
+    then phase refill; offered -; draws 0; hands 0 -; columns 2y 3r - / 0 - - / 8r - -
+
+FB-1.2 a reward is taken or left before all else
+    in   phase reward; offered 8r; direction 1; defeated 1; won 0 8r; hands 0 g, 1 b;
+         bulls g1 y0 r2; columns - 2y 3r / 0 1b 6y / 1g 2n 1y
+    may  : leave, reward
+    not  take g because phase_reward
+    not  defeat 1 g because phase_reward
+    not  end because phase_reward
+    in   phase attack; direction 1; defeated 1; won 0 1g; hands 0 yy
+    not  reward because no_reward
+    not  leave because no_reward
+
+FB-1.2 soldiers, Wu, Xi and palisades give nothing
+    in   hands 0 yggg; bulls g2 y1 r4
+    do   defeat 2 y
+    then phase attack; offered -
+
+FB-1.2 left, nobody loses a card, and the attack goes on
+    in   phase reward; offered 8r; direction 3; defeated 1; won 0 8r; hands 0 nn, 1 g;
+         bulls g3 y0 r4; columns 1g 2y 3r / 0 1b 6y / - 2n 1y
+    do   leave
+    then phase attack; struck -; hands 0 nn, 1 g; offered -
+
+FB-1.2 the price of a warrior comes first
+    in   hands 0 rrrrw, 1 g; columns 8r - - / - - - / - - -; bulls g1 y0 r4; won 0 1n
+    do   defeat 1 rrrrw
+    then phase ransom; offered 8r; ransom 1
+    do   defeat 1 rrrrw; give-up 1n
+    then phase reward; offered 8r; ransom 0; out 1n; won 0 8r
 
 FB-1.2 after the card drawn for Bo the attack goes on with it
     in   phase draw; draws 1; direction 1; defeated 1; won 0 6y; bulls g1 y0 r2;
@@ -45,18 +78,23 @@ FB-1.2 a vice-general: three and two, or five alike
     not  defeat 3 grrrr because wrong_payment
     not  defeat 3 yyyyy because not_in_hand
 
-FB-1.2 a vice-general costs all others a card, by chance
+FB-1.2 a vice-general may cost all others a card, by chance
     in   hands 0 rrrrr, 1 gy, 2 b; columns 8r - - / - - - / - - -; bulls g1 y0 r4
-    do   defeat 1 rrrrr
+    do   defeat 1 rrrrr; reward
     then phase strike; struck 1 2; direction 1; defeated 1; won 0 8r; hands 0 -,
-         1 gy, 2 b; columns - - - / - - - / - - -; discards rrrrr
-    do   defeat 1 rrrrr; lose 1 y; lose 2 b
+         1 gy, 2 b; columns - - - / - - - / - - -; discards rrrrr; offered -
+    do   defeat 1 rrrrr; reward; lose 1 y; lose 2 b
     then phase refill; struck -; won 0 8r; hands 0 -, 1 g, 2 -; direction 1; defeated 1;
          discards yrrrrrb; columns - - - / - - - / - - -
 
+FB-1.2 where nobody holds a card there is no reward to take
+    in   hands 0 rrrrr; columns 8r - - / - - - / - - -; bulls g1 y0 r4
+    do   defeat 1 rrrrr
+    then phase refill; offered -; won 0 8r
+
 FB-1.2 who holds nothing loses nothing
     in   hands 0 rrrrr, 1 -, 2 b; columns 8r - - / - - - / - - -; bulls g1 y0 r4
-    do   defeat 1 rrrrr
+    do   defeat 1 rrrrr; reward
     then phase strike; struck 2; direction 1; defeated 1; won 0 8r; hands 0 -, 2 b;
          columns - - - / - - - / - - -; discards rrrrr
 
@@ -143,10 +181,12 @@ FB-3.6 not before he is turned up
 FB-3.6 as the whole attack of a turn, and a card from each other hand comes to his
        conqueror's
     in   jie yes; hands 0 ggggyyyg, 1 rb, 2 n; won 0 1b
-    do   defeat 5 ggggyyy
+    do   defeat 5 ggggyyy; reward
     then phase strike; struck 1 2; thief yes; jie no; won 0 1b 12; hands 0 g, 1 rb, 2 n;
          discards ggggyyy; direction 5; defeated 1
-    do   defeat 5 ggggyyy; lose 1 r; lose 2 n
+    do   defeat 5 ggggyyy; leave
+    then phase turn; turn 1; won 0 1b 12; hands 0 g, 1 rb, 2 n; jie no
+    do   defeat 5 ggggyyy; reward; lose 1 r; lose 2 n
     then phase turn; turn 1; won 0 1b 12; hands 0 grn, 1 b, 2 -; discards ggggyyy;
          jie no
 

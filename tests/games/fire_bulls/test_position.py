@@ -65,6 +65,8 @@ DESCRIBED = [
     ),
     ("rules any_direction_three=off; phase step; step yes", "seats 3; phase step"),
     ("phase draw", "seats 3; phase draw"),
+    ("phase reward; offered 6y", "seats 3; phase reward"),
+    ("phase reward; offered 8r; quiet 3", "seats 3; phase reward; quiet 3; offered 8r"),
     ("phase draw; draws 2", "seats 3; phase draw; draws 2"),
     ("phase limit; row -; jie yes", "seats 3; phase limit; row -; jie yes"),
     (
@@ -127,6 +129,9 @@ NONSENSE = [
     "struck 5",
     "exhausted often",
     "direction 6",
+    "phase reward; offered 3y",
+    "offered 6y 8r",
+    "quiet always",
 ]
 
 

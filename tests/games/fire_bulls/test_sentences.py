@@ -47,6 +47,9 @@ def assert_said(voice: Voice, said: Said) -> None:
 def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     for number in NUMBERS:
         yield from ((event.key, event.params) for event in match(number)[1])
+    stalling = position("seats 2; quiet 6; row gyrb")
+    for event in rules.apply(stalling, rules.decode("take b")).events:
+        yield event.key, event.params
 
 
 def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
@@ -88,6 +91,18 @@ def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
             yield line.key, line.params
 
 
+def rarities() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    """What few matches meet: each kind of reward, and rounds of mere trading."""
+    for where in (
+        *(f"phase reward; offered {c}" for c in ("6y", "8r", "12")),
+        "quiet 9",
+    ):
+        state = position(where)
+        for viewer, legal in ((state.turn, rules.legal(state)), (None, ())):
+            shown = panel(rules.view(state, viewer), legal)
+            yield from ((line.key, line.params) for line in lines_of(shown))
+
+
 def ties() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     for won in ("won 0 2b; won 1 1b 1n", "won 0 2b; won 1 2n"):
         over = position(f"phase over; columns 0 0 0 / 0 0 0 / 0 0 -; {won}")
@@ -97,7 +112,7 @@ def ties() -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 
 EVENTS, REFUSALS = kinds(events()), kinds(refusals())
-LINES = kinds([*lines(), *ties()])
+LINES = kinds([*lines(), *rarities(), *ties()])
 
 
 def test_every_event_has_its_sentence(voice: Voice) -> None:
@@ -145,6 +160,15 @@ SENTENCES = [
      "Cat lays a card down beside the open row: warrior."),
     ("pt", "phase step; turn 1", "step 1",
      "O touro de Ben passa a apontar para a primeira coluna."),
+    ("en", "phase reward; offered 8r; hands 1 g", "reward",
+     "Ann takes the reward for the red vice-general."),
+    ("it", "phase reward; offered 6y", "leave",
+     "Ann rinuncia alla ricompensa per il Bo giallo."),
+    ("pt", "phase reward; offered 12; hands 1 g", "reward",
+     "Derrotado o general Qi Jie, Ann aceita a recompensa."),
+    ("en", "seats 2; quiet 6; row gyrb; exhausted 1", "take b",
+     "Ann takes an open card: blue bull. Three rounds without an attack or a card from "
+     "the deck count as an exhaustion: 2 of 3."),
     ("en", "phase strike; struck 1; thief yes; hands 1 b", "lose 1 b",
      "The conqueror of Qi Jie takes a card from Ben. The card taken from Ben: blue "
      "bull."),
@@ -160,6 +184,8 @@ def test_a_sentence(language: str, where: str, action: str, sentences: str) -> N
 
 
 WHY = [
+    ("phase reward; offered 8r", "end",
+     "First take the reward of the card you defeated, or leave it."),
     ("hands 0 y; phase attack; direction 2; defeated 1; won 0 0", "defeat 2 y",
      "From where your bull stands, only one card there can be defeated in a turn."),
     ("hands 0 y", "defeat 1 y", "That is not what the green soldier costs."),
@@ -184,3 +210,81 @@ def test_what_is_out_of_the_game_is_named_once_each() -> None:
     assert voice.say(line.key, words(line.params, voice.say, PLAYERS)) == (
         "Out of the game: the palisade \N{MULTIPLICATION SIGN}2, the green Wu"
     )
+
+
+REWARDS = [
+    # language, the card defeated, what to do, the two buttons
+    ("en", "6y", "You have defeated the yellow Bo: take the reward, or leave it.",
+     "Draw a Qi card | Leave the reward"),
+    ("it", "8r",
+     "Hai sconfitto il vicegenerale rosso: prendi la ricompensa, o rinunciaci.",
+     "Fai scartare una carta agli altri | Rinuncia alla ricompensa"),
+    ("pt", "12", "Derrotaste o general Qi Jie: aceita a recompensa, ou prescinde dela.",
+     "Tirar uma carta a cada um | Prescindir da recompensa"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "code", "todo", "buttons"), REWARDS)
+def test_a_reward_is_a_choice_of_two_buttons(
+    language: str, code: str, todo: str, buttons: str
+) -> None:
+    voice = Voice(load_texts(language, "fire_bulls"))
+    state = position(f"phase reward; offered {code}")
+    shown = panel(rules.view(state, state.turn), rules.legal(state))
+
+    def said(line: Line) -> str:
+        return voice.say(line.key, words(line.params, voice.say, PLAYERS))
+
+    assert said(shown.todo) == todo
+    assert " | ".join(said(button.label) for button in shown.buttons) == buttons
+    assert [button.id for button in shown.buttons] == ["act-reward", "act-leave"]
+
+
+TRADING = [
+    # turns without an attack or a card of the deck, what the panel says of it
+    ("seats 2; quiet 2", []),
+    ("seats 2; quiet 3", ["Rounds without an attack or a card from the deck: 1 of 3"]),
+    ("seats 2; quiet 6", ["Rounds without an attack or a card from the deck: 2 of 3"]),
+    ("seats 5; quiet 5", []),
+    ("seats 5; quiet 11", ["Rounds without an attack or a card from the deck: 2 of 3"]),
+]
+
+
+@pytest.mark.parametrize(("where", "told"), TRADING)
+def test_mere_trading_is_told_before_it_counts(where: str, told: list[str]) -> None:
+    voice = Voice(load_texts("en", "fire_bulls"))
+    facts = panel(rules.view(position(where), None), []).facts
+    found = [voice.say(line.key, line.params) for line in facts if "quiet" in line.key]
+    assert found == told
+
+
+def test_a_won_card_is_called_so_wherever_it_came_from() -> None:
+    voice = Voice(load_texts("en", "fire_bulls"))
+    shown = scene(rules.view(position("won 1 3b 0"), None))
+    names = [
+        voice.say(s.label, words(dict(s.params), voice.say, PLAYERS))
+        for s in shown
+        if s.id.startswith("won-")
+    ]
+    assert names == ["the blue Xi, won by Ben", "the palisade, won by Ben"]
+
+
+BROKEN_TIES = [
+    # what is won, what the table says of the tie
+    ("won 0 2b; won 1 1b 1n",
+     "Ann wins. The tie was broken by the highest single card, worth 2."),
+    ("won 0 2b; won 1 2n",
+     "Ann wins. Ben wins. The tie can't be broken: the victory is shared."),
+    ("won 0 2b; won 1 3n", "Ben wins."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("won", "notes"), BROKEN_TIES)
+def test_the_highest_card_is_told_where_it_decides(won: str, notes: str) -> None:
+    voice = Voice(load_texts("en", "fire_bulls"))
+    over = position(f"phase over; columns 0 0 0 / 0 0 0 / 0 0 -; {won}")
+    outcome = rules.outcome(over)
+    assert outcome is not None
+    told = final(over, outcome).notes
+    said = [voice.say(n.key, words(n.params, voice.say, PLAYERS)) for n in told]
+    assert " ".join(said) == notes

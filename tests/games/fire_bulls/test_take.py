@@ -1,4 +1,4 @@
-"""Taking a card, the bull's step, the hand limit, the deck: FB-3.1, 3.2 and 3.7."""
+"""Taking a card, the bull's step, the hand limit, the deck: FB-3.1, 3.2, 3.7, 3.8."""
 
 from __future__ import annotations
 
@@ -110,26 +110,37 @@ FB-3.2 a card that was seen is forgotten when it is laid down
     then phase turn; turn 1; hands 0 ggggyyyy; shown 0 g; row gyrb
 """
 
-# A deck is empty when all other cards are in hands, in the row or discarded.
-EMPTY = "discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbbbb nnnnnnnnnn wwww"
+# A single card lies in the deck, a blue bull, when all others are elsewhere.
+LAST = "discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbbb nnnnnnnnnn wwww"
 
 EXHAUSTED = f"""
-FB-3.7 the discards are shuffled when a card is needed
-    in   {EMPTY}
+FB-3.7 drawing the last card is an exhaustion, and the discards are shuffled at once
+    in   {LAST}
     do   draw
-    then phase draw; draws 1; step yes; exhausted 1; discards -
+    then phase draw; draws 1; step yes; exhausted 0
+    do   draw; card b
+    then phase step; exhausted 1; discards -; hands 0 b
 
-FB-3.7 not before: taking the last open card that needs no other
-    in   row gyrb; discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbbb nnnnnnnnnn wwww
+FB-3.7 so is laying it open
+    in   {LAST}; exhausted 1
+    do   take g; open b
+    then phase turn; turn 1; exhausted 2; discards -; row yrb; hands 0 g; shown 0 g
+
+FB-3.7 the last but one is none
+    in   row gyr; discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbb nnnnnnnnnn wwww
+    do   draw; card b
+    then phase step; exhausted 0; hands 0 b;
+         discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbb nnnnnnnnnn wwww
+
+FB-3.7 taking an open card that needs no other takes nothing from the deck
+    in   row gyrb; discards ggggggggg yyyyyyyyy rrrrrrrrr bbbbbbbb nnnnnnnnnn wwww
     do   take b
     then phase turn; turn 1; exhausted 0; row gyr; hands 0 b; shown 0 b
 
-FB-3.7 the row needs a card too
-    in   {EMPTY}; exhausted 1
-    do   take g
-    then phase row; exhausted 2; discards -; row yr; hands 0 g; shown 0 g
-
-FB-3.7 without deck and discards nothing can be drawn
+FB-3.7 without discards the deck stays empty, but it was an exhaustion
+    in   hands 0 ggggggggg, 1 yyyyyyyyyrrrrrrrrr, 2 bbbbbbbbbbnnnnnnnnnwwww; phase draw
+    do   card n
+    then exhausted 1; hands 0 gggggggggn; discards -
     in   hands 0 gggggggggyyyyyyyyy, 1 rrrrrrrrrbbbbbbbbbb, 2 nnnnnnnnnnwwww
     not  draw because no_deck
 
@@ -138,12 +149,59 @@ FB-3.7 the row stays short when there is no card to lay open
     do   take r
     then phase turn; turn 1; row gy; hands 0 gr; shown 0 r; exhausted 0
 
-FB-3.7 even the cards just paid are shuffled
+FB-3.7 cards that are paid renew an empty deck, and that counts nothing
     in   hands 0 gyrbn, 1 ggggggggyyyyyyyyrrrrrrrr, 2 bbbbbbbbbnnnnnnnnnwwww;
          bulls g1 y2 r4; columns 6y - - / 1g - - / 1n - -; piles 0 0 0
     do   defeat 1 gyrbn
-    then phase draw; draws 1; exhausted 1; discards -; hands 0 -; won 0 6y;
+    then phase reward; exhausted 0; discards -; hands 0 -; won 0 6y;
          columns - - - / 1g - - / 1n - -; direction 1; defeated 1
+    do   defeat 1 gyrbn; reward; card n
+    then exhausted 0; discards -; hands 0 n
+
+FB-3.7 so do those that a vice-general takes
+    in   phase strike; struck 1; direction 1; defeated 1; won 0 8r; row gyr;
+         columns 1g 2y 3r / 0 1b 6y / - 2n 1y;
+         hands 1 gggggggggyyyyyyyyyrrrrrrrrr, 2 bbbbbbbbbbnnnnnnnnnnwwww
+    do   lose 1 y
+    then exhausted 0; discards -
+"""
+
+STALLED = """
+FB-3.8 three rounds without an attack or a card from the deck are an exhaustion
+    in   seats 2; quiet 6; row gyrb; hands 0 g; discards nnn
+    do   take b
+    then phase turn; turn 1; exhausted 1; quiet 1; discards nnn
+
+FB-3.8 one turn less is none
+    in   seats 2; quiet 5; row gyrb; hands 0 g
+    do   take b
+    then phase turn; turn 1; exhausted 0; quiet 6
+
+FB-3.8 a round is a turn of each
+    in   seats 5; quiet 14; row gyrb; hands 0 g
+    do   take b
+    then phase turn; turn 1; exhausted 0; quiet 15
+
+FB-3.8 laying down is no attack either
+    in   seats 2; quiet 6; row gyrb; hands 0 gggggggg
+    do   take b; lay-down b
+    then phase turn; turn 1; exhausted 1; quiet 1
+
+FB-3.8 a card drawn begins a new count
+    in   seats 2; quiet 6; row gyrb; hands 0 g
+    do   draw; card b; stay
+    then phase turn; turn 1; exhausted 0; quiet 1
+
+FB-3.8 so does one that refills the row
+    in   seats 2; quiet 6; row gyr; hands 0 g
+    do   take r; open b
+    then phase turn; turn 1; exhausted 0; quiet 1
+
+FB-3.8 so does an attack
+    in   seats 2; quiet 6; row gyrb; hands 0 gb; columns 1g - - / 1b - - / 1r - -;
+         piles 0 0 9
+    do   defeat 1 g
+    then quiet 0; exhausted 0
 """
 
 
@@ -159,4 +217,9 @@ def test_limit(case: Case) -> None:
 
 @each(EXHAUSTED)
 def test_exhausted(case: Case) -> None:
+    judge(case)
+
+
+@each(STALLED)
+def test_stalled(case: Case) -> None:
     judge(case)
