@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 Params = Mapping[str, int | str]
+NARROW = "\u202f"  # a space at which no line is broken
 Say = Callable[[str, Params], str]
 
 
@@ -23,5 +24,6 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
         shape = str(params["shape"])
         sides = (say(f"pompieri.side.{side}", {}) for side in shape)
         openings = (say(f"pompieri.opening.{side}", {}) for side in shape)
-        readable["sides"], readable["openings"] = " ".join(sides), ", ".join(openings)
+        readable["sides"] = NARROW.join(sides)
+        readable["openings"] = ", ".join(openings)
     return readable
