@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from core.game import CHANCE, Player, Step, legal_actions, resolve
 from core.match import Header
 from core.rng import Rng
 from core.table import Table
+from games import registry
 from games.great_fire import rules
 from games.great_fire.state import (
     CARDS,
@@ -151,3 +154,28 @@ def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
             differ = any(other != shown[0] for other in shown[1:])
             assert differ is (seat == state.turn)
     assert met == {Phase.DRAW, Phase.TOKEN}
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_picture_shows_nobodys_secrets(game: str) -> None:
+    """A saved picture has the eyes of who saved it: the board is the same in all."""
+    screen, seam = registry.load_screen(game), registry.load_game(game)
+    table: Table[Any, Any, Any] = Table(
+        seam, Header(game, seam.REVISION, ("random",) * SEATS, 5)
+    )
+
+    def drawn(seat: Player | None) -> list[tuple[object, ...]]:
+        """All that is seen of a board; ids and classes only say whose piece it is."""
+        pieces = screen.scene(seam.view(table.state, seat))
+        return [(p.symbol, p.x, p.y, p.text, p.label, p.params) for p in pieces]
+
+    for _ in range(150):
+        player = seam.to_move(table.state)
+        if player is None:
+            break
+        if player == CHANCE:
+            table.take_chance()
+        else:
+            table.take(table.rng[player].choice(legal_actions(seam, table.state)))
+        for seat in map(Player, range(SEATS)):
+            assert drawn(seat) == drawn(None), table.log[-1]

@@ -187,6 +187,12 @@ class Frame:
         """Tell a screen reader what happened."""
         self._by_id("live").textContent = " ".join(sentences)
 
+    def forget(self) -> None:
+        """Leave nothing of what was said to one player for the next to find."""
+        self.remark([])
+        self._by_id("live").replaceChildren()
+        self.close_dialog()
+
     # --- curtain and dialogs -----------------------------------------------------
 
     def curtain(self, player: str, words: Words, ready: Callable[[], None]) -> None:
@@ -201,13 +207,20 @@ class Frame:
         text = self.make("p", "curtain-text", hand_over, id="curtain-text")
         box.replaceChildren(text, button)
         box.hidden = False
-        self._by_id("page-table").inert = True  # no key gets behind the curtain
+        self._covered(True)
         button.focus()
 
     def uncover(self) -> None:
         """Take the curtain away."""
-        self._by_id("curtain").hidden = True
-        self._by_id("page-table").inert = False
+        box = self._by_id("curtain")
+        box.hidden = True
+        box.replaceChildren()
+        self._covered(False)
+
+    def _covered(self, covered: bool) -> None:
+        """Let no key get behind the curtain."""
+        for id in ("masthead", "notices", "page-table"):
+            self._by_id(id).inert = covered
 
     def dialog(
         self, title: str, *children: Any, close: str, further: tuple[Any, ...] = ()
@@ -227,8 +240,15 @@ class Frame:
             box.showModal()
 
     def close_dialog(self) -> None:
-        """Put the dialog away."""
+        """Put the dialog away, and what stood in it."""
         self._by_id("dialog").close()
+        self.dialog_closed()
+
+    def dialog_closed(self) -> None:
+        """Empty the dialog: a link in it holds the whole match."""
+        box = self._by_id("dialog")
+        if not box.open:  # another may have been opened since
+            box.replaceChildren()
 
     def final(self, table: Table, words: Words) -> None:
         """The score, a column a player."""

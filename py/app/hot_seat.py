@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.frame import Frame
-from app.session import Session
+from app.viewpoint import Viewpoint
 from app.words import Words
-from core.game import CHANCE, Player
+from core.game import Player
 from draw.panel import Line
 
 
@@ -16,34 +16,55 @@ class HotSeat:
 
     def __init__(
         self,
-        session: Session,
+        point: Viewpoint,
         frame: Frame,
         words: Callable[[], Words],
-        viewer: Callable[[], Player | None],
         see: Callable[[Player | None], None],
     ) -> None:
-        self.session, self.frame, self.words = session, frame, words
-        self.viewer, self.see = viewer, see
-        self.curtained = False
+        self.point, self.frame, self.words, self.see = point, frame, words, see
+        self.shown_to = point.viewer  # whose the screen is, and what was said
+        self.awaited: Player | None = None  # who is to lift the curtain
 
-    def leave(self, player: Player) -> None:
-        """Among several people nothing private stays while another acts."""
-        several = len(self.session.people) > 1
-        if several and player != CHANCE and self.viewer() != player:
+    @property
+    def curtained(self) -> bool:
+        """Whether the curtain hides the table."""
+        return self.awaited is not None
+
+    def settle(self) -> None:
+        """Before others look than did: all that was said to those is gone."""
+        self.point.close_eyes()
+        if self.point.viewer != self.shown_to:
+            self.shown_to = self.point.viewer
+            self.frame.forget()
+
+    def leave(self) -> None:
+        """The table is left: whatever is put in its place finds nothing secret."""
+        self.withdraw()
+        if self.point.several:
             self.see(None)
+        self.frame.forget()
 
     def hand_over(self, player: Player) -> None:
         """Wait behind the curtain until the one who is to act says to be there."""
-        if player == self.viewer() or self.curtained:
-            return
-        self.curtained = True
-        self.see(None)
-        words = self.words()
-        name = words.line(Line("table.player", {"seat": int(player)}))
+        if player not in (self.point.viewer, self.awaited):
+            self.awaited = player
+            self.speak()
 
-        def ready() -> None:
-            self.curtained = False
+    def speak(self) -> None:
+        """Say whom the curtain waits for, if it is drawn."""
+        if self.awaited is not None:
+            words = self.words()
+            name = words.line(Line("table.player", {"seat": int(self.awaited)}))
+            self.frame.curtain(name, words, self._ready)
+
+    def withdraw(self) -> None:
+        """Nobody is waited for any more."""
+        if self.curtained:
+            self.awaited = None
             self.frame.uncover()
-            self.see(player)
 
-        self.frame.curtain(name, words, ready)
+    def _ready(self) -> None:
+        if self.awaited is not None:
+            player = self.awaited
+            self.withdraw()
+            self.see(player)

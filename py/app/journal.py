@@ -24,7 +24,8 @@ class Journal:
 
     def __init__(self, document: Any, root: Any) -> None:
         self.document, self.root = document, root
-        self.told = 0  # steps told so far
+        self.told: list[Sequence[Event]] = []  # the steps told so far
+        self.viewer: Player | None = None  # whom they were told
         self.lines: list[tuple[int, Any]] = []  # the moment of every line
         self.marked: list[Any] = []
 
@@ -36,16 +37,21 @@ class Journal:
         *,
         anew: bool = False,
     ) -> list[str]:
-        """Add what happened since; returns the new sentences."""
-        if anew or self.told > len(steps):
+        """Add what happened since; returns the sentences nobody has been told yet.
+
+        Another viewer, or another story up to here, is told all from the beginning.
+        """
+        since = len(self.told)
+        if anew or viewer != self.viewer or self.told != steps[:since]:
             self.root.replaceChildren()
-            self.told, self.lines, self.marked = 0, [], []
+            self.told, self.lines, self.marked = [], [], []
         sentences = []
-        for number in range(self.told, len(steps)):
+        for number in range(len(self.told), len(steps)):
             for sentence in heard(steps[number], viewer, say):
-                sentences.append(sentence)
+                if number >= since:
+                    sentences.append(sentence)
                 self._write(number + 1, sentence)
-        self.told = len(steps)
+        self.told, self.viewer = list(steps), viewer
         return sentences
 
     def _write(self, at: int, sentence: str) -> None:

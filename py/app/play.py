@@ -47,9 +47,7 @@ class Play:
         self.gestures: dict[tuple[str, ...], Any] = {}
         self.point = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # told after every refresh
-        self.hot_seat = HotSeat(
-            session, frame, lambda: self.words, lambda: self.point.viewer, self.see
-        )
+        self.hot_seat = HotSeat(self.point, frame, lambda: self.words, self.see)
         self.skipping = False
         self.waiting = False  # a bot's action is on its way
         self.closed = False
@@ -64,16 +62,19 @@ class Play:
         self.go_on()
 
     def close(self) -> None:
-        """Let go of the screen: another match takes it."""
+        """Let go of the screen: another match takes it, and finds nothing secret."""
         self.closed = True
+        self.hot_seat.leave()
 
     def speak(self, words: Words) -> None:
         """Say everything again in another language."""
         self.words = words
         self.refresh(anew=True)
+        self.hot_seat.speak()
 
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
+        self.hot_seat.settle()
         session, view = self.session, self.point.view()
         if anew or self.point.at is not None:
             self.board.halt()
@@ -102,9 +103,8 @@ class Play:
         self.watch()
 
     def _sprite_label(self, sprite: Sprite) -> str:
-        if not sprite.label:
-            return ""
-        return self.words.line(Line(sprite.label, dict(sprite.params)))
+        line = Line(sprite.label, dict(sprite.params))
+        return self.words.line(line) if sprite.label else ""
 
     def _end(self) -> None:
         if self.session.to_move() is None:
@@ -227,6 +227,7 @@ class Play:
         if self.closed:
             return
         if self.point.at is not None or self.session.reading:
+            self.hot_seat.withdraw()
             self.frame.busy(False)
             return
         if self.waiting:
@@ -240,7 +241,6 @@ class Play:
                 self.hot_seat.hand_over(player)
             return
         self.frame.busy(True)
-        self.hot_seat.leave(player)
         self.waiting = True
         pause = 0 if player == CHANCE or self.skipping else SPEEDS[self.speed]
         self.later(pause, self._advance)
@@ -296,5 +296,5 @@ class Play:
     def see(self, viewer: Player | None) -> None:
         """Look with the eyes of a seat, or with everybody's."""
         if viewer != self.point.viewer:
-            self.point.viewer, self.path = viewer, ()
-            self.refresh(anew=True)
+            self.point.viewer = viewer
+            self.refresh()

@@ -69,6 +69,8 @@ class Site:
         root = self.browser.element("page-table")
         Hands(self.document, root, self._hear, lambda: self.table, self.command)
         self.browser.on_file(self.cabinet.take_in)
+        dialog = self.browser.element("dialog")
+        self._hear(dialog, "close", lambda _: self.frame.dialog_closed())
         self._hear(self.browser.window, "resize", self._resized)
         self._hear(self.browser.window, "popstate", lambda _: self._go())
         self.updates.listen(self._hear)
@@ -181,7 +183,6 @@ class Site:
         if self.table is not None:
             self.table.play.close()
             self.table = None
-        self.frame.uncover()
         self.frame.close_dialog()
         self.frame.busy(False)
 

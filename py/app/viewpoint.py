@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.session import Session
-from core.game import Event, Player
+from core.game import CHANCE, Event, Player
 from draw.scene import Scene, changes
 
 
@@ -16,8 +16,18 @@ class Viewpoint:
         self.session, self.screen = session, screen
         people = session.people
         is_mine = session.reading != "reading.shared"
+        self.several = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
         self.at: int | None = None
+
+    def close_eyes(self) -> None:
+        """Among several people only the one who is to act sees what is their own."""
+        session = self.session
+        if not self.several or self.may_choose_eyes():
+            return
+        # What chance does is still part of the turn it was asked for in.
+        if session.reading or session.to_move() not in (self.viewer, CHANCE):
+            self.viewer = None
 
     def view(self) -> Any:
         """What the viewer may know of the moment that is shown."""

@@ -1,93 +1,192 @@
-"""Two people share the device: a curtain between them, and nothing of the other's."""
+"""Several people share the device: a curtain between them, and nothing of another's."""
 
 from __future__ import annotations
 
-import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
 from core.game import Player
-from games.great_fire.map import DISTRICTS
-from games.great_fire.state import CARDS, State
-from i18n.text import Voice, load_texts
 from tests.browser import fingers
+from tests.browser.secrets import Searcher, Truth
+from tests.browser.test_tabs import ELSEWHERE, another
 
-MATCH = "/?game=great_fire&seats=human,human,random&names=Ann,Bo,Cy&seed=11&lang=en"
-VOICE = Voice(load_texts("en", "great_fire"))
+MATCHES = {  # game → its seats and rules, and the phases in which people act
+    "great_fire": (
+        "human,human,human&seed=11&more_destruction=on",
+        {"crews", "pawns", "card", "spread", "double", "actions", "intensify"},
+    ),
+    "fire_bulls": (
+        "human,human,human&seed=4",
+        {"turn", "step", "attack", "ransom", "limit"},
+    ),
+    "pompieri": ("human,random,human&seed=3", {"turn"}),
+}
+SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
+CY = Player(2)
+OFTEN = 2  # times to stop in each phase, behind the curtain and before it
+
+# Clicks on what glows, after a look and a question at something else, and lifts
+# curtains; stops where it has not stopped often enough, and at the end.
+PLAY = """async ([n, stopped, often]) => {
+  const all = selector => [...document.querySelectorAll(selector)];
+  const does = (element, event) => element.dispatchEvent(event);
+  const bubbles = {bubbles: true}, curtain = document.getElementById('curtain');
+  for (;; n++) {
+    await tinderbox.idle();
+    if (all('dialog[open]').length) return null;
+    const phase = all('.phase-name')[0].textContent;
+    const where = `${phase}, curtain ${curtain.hidden ? 'lifted' : 'drawn'}`;
+    if ((stopped[where] ?? 0) < often) return [n, where];
+    if (!curtain.hidden) { all('#act-ready')[0].click(); continue; }
+    const glowing = all('#board .target, #panel .is-playable');
+    const things = all('#panel [data-id]');
+    const next = glowing[n * 7919 % glowing.length];
+    does(things[n % things.length], new MouseEvent('contextmenu', bubbles));
+    does(next, new PointerEvent('pointerover', bubbles));
+    does(next, new MouseEvent('click', bubbles));
+  }
+}"""
+STEP = """async () => {
+  const ready = document.querySelector('#curtain:not([hidden]) #act-ready');
+  const next = document.querySelector('#board .target, #panel .is-playable');
+  if (ready) ready.click();
+  else next.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  await tinderbox.idle();
+}"""
+DO = """async command => {
+  document.querySelector(`[data-command='${command}']`).click();
+  await tinderbox.idle();
+}"""
 
 
-def state_of(page: Page) -> State:
-    state = fingers.truth(fingers.saved(page)).state
-    assert isinstance(state, State)
-    return state
+def truth(page: Page) -> Truth:
+    return Truth(fingers.saved(page))
 
 
-def private_ids(page: Page) -> set[str]:
-    """What the page shows of hands and objectives."""
-    shown = "#panel [data-id^='card-'], #panel [data-id^='objective-'], #own-colour"
-    return {str(e.get_attribute("data-id")) for e in page.locator(shown).all()}
-
-
-def own_ids(state: State, seat: int) -> set[str]:
-    mine = state.seats[Player(seat)]
-    cards = {
-        f"card-{c}"
-        for c, n in zip(CARDS, mine.hand, strict=True)
-        if n or c == state.card
-    }
-    aims = {f"objective-{DISTRICTS[i].id}" for i in mine.objectives}
-    return cards | aims | {"own-colour"}
-
-
-def test_nothing_of_the_others_is_in_the_page(page: Page) -> None:
+def opened(page: Page, game: str) -> Page:
+    """The match, behind the curtain of the first who is to act."""
     page.emulate_media(reduced_motion="reduce")
-    page.goto(MATCH + "&speed=instant")
-    page.wait_for_selector("#curtain:not([hidden])", timeout=60_000)
-    rng = random.Random(4)
-    handed = 0
-    for _ in range(60):
-        fingers.settle(page)
-        state = state_of(page)
-        seat = int(state.turn)
-        if page.locator("#curtain").is_visible():
-            assert private_ids(page) == set()
-            assert ["Ann", "Bo"][seat] in page.locator("#curtain").inner_text()
-            page.click("#act-ready")
-            handed += 1
-        assert private_ids(page) == own_ids(state, seat)
-        journal = page.locator("#journal").inner_text()
-        other = state.seats[Player(1 - seat)]
-        colour = VOICE.say(f"great_fire.colour.{other.colour}")
-        assert f"Your secret property colour is {colour}." not in journal
-        fingers.play_on(page, rng, clicks=1)
-        if handed > 6:
-            return
-    raise AssertionError("the device was never handed over")
+    seats, _ = MATCHES[game]
+    page.goto(f"/?game={game}&seats={seats}&names=Ann,Bo,Cy&lang=en&speed=instant")
+    page.evaluate("tinderbox.idle()")
+    return page
 
 
-def test_the_other_sees_no_drawn_card(page: Page) -> None:
-    """The journal of one seat never tells what another drew."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(MATCH + "&speed=instant")
-    page.wait_for_selector("#curtain:not([hidden])", timeout=60_000)
-    rng = random.Random(5)
-    for _ in range(80):
-        if page.locator("#curtain").is_visible():
-            page.click("#act-ready")
-        table = fingers.truth(fingers.saved(page))
-        state = table.state
-        assert isinstance(state, State)
-        told = sum(
-            event.key == "great_fire.drew_card"
-            and event.audience == frozenset({state.turn})
-            for events in table.events
-            for event in events
-        )
-        lines = page.locator("#journal li").all_inner_texts()
-        assert sum(line.startswith("You draw") for line in lines) == told
-        if told > 1:
-            return
-        if not page.locator("#curtain").is_visible():
-            fingers.play_on(page, rng, clicks=1)
-            fingers.settle(page)
-    raise AssertionError("nobody drew twice")
+def stops(page: Page) -> Iterator[str]:
+    """Play on to the end, stopping a few times in every phase of every kind."""
+    stopped: Counter[str] = Counter()
+    n = 0
+    while stop := page.evaluate(PLAY, [n, stopped, OFTEN]):
+        n, where = stop
+        stopped[where] += 1
+        yield where
+        page.evaluate(STEP)
+
+
+def is_curtained(page: Page) -> bool:
+    return page.locator("#curtain").is_visible()
+
+
+def shown_story(page: Page) -> list[str]:
+    return page.locator("#journal li").all_text_contents()
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_nothing_of_another_seat_is_in_the_document(page: Page, game: str) -> None:
+    """Searched behind the curtain and before the next person, in every phase."""
+    searcher, missing = Searcher(opened(page, game)), set(MATCHES[game][1])
+    for where in stops(page):
+        now = truth(page)
+        viewer = None if is_curtained(page) else now.to_move()
+        secrets = now.secrets(viewer)
+        assert searcher.found(secrets) == set(), where
+        assert secrets.sentences or game not in SECRETIVE
+        assert shown_story(page) == now.story(viewer, now.words[0])
+        missing.discard(now.phase)
+        if not missing and viewer is not None:
+            break
+    assert not missing
+
+
+def reach(page: Page, phase: str) -> Truth:
+    """That phase of Cy, who plays after Bo."""
+    for where in stops(page):
+        now = truth(page)
+        if now.phase == phase and where.endswith("lifted") and now.to_move() == CY:
+            return now
+    raise AssertionError(phase)
+
+
+def test_nothing_is_left_wherever_the_next_one_goes(page: Page) -> None:
+    searcher = Searcher(opened(page, "great_fire"))
+    reach(page, "card")
+
+    def go(command: str) -> None:
+        """Nothing of the others comes with that command."""
+        page.evaluate(DO, command)
+        now, at = truth(page), int(page.locator("#timeline-at").input_value())
+        viewer = None if is_curtained(page) else CY
+        assert searcher.found(now.secrets(viewer, at)) == set(), command
+
+    page.evaluate(STEP)
+    for command in (
+        "undo",
+        "redo",
+        "theme",
+        "moment:prev",
+        "moment:prev",
+        "language:it",
+    ):
+        go(command)
+    for command in ("moment:first", "moment:next", "moment:last", "language:en"):
+        go(command)
+
+    go("give")
+    with page.expect_download() as drawn:
+        page.evaluate(DO, "picture:svg")
+    secrets = truth(page).secrets(None)
+    picture = Path(drawn.value.path()).read_text("utf8")
+    assert {s for s in secrets.sentences if s in picture} == set()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_empty()  # a link in it is the whole match
+
+    last = truth(page)
+    go("fork")
+    assert is_curtained(page)
+    page.go_back()
+    page.locator("#curtain", has_text="Cy").wait_for()
+    assert searcher.found(last.secrets(None)) == set()
+    page.click("#act-ready")
+    assert searcher.found(last.secrets(CY)) == set()
+    page.evaluate(DO, "home")
+    assert searcher.found(last.secrets(None)) == set()
+
+
+def test_the_curtain_speaks_the_language_chosen_behind_it(page: Page) -> None:
+    opened(page, "fire_bulls").evaluate(DO, "language:it")
+    expect(page.locator("#act-ready")).to_have_text("Eccomi")
+    page.keyboard.press("Tab")  # nowhere: all else is covered
+    page.keyboard.press("Tab")
+    expect(page.locator("#act-ready")).to_be_focused()
+
+
+def take_over(page: Page) -> None:
+    page.bring_to_front()
+    page.click("#notices [data-command^='take-over']")
+
+
+def test_a_page_that_loses_its_match_shows_what_everybody_knows(page: Page) -> None:
+    first = page
+    secrets = reach(opened(first, "great_fire"), "card").secrets(None)
+    second = another(first.context)
+    assert Searcher(second).found(secrets) == set()
+    for winner, loser in ((second, first), (first, second)):
+        take_over(winner)
+        expect(loser.locator("#notices")).to_contain_text(ELSEWHERE)
+        assert Searcher(loser).found(secrets) == set()
+        assert not is_curtained(loser)
+        expect(winner.locator("#act-ready")).to_be_visible()
