@@ -164,7 +164,7 @@ class Browser:
                 lost()
             say(None)
 
-        locks = window.navigator.locks
+        locks = _navigator("locks")
         if not locks:
             say(None)
             return lambda: None
@@ -187,8 +187,8 @@ class Browser:
 
     def persist(self) -> None:
         """Ask that nothing kept here be thrown away for want of room."""
-        storage = window.navigator.storage
-        if storage and storage.persist:
+        storage = _navigator("storage")
+        if storage and hasattr(storage, "persist"):
             storage.persist()
 
     # --- new versions: the other side is tools/register.mjs --------------------------
@@ -233,14 +233,21 @@ class Browser:
         window.URL.revokeObjectURL(address)
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard; `done` is told whether that was allowed."""
-        board = window.navigator.clipboard
+        """Put a text on the clipboard; `done` is told whether that was allowed.
+
+        Where the clipboard is out of reach, what is selected is copied the old way.
+        """
+
+        def copy_selected(_: Any = None) -> None:
+            done(bool(document.execCommand("copy")))
+
+        board = _navigator("clipboard")
         if not board:
-            done(False)
+            copy_selected()
             return
-        yes, no = (lambda _: done(True)), (lambda _: done(False))
         copied = board.writeText(text)
-        copied.then(create_once_callable(yes), create_once_callable(no))
+        yes = create_once_callable(lambda _: done(True))
+        copied.then(yes, create_once_callable(copy_selected))
 
     def on_file(self, then: Callable[[str], None]) -> None:
         """Pass on the text of every file that is picked, dropped or pasted."""
@@ -277,6 +284,11 @@ class Browser:
         chooser = self.element("file")
         chooser.value = ""
         chooser.click()
+
+
+def _navigator(name: str) -> Any:
+    """What browsers offer only over https or on localhost; None anywhere else."""
+    return getattr(window.navigator, name, None)
 
 
 def _object(fields: dict[str, Any]) -> Any:

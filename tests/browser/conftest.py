@@ -24,6 +24,7 @@ from tools import firefox, serve
 ROOT = Path(__file__).resolve().parents[2]
 READY = "html[data-ready=true]"  # the app says so when Python has taken over
 BOOT_MS = 60_000.0
+NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
 
 class Watch:
@@ -66,7 +67,10 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(
             executable_path=chromium.FOUND.read_text("utf8").strip(),
-            args=chromium.arguments(),
+            args=[
+                *chromium.arguments(),
+                f"--host-resolver-rules=MAP {NEIGHBOUR} 127.0.0.1",
+            ],
         )
         yield running
         running.close()
