@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from app import record, share
 from app.address import Address, parse
 from app.library import Library
 from app.naming import players, shown
-from app.record import Record
+from app.record import LATEST, Record
 from app.store import Store, Trouble
 from core.match import BadMatch, Header, dump
 from i18n.text import Voice, load_texts
@@ -289,3 +291,81 @@ def test_a_seat_without_a_name_has_a_number() -> None:
     header = Header("great_fire", 1, ("human",) * 3, 1, names=("Ann", "\u200b"))
     voice = Voice(load_texts("en"))
     assert players(header, voice) == ["Ann", "Player 2", "Player 3"]
+
+
+# --- records of another mind --------------------------------------------------------
+
+ODD_TIMES = (9007199254740993, 10**300, -1, -(10**18), LATEST + 1, LATEST, 0)
+ODD_NAMES = ("A" * 40_000, "\ud800", "\n\u202e", "<b>", " ", "😀" * 100)
+
+
+@pytest.mark.parametrize("played", ODD_TIMES)
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_one_absurd_record_harms_neither_itself_nor_another(
+    played: int, name: str
+) -> None:
+    drawer = Drawer(room=10**6)
+    books, _ = library(drawer)
+    good = added(books, MATCH, "good")
+    drawer.texts["tinderbox.match.9"] = record.write(Record(OTHER, name, played))
+    books, clock = library(drawer)
+    entries = {entry.id: entry for entry in books.entries()}
+    assert entries.keys() == {good, "9"}
+    assert entries["9"].fault is None
+    assert 0 <= entries["9"].record.played <= LATEST
+    assert entries["9"].record.name.isprintable()
+    assert len(entries["9"].record.name) <= record.LONGEST_NAME
+    assert entries[good].record.name == "good"
+    assert books.latest("pompieri") == "9"
+    books.open(good)
+    assert books.keep(good, LONGER, over=False) is None
+    again = record.read(drawer.texts[f"tinderbox.match.{good}"])
+    assert clock.at <= again.played <= LATEST, "what it left is a time that can be read"
+
+
+JUNK: list[tuple[str, list[object]]] = [
+    ("played", [1e300, True, "12", None, [12], {}]),
+    ("name", [1, True, None, ["x"], {}]),
+    ("over", [1, 0.0, "true", None, [], {}]),
+    ("saved", [1, "", "00000000", None, []]),
+]
+
+
+@pytest.mark.parametrize(
+    ("field", "junk"),
+    [(field, junk) for field, values in JUNK for junk in values],
+)
+def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
+    field: str, junk: object
+) -> None:
+    drawer = Drawer()
+    books, _ = library(drawer)
+    good = added(books, MATCH)
+    head, _, text = record.write(Record(OTHER, "x", 5)).partition("\n")
+    fields = json.loads(head) | {field: junk}
+    drawer.texts["tinderbox.match.9"] = f"{json.dumps(fields)}\n{text}"
+    faults = {entry.id: entry.fault for entry in books.entries()}
+    assert faults[good] is None
+    assert isinstance(faults["9"], BadMatch)
+
+
+# --- without storage ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("drawer", "trouble"),
+    [(Drawer(closed=True), Trouble.OFF), (Drawer(room=3), Trouble.FULL)],
+)
+def test_a_match_that_could_not_be_kept_is_named_all_the_same(
+    drawer: Drawer, trouble: Trouble
+) -> None:
+    books, _ = library(drawer)
+    id = books.add(MATCH)
+    assert books.keep(id, MATCH, over=False) is trouble
+    assert books.rename(id, "Friday") is trouble, (
+        "what is said is true: nothing is kept"
+    )
+    assert books.name_of(id) == "Friday"
+    drawer.closed, drawer.room = False, 10_000
+    assert books.keep(id, LONGER, over=False) is None
+    assert books.entries()[0].record.name == "Friday"

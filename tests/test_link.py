@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from app import link
-from core.match import Header
+from core.match import LONGEST_NAME, Header
 from games.great_fire import rules
+from i18n.text import LANGUAGES, Voice, load_texts
 
 KINDS = ("human", "random", "greedy")
 
 
 def read(query: str) -> link.Link | None:
     pairs = (pair.partition("=")[::2] for pair in query.split("&") if pair)
-    return link.read(pairs, ("lang", "speed", "theme"))
+    return link.read(pairs)
 
 
 def header(query: str) -> Header:
@@ -22,7 +23,10 @@ def header(query: str) -> Header:
     return link.header(found, rules, KINDS, seed=99)
 
 
-@pytest.mark.parametrize("query", ["", "lang=it", "theme=night&speed=fast"])
+OTHERS = "fbclid=IwAR0&utm_source=mail&gclid=x&__proto__=y&constructor=&wild-fire=on"
+
+
+@pytest.mark.parametrize("query", ["", "lang=it", "theme=night&speed=fast", OTHERS])
 def test_a_link_may_ask_for_no_match(query: str) -> None:
     assert read(query) is None
 
@@ -39,6 +43,11 @@ def test_a_link_names_a_match() -> None:
     assert made.options["any_order"] == "off"
 
 
+def test_what_others_add_to_a_link_changes_nothing() -> None:
+    asked = "game=great_fire&seats=human,greedy,greedy&seed=7&any_order=off"
+    assert header(f"{OTHERS}&{asked}") == header(f"{asked}&{OTHERS}") == header(asked)
+
+
 def test_what_a_link_leaves_open_is_usual() -> None:
     made = header("game=great_fire&seats=human,greedy,greedy")
     assert made.seed == 99
@@ -50,7 +59,7 @@ def test_what_a_link_leaves_open_is_usual() -> None:
     [
         ("game=great_fire", "game"),
         ("seats=human,greedy,greedy", "seats"),
-        ("nonsense=1", "nonsense"),
+        ("fbclid=x&preset=deluxe", "preset"),
         ("game=great_fire&seats=human", "seats=human"),
         ("game=great_fire&seats=human,greedy,wizard", "wizard"),
         ("game=great_fire&seats=human,greedy,greedy&seed=x", "seed=x"),
@@ -63,3 +72,17 @@ def test_what_a_link_leaves_open_is_usual() -> None:
 def test_a_bad_link_says_what_is_wrong(query: str, wrong: str) -> None:
     with pytest.raises(link.BadLink, match=wrong):
         header(query)
+
+
+def test_a_name_too_long_to_be_read_again_begins_nothing() -> None:
+    asked = "game=great_fire&seats=human,greedy,greedy&names="
+    assert header(asked + "A" * LONGEST_NAME).names == ("A" * LONGEST_NAME,)
+    for length in (LONGEST_NAME + 1, 51_000):
+        with pytest.raises(link.BadLink) as bad:
+            header(asked + "A" * length)
+        assert bad.value.key == "notice.long_names"
+        for language in LANGUAGES:
+            voice = Voice(load_texts(language))
+            said = voice.say(bad.value.key, bad.value.params)
+            assert str(LONGEST_NAME) in said
+            assert len(said) < 200

@@ -1,52 +1,17 @@
-"""The only module that touches the browser; all others are handed what they use."""
+"""The page's browser, as all other modules are handed it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
-from app.store import NoRoom, ShelfClosed
+from app.local_storage import LocalStorage
 
 Listen = Callable[[Any, str, Callable[[Any], None]], None]
 LARGEST: Final = 15_000_000  # bytes of a file that is read at all
-DENIED: Final = "SecurityError"
-# A DOMException reaches Python as an error whose text quotes it.
-FULL: Final = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
-
-
-class LocalStorage:
-    """`localStorage` as a shelf; see `app.store.Shelf`."""
-
-    def _shelf(self) -> Any:
-        try:
-            shelf = window.localStorage
-        except JsException as denied:
-            raise ShelfClosed(str(denied)) from None
-        if not shelf:  # a page that may keep nothing gets null
-            raise ShelfClosed(DENIED)
-        return shelf
-
-    def get(self, key: str) -> str | None:
-        return self._shelf().getItem(key) or None
-
-    def put(self, key: str, text: str) -> None:
-        shelf = self._shelf()
-        try:
-            shelf.setItem(key, text)
-        except JsException as refused:
-            if any(name in str(refused) for name in FULL):
-                raise NoRoom(key) from None
-            raise ShelfClosed(str(refused)) from None
-
-    def remove(self, key: str) -> None:
-        self._shelf().removeItem(key)
-
-    def names(self) -> list[str]:
-        shelf = self._shelf()
-        return [shelf.key(i) for i in range(shelf.length)]
 
 
 class Browser:
@@ -249,18 +214,22 @@ class Browser:
         yes = create_once_callable(lambda _: done(True))
         copied.then(yes, create_once_callable(copy_selected))
 
-    def on_file(self, then: Callable[[str], None]) -> None:
-        """Pass on the text of every file that is picked, dropped or pasted."""
+    def on_file(
+        self, then: Callable[[str], None], failed: Callable[[str], None]
+    ) -> None:
+        """Pass on the text of every file that is picked, dropped or pasted.
+
+        Of one that can't be read, or is too large to be, `failed` is told the name.
+        """
         chooser = self.element("file")
 
         def read(files: Any) -> None:
             for n in range(files.length):
                 file = files.item(n)
                 if file.size > LARGEST:
-                    then("")
+                    failed(str(file.name))
                     continue
-                text = file.text()
-                text.then(create_once_callable(lambda text: then(str(text))))
+                file.text().then(*_either(then, failed, str(file.name)))
 
         def dropped(event: Any) -> None:
             event.preventDefault()
@@ -284,6 +253,16 @@ class Browser:
         chooser = self.element("file")
         chooser.value = ""
         chooser.click()
+
+
+def _either(
+    then: Callable[[str], None], failed: Callable[[str], None], name: str
+) -> tuple[Any, Any]:
+    """What a promise of a file's text is to call: one of the two, once."""
+    return (
+        create_once_callable(lambda text: then(str(text))),
+        create_once_callable(lambda _: failed(name)),
+    )
 
 
 def _navigator(name: str) -> Any:

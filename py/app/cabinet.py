@@ -11,6 +11,7 @@ from app.address import Address
 from app.desk import Desk
 from app.frame import Frame
 from app.library import Library
+from app.naming import shown
 from app.notices import Notices
 from app.store import Removed
 from app.table_page import TablePage
@@ -186,7 +187,8 @@ class Cabinet:
             self.notices.tell(self.voice(), bad.key, bad.params)
             return
         if trouble is not None:
-            self.notices.tell(self.voice(), f"notice.{trouble.value}")
+            remedy = [("notice.save", "save")]
+            self.notices.tell(self.voice(), f"notice.{trouble.value}", {}, remedy)
         self.shown()
 
     # --- throwing away ---------------------------------------------------------------
@@ -230,6 +232,10 @@ class Cabinet:
         elif taken:
             self.notices.tell(self.voice(), "notice.taken_in", {"n": len(taken)})
             self.shown()
+
+    def cannot_read(self, file: str) -> None:
+        """Say of a file that the browser could not read it."""
+        self.notices.tell(self.voice(), "notice.unread_file", {"file": shown(file)})
 
     def _keep_shared(self) -> None:
         if self.desk.session is not None:

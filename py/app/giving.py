@@ -6,7 +6,7 @@ from typing import Any
 
 from app import share
 from app.frame import Frame
-from app.library import NAME_LENGTH
+from app.record import LONGEST_NAME
 from i18n.text import Voice
 
 
@@ -52,7 +52,7 @@ def _name_form(frame: Frame, voice: Voice, name: str, id: str = "") -> Any:
     form = frame.make("form", "name-form", method="dialog")
     label = frame.make("label", text=voice.say("give.name"), for_="match-name")
     field = frame.make("input", type="text", id="match-name", value=name)
-    field.setAttribute("maxlength", str(NAME_LENGTH))
+    field.setAttribute("maxlength", str(LONGEST_NAME))
     field.setAttribute("autocomplete", "off")
     button = frame.make("button", "button", voice.say("give.rename"), type="submit")
     button.setAttribute("data-command", f"renamed:{id}")

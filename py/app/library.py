@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app import matches, record
-from app.record import Record
+from app.naming import cleaned
+from app.record import LATEST, LONGEST_NAME, Record
 from app.store import Removed, Store, Trouble
 from core.match import BadMatch, Header
 
-NAME_LENGTH: Final = 60
 NOBODY: Final = Header("", 0, (), 0)
 
 
@@ -92,7 +92,7 @@ class Library:
         can be asked which ids it is giving at this moment: chance keeps them apart.
         """
         id = id or self._apart()
-        self._open[id] = Record(text, name[:NAME_LENGTH])
+        self._open[id] = Record(text, cleaned(name, LONGEST_NAME))
         return id
 
     def _apart(self) -> str:
@@ -138,7 +138,7 @@ class Library:
         return was is not None and not self.has(id, was.text)
 
     def _stamp(self) -> int:
-        self._last = max(self.now(), self._last + 1)
+        self._last = min(max(self.now(), self._last + 1), LATEST)
         return self._last
 
     def name_of(self, id: str) -> str:
@@ -147,7 +147,7 @@ class Library:
 
     def rename(self, id: str, name: str) -> Trouble | None:
         """Give a match a name; raises `BadMatch` if it can't be read."""
-        found = replace(self.open(id), name=" ".join(name.split())[:NAME_LENGTH])
+        found = replace(self.open(id), name=cleaned(name, LONGEST_NAME))
         self._open[id] = found
         return self.store.keep(id, record.write(found))
 

@@ -1,4 +1,8 @@
-"""Links that start a match: ``?game=great_fire&seats=human,greedy,greedy&seed=7``."""
+"""Links that start a match: ``?game=great_fire&seats=human,greedy,greedy&seed=7``.
+
+Whoever passes a link on may add to it (``fbclid``, ``utm_source``): what is neither
+ours nor a switch of the game means nothing here.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +10,40 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from core.game import resolve
-from core.match import Header
+from core.game import Params, resolve
+from core.match import LONGEST_NAME, Header
 
 OWN: Final = ("game", "seats", "names", "seed", "preset")
 
 
 class BadLink(ValueError):
-    """A link that asks for what there isn't; its text is the part that is wrong."""
+    """A link that asks for what there isn't; its text is the part that is wrong.
+
+    `key` and `params` are the sentence that says so.
+    """
+
+    def __init__(self, detail: str, key: str = "notice.bad_link") -> None:
+        super().__init__(detail)
+        self.key = key
+        self.params: Params = {"detail": detail[:80], "most": LONGEST_NAME}
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link asks for; `changes` are options of the game."""
+    """What a link asks for; `others` may be options of the game, or mean nothing."""
 
     game: str
     seats: tuple[str, ...]
     names: tuple[str, ...] = ()
     seed: int | None = None
     preset: str | None = None
-    changes: Mapping[str, str] = field(default_factory=dict)
+    others: Mapping[str, str] = field(default_factory=dict)
 
 
-def read(pairs: Iterable[tuple[str, str]], settings: tuple[str, ...]) -> Link | None:
-    """The match a link asks for, None for one that asks for none.
-
-    `settings` are parameters of the page, not of the match. Raises BadLink.
-    """
-    asked = {key: value for key, value in pairs if key not in settings}
+def read(pairs: Iterable[tuple[str, str]]) -> Link | None:
+    """The match a link asks for, None for one that asks for none. Raises BadLink."""
+    given = dict(pairs)
+    asked = {key: given.pop(key) for key in OWN if key in given}
     if not asked:
         return None
     if "game" not in asked or "seats" not in asked:
@@ -47,7 +57,7 @@ def read(pairs: Iterable[tuple[str, str]], settings: tuple[str, ...]) -> Link | 
         tuple(asked["names"].split(",")) if "names" in asked else (),
         None if seed is None else int(seed),
         asked.get("preset"),
-        {key: value for key, value in asked.items() if key not in OWN},
+        given,
     )
 
 
@@ -58,10 +68,15 @@ def header(link: Link, game: Any, kinds: tuple[str, ...], seed: int) -> Header:
     """
     if len(link.seats) not in game.SEATS or not set(link.seats) <= set(kinds):
         raise BadLink(f"seats={','.join(link.seats)}")
+    names = f"names={','.join(link.names)}"
     if len(link.names) > len(link.seats):
-        raise BadLink(f"names={','.join(link.names)}")
+        raise BadLink(names)
+    if any(len(name) > LONGEST_NAME for name in link.names):
+        raise BadLink(names, "notice.long_names")
+    switches = {option.key for option in game.OPTIONS}
+    changes = {key: value for key, value in link.others.items() if key in switches}
     try:
-        options = resolve(game, link.preset, link.changes)
+        options = resolve(game, link.preset, changes)
     except ValueError as wrong:
         raise BadLink(str(wrong)) from None
     chosen = seed if link.seed is None else link.seed

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from app.naming import cleaned
 from app.session import HUMAN, Session
 from core.game import Player, resolve
 from core.match import BadMatch, Header, dump, load
@@ -14,8 +15,9 @@ from games import registry
 
 
 def begin(header: Header, keep: Callable[[str], None]) -> Session:
-    """Sit down at a new match."""
+    """Sit down at a new match, one that can be read again."""
     game = registry.load_game(header.game)
+    header = replace(header, names=tuple(cleaned(name) for name in header.names))
     return _seated(game, Table(game, header), keep)
 
 

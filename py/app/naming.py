@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
 from unicodedata import bidirectional
 
-from core.match import Header
+from core.match import LONGEST_NAME, Header
 from i18n.text import Voice
 
-LONGEST: Final = 40
 ISOLATE, POP = "\u2068", "\u2069"  # keep a name's direction of writing to itself
 
 
@@ -21,10 +19,15 @@ def players(header: Header, voice: Voice) -> list[str]:
     ]
 
 
-def shown(name: str) -> str:
+def cleaned(name: str, longest: int = LONGEST_NAME) -> str:
     """A name without what can't be seen, and not too long; "" if nothing is left."""
     seen = "".join(letter for letter in name if letter.isprintable())
-    cut = " ".join(seen.split())[:LONGEST].strip()
+    return " ".join(seen.split())[:longest].strip()
+
+
+def shown(name: str) -> str:
+    """A cleaned name that is written in its own direction wherever it stands."""
+    cut = cleaned(name)
     if any(bidirectional(letter) in ("R", "AL", "AN") for letter in cut):
         return f"{ISOLATE}{cut}{POP}"
     return cut

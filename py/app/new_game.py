@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from core.game import resolve
+from core.match import LONGEST_NAME
 from games.registry import KINDS
 from i18n.text import Voice
 
-LONGEST_NAME: Final = 24
 LONGEST_SEED: Final = 18  # digits
 
 

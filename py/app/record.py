@@ -14,11 +14,14 @@ from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
 
+from app.naming import cleaned
 from core.match import BadMatch, read_object
 
 LONGEST: Final = 2_000_000  # characters of one record; a long match has 20,000
 MOST: Final = 1000  # records in one text
 MARK: Final = '{"saved":'
+LONGEST_NAME: Final = 60  # characters of what a match may be called
+LATEST: Final = 253_402_300_799_999  # the end of the year 9999; later no clock is right
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ def read(kept: str) -> Record:
     """Read what `write` wrote, or a bare match; raises `BadMatch`.
 
     Of a bare match nothing is checked here: it may be a file that a person wrote.
+    A time that no clock shows is one that nobody knows: the match is good all the same.
     """
     if len(kept) > LONGEST:
         raise BadMatch("match.too_long", most=LONGEST)
@@ -61,7 +65,9 @@ def read(kept: str) -> Record:
     line = read_object(head)
     if line is None or not _is_line(line) or line["saved"] != checksum(text):
         raise BadMatch("match.damaged")
-    return Record(text, line["name"], line["played"], line["over"])
+    name = cleaned(line["name"], LONGEST_NAME)
+    played = line["played"] if 0 <= line["played"] <= LATEST else 0
+    return Record(text, name, played, line["over"])
 
 
 def _is_line(line: Mapping[str, object]) -> bool:

@@ -26,7 +26,7 @@ def unpack(packed: str) -> str:
             packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True
         )
         stream = zlib.decompressobj()
-        text = stream.decompress(squeezed, MOST).decode("utf8")
+        text = stream.decompress(squeezed, MOST).decode("utf8", "surrogatepass")
     except (ValueError, binascii.Error, zlib.error):
         raise BadMatch("match.bad_share") from None
     if not stream.eof:  # cut off, or more than MOST

@@ -15,7 +15,7 @@ from app.home import deal_cards, show_home
 from app.library import Library
 from app.new_game import Choice, NewGame
 from app.notices import Notices
-from app.reader import CHOICES, Reader
+from app.reader import Reader
 from app.session import Session
 from app.store import Store
 from app.table_page import TablePage
@@ -68,7 +68,7 @@ class Site:
         """Take over the page and show what its address asks for, or was left."""
         root = self.browser.element("page-table")
         Hands(self.document, root, self._hear, lambda: self.table, self.command)
-        self.browser.on_file(self.cabinet.take_in)
+        self.browser.on_file(self.cabinet.take_in, self.cabinet.cannot_read)
         dialog = self.browser.element("dialog")
         self._hear(dialog, "close", lambda _: self.frame.dialog_closed())
         self._hear(self.browser.window, "resize", self._resized)
@@ -77,12 +77,12 @@ class Site:
         deal_cards(self.browser.element("page-home"))
         self.reader.speak(self.voice)
         try:
-            wanted = link.read(self.browser.query(), tuple(CHOICES))
+            wanted = link.read(self.browser.query())
             if wanted is not None:
                 self._follow(wanted)
                 return
         except link.BadLink as bad:
-            self.notices.tell(self.voice, "notice.bad_link", {"detail": str(bad)[:80]})
+            self.notices.tell(self.voice, bad.key, bad.params)
             self.show_new()
             return
         self._go()

@@ -11,6 +11,7 @@ from core.game import CHANCE, A, Game, IllegalAction, S, Step, V, play
 
 FORMAT: Final = 1
 LONGEST_HEADER: Final = 50_000  # characters
+LONGEST_NAME: Final = 40  # characters of what a player may be called
 MOST_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
 _BY_OTHER_RULES: Final = {  # what is told of a match of another revision
     "match.unreadable": "match.unreadable_revised",

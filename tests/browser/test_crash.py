@@ -132,7 +132,7 @@ def dying(page: Page) -> Iterator[CDPSession]:
 
 def rehearsed() -> Table[Any, Any, Any]:
     """The whole match as the engine plays it, the person by lot."""
-    wanted = link.read(parse_qsl(MATCH), ())
+    wanted = link.read(parse_qsl(MATCH))
     assert wanted is not None
     session = matches.begin(
         link.header(wanted, rules, registry.KINDS, seed=0), lambda _: None

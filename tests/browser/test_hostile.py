@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from app import share
+from app import record, share
 from tests.browser import fingers
 from tests.browser.test_matches import DROP, PASTE, recorded
 
 READY = "html[data-ready=true]"
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
+LONG = "A" * 5_000
 MONSTERS = {
     "nothing": " ",
     "deep": "[" * 1_000_000,
@@ -135,3 +137,57 @@ def test_pyscript_runs_nothing_that_comes_into_the_page_later(open_page: Page) -
     fingers.settle(open_page)
     assert open_page.title() == "Tinderbox"
     assert open_page.locator("script-py").count() <= 1  # where our own would print
+
+
+def test_a_file_that_cannot_be_read_is_told_of(open_page: Page, tmp_path: Path) -> None:
+    folder = tmp_path / "matches of May"
+    folder.mkdir()
+    session = open_page.context.new_cdp_session(open_page)
+    for kind in ("dragEnter", "dragOver", "drop"):  # a folder has no text
+        dragged = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
+        event = {"type": kind, "x": 300, "y": 300, "data": dragged}
+        session.send("Input.dispatchDragEvent", event)
+    expect(open_page.locator("#notices")).to_contain_text(
+        "matches of May can't be read"
+    )
+
+
+def test_an_absurd_record_stops_neither_the_page_nor_another(open_page: Page) -> None:
+    page, text = open_page, recorded()
+    kept = {"1": record.write(record.Record(text, "good", 5))}
+    for time in (9007199254740993, 10**300, -1, 8_640_000_000_000_001):
+        kept[str(len(kept) + 1)] = record.write(record.Record(text, "odd", time))
+    line = record.write(record.Record(text, "none", 1)).partition("\n")[0]
+    for game in ("__proto__", "constructor", "toString", ["pompieri"], None):
+        header = json.dumps(json.loads(text.partition("\n")[0]) | {"game": game})
+        unknown = record.Record(f"{header}\n", "none", 1)
+        kept[str(len(kept) + 1)] = record.write(unknown)
+    kept |= {"an id": "", "constructor": line, "a:b": "7\n[]", "42": "null\nnull"}
+    page.evaluate(
+        """kept => { for (const [id, text] of Object.entries(kept))
+          localStorage.setItem(`tinderbox.match.${id}`, text); }""",
+        kept,
+    )
+    page.evaluate("localStorage.setItem('tinderbox.setting.playing', '6')")
+    page.goto("/?lang=en&fbclid=x&utm_source=y")
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("#notices")).to_contain_text(
+        "a game that isn't here: __proto__"
+    )
+    expect(page.locator(".match-row")).to_have_count(len(kept))
+    expect(page.locator(".match-name", has_text="odd")).to_have_count(4)
+    page.click("[data-command='match:1']")
+    page.locator("dialog[open] .score-table").wait_for()
+
+
+def test_a_link_is_followed_whatever_others_added_to_it(open_page: Page) -> None:
+    page = open_page
+    others = "fbclid=IwAR0&utm_source=mail&gclid=x&constructor=y"
+    page.goto(f"/?{others}&game=fire_bulls&seats=human,greedy&seed=5&lang=en")
+    fingers.settle(page)
+    assert not page.locator("#notices").inner_text()
+    for wrong in ("game=__proto__", "game=constructor", "game=pompieri&names=" + LONG):
+        page.goto(f"/?{wrong}&seats=human,greedy&lang=en&{others}")
+        page.wait_for_selector(READY, state="attached")
+        expect(page.locator("#page-new")).to_be_visible()
+        expect(page.locator("#notices")).to_contain_text("This link")

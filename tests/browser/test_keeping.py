@@ -44,6 +44,10 @@ def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) ->
     start(page)
     expect(page.locator("#notices .notice")).to_contain_text(says)
     fingers.play_on(page, random.Random(3), clicks=3)
+    page.click("#tools [data-command='give']")
+    page.fill("#match-name", "Friday")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notices .notice")).to_have_count(1)
     expect(page.locator("#notices .notice")).to_contain_text(says)
     with page.expect_download() as download:
         page.click("#notices [data-command=save]")
@@ -141,7 +145,7 @@ def test_a_log_that_breaks_off_is_opened_for_reading(page: Page) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["game=chess&seats=human,greedy", "game=great_fire&seats=human", "colour=red"],
+    ["game=chess&seats=human,greedy", "game=great_fire&seats=human", "seats=human"],
 )
 def test_an_unknown_link_is_said_and_leads_to_a_new_game(
     page: Page, query: str
