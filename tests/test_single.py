@@ -163,7 +163,7 @@ def test_the_checkouts_page_can_be_inlined() -> None:
     copier.feed((ROOT / "index.html").read_text("utf8"))
     text = "".join(copier.written)
     assert copier.modules == ["runtime/pyscript/core.js"]
-    assert not re.search(r' (src|href)="(?!data:|#|py/main\.py")', text)
+    assert not re.search(r' (src|href)="(?!"|data:|#|py/main\.py")', text)
     policy = inliner.policy(copier.policy, copier.scripts, copier.styles)
     assert "'self'" not in policy
     assert "'unsafe-" not in policy

@@ -75,17 +75,20 @@ def test_what_is_fetched_is_counted_by_its_size(tmp_path: Path) -> None:
         "py/main.py": 5,
         "runtime/app.zip": 7,
         "runtime/pyodide/pyodide.asm.wasm": 11,
+        "svg/style.css": 13,
     }
     for name, size in {**files, "runtime/.ready": 1, "runtime/start.js": 1}.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"x" * size)
+    page = '<link rel="icon" href="x.svg"><link rel="stylesheet" href="svg/style.css">'
+    (tmp_path / "index.html").write_text(page, "utf8")
     assert start.sizes(tmp_path) == files
 
 
 def test_every_hole_is_filled() -> None:
     script = start.written(ROOT)
     assert not re.search(r"%[A-Z]+%", script)
-    found = re.search(r"const BOARDS = (.*);", script)
+    found = re.search(r"const BOARDS = new Map\(Object.entries\((.*)\)\);", script)
     assert found
-    assert json.loads(found[1].partition("; //")[0]).keys() == set(registry.GAMES)
+    assert json.loads(found[1]).keys() == set(registry.GAMES)

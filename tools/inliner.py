@@ -75,7 +75,9 @@ class Inliner(HTMLParser):
                 sheet, _, symbol = fields["href"].partition("#")
                 self.symbols[sheet] = self.take(sheet)
                 self.written.append(text.replace(fields["href"], f"#{symbol}"))
-            case "a" if fields.get("href", "#").startswith(("#", "https://")):
+            case "a" if fields.get("href", "") == "":  # the page itself
+                self.written.append(text)
+            case "a" if fields["href"].startswith(("#", "https://")):
                 self.written.append(text)
             case _ if fetched or tag in ("base", "iframe", "object", "embed"):
                 raise NotKnown(text)

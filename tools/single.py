@@ -110,11 +110,11 @@ def terms(root: Path) -> str:
 
 
 def counted(root: Path) -> dict[str, int]:
-    """Path → bytes of what the reader waits for; modules come with the page itself."""
+    """Path → bytes of what the reader waits for; the rest is in the page."""
     return {
         path: size
         for path, size in start.sizes(root).items()
-        if not path.endswith((".js", ".mjs"))
+        if not path.endswith((".js", ".mjs", ".css"))
     }
 
 

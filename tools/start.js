@@ -8,13 +8,14 @@
 (() => {
   const WORDS = "%WORDS%"; // language → key → text, of what index.html says
   const SIZES = "%SIZES%"; // path → bytes of what has to be fetched
-  const BOARDS = "%BOARDS%"; // game → [width, height, x, y]: size, and the heart
+  // game → [width, height, x, y]: size, and the heart. A map, for it is asked for any word.
+  const BOARDS = new Map(Object.entries("%BOARDS%"));
   const SMALLEST = "%SMALLEST%"; // pixels a unit: smaller boards start filled, as in app/zoom.py
 
   const root = document.documentElement;
   const all = (selector) => [...document.querySelectorAll(selector)];
   const byId = (id) => document.getElementById(id);
-  const query = new URLSearchParams(location.search);
+  const query = new Map(new URLSearchParams(location.search)); // the last of a name counts
   const isReady = () => root.dataset.ready === "true";
 
   // --- what is kept here: as app/store.py and app/record.py write it -----------------
@@ -41,7 +42,7 @@
     try {
       const [first, second] = kept(key).split("\n", 2).map((line) => JSON.parse(line));
       const { game } = "saved" in first ? second : first;
-      return game in BOARDS ? { game, over: first.over === true } : undefined;
+      return BOARDS.has(game) ? { game, over: first.over === true } : undefined;
     } catch {
       return undefined;
     }
@@ -85,8 +86,10 @@
 
   /** The page Python will show, and the game on its table. */
   function wanted() {
-    const asked = query.get("game");
-    if (asked) return BOARDS[asked] ? ["table", asked] : ["new"];
+    if (query.has("game") || query.has("seats")) {
+      const asked = query.get("game");
+      return BOARDS.has(asked) && query.has("seats") ? ["table", asked] : ["new"];
+    }
     const place = location.hash.slice(1);
     if (place === "home" || place === "new") return [place];
     const fields = new URLSearchParams(place);
@@ -97,7 +100,7 @@
 
   root.dataset.starting = ""; // nothing of the page shows before it is the right one
   const [page, game] = wanted();
-  const isOpening = query.get("game") === game; // what the picture shows is the match
+  const isOpening = page === "table" && query.has("game"); // what the picture shows is the match
 
   /** The opening board's text, on its way while the page is read. */
   const drawing = game && window.fetch(`svg/${game}.start.svg`).then((answer) => answer.text());
@@ -122,7 +125,7 @@
   function fit([{ target: view }]) {
     const { width: wide, height: high } = view.getBoundingClientRect();
     if (!wide || !high) return;
-    const [width, height, x, y] = BOARDS[game];
+    const [width, height, x, y] = BOARDS.get(game);
     const isSmall = Math.min(wide / width, high / height) < SMALLEST;
     const seen = isSmall ? Math.min(width, (height * wide) / high) : width;
     const part = isSmall ? (seen * high) / wide : height;
@@ -135,12 +138,14 @@
   const fitted = new ResizeObserver(fit);
 
   function show() {
+    byId("boot-late").remove(); // it says that this script did not come
     speak();
     for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
     document.body.dataset.page = page;
     const matches = keptMatches().map((key) => matchAt(key.slice("tinderbox.".length)));
     for (const match of matches) {
-      if (match && !match.over) all(`[data-command="continue:${match.game}"]`)[0].hidden = false;
+      if (!match || match.over) continue;
+      for (const button of all(`[data-command="continue:${match.game}"]`)) button.hidden = false;
     }
     // The board comes first; and Python draws it too, should it not come.
     Promise.resolve(game && drawBoard()).catch(() => {}).then(askAhead);
@@ -154,7 +159,9 @@
   const total = Object.values(SIZES).reduce((sum, size) => sum + size);
   const come = {}; // path → bytes that have come
   let stage = "boot.fetching";
-  let failure;
+
+  /** Whether the browser asks for it by itself, for a tag or an import. */
+  const isTagged = (path) => /\.(m?js|css)$/.test(path);
 
   const pathOf = (address) =>
     Object.keys(SIZES).find((path) => new URL(path, document.baseURI).href === address);
@@ -181,12 +188,28 @@
 
   function came(path, bytes) {
     come[path] = Math.min(bytes, SIZES[path]);
+    beAwake();
     tell();
   }
 
-  async function count(path, response) {
+  /** Counts what comes for a file; why that can't be the file, "" if it may be. */
+  async function fault(path, response) {
+    if (!response.ok) return `${response.status} ${response.statusText}`.trim();
+    const type = response.headers.get("content-type") ?? "";
     let bytes = 0;
-    for await (const chunk of response.body) came(path, (bytes += chunk.length));
+    let first; // an angle bracket begins a page, and none of our files
+    try {
+      for await (const chunk of response.body) {
+        first ??= chunk[0];
+        came(path, (bytes += chunk.length));
+      }
+    } catch {
+      return say("boot.cut");
+    }
+    if (first === "<".charCodeAt()) return say("boot.page");
+    if (bytes < SIZES[path]) return say("boot.part");
+    if (isTagged(path) && !/javascript|css/.test(type)) return say("boot.type", { type });
+    return "";
   }
 
   const fetched = window.fetch;
@@ -195,9 +218,11 @@
     come[path] = 0;
     try {
       const response = await fetched(...request);
-      if (!response.ok) failed(path, `${response.status} ${response.statusText}`);
-      else count(path, response.clone()).catch(() => failed(path, say("boot.cut")));
-      return response;
+      fault(path, response.clone()).then((why) => why && failed(path, why));
+      if (!path.endsWith("wasm")) return response;
+      // Not every host knows that type, and the engine insists on it.
+      const { body, status, statusText } = response;
+      return new Response(body, { status, statusText, headers: { "content-type": "application/wasm" } });
     } catch (error) {
       failed(path, say("boot.silent"));
       throw error;
@@ -211,7 +236,7 @@
     // In one file nothing has to come, and unpacking would hold up the first paint.
     if ("single" in root.dataset) return;
     for (const path of Object.keys(SIZES)) {
-      if (path.endsWith("js") || path in come || isReady()) continue;
+      if (isTagged(path) || path in come || isReady()) continue;
       ahead.set(path, fetchCounted(path, path));
     }
   }
@@ -225,22 +250,29 @@
   };
 
   const watch = new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) {
+    for (const { name, decodedBodySize } of list.getEntries()) {
       const path = pathOf(name);
-      if (path?.endsWith("js")) came(path, SIZES[path]);
+      if (!path || !isTagged(path)) continue;
+      came(path, SIZES[path]);
+      if (decodedBodySize && decodedBodySize < SIZES[path]) blame(path);
     }
   });
   watch.observe({ type: "resource", buffered: true });
 
   function reached({ detail }) {
     stage = STAGES[detail] ?? stage;
+    beAwake();
     tell();
   }
 
   // --- what went wrong ---------------------------------------------------------------
 
+  let failure; // what is said of it
+  let blamed; // the file it names: that says more than a fault without one
+
   function failed(file, reason) {
-    if (failure || isReady()) return;
+    if (blamed || (failure && !file) || isReady()) return;
+    blamed = file;
     failure = say(file ? "boot.failed" : "boot.stopped", { file, reason });
     const again = byId("boot-again");
     again.hidden = false;
@@ -252,23 +284,66 @@
     tell();
   }
 
+  /** Asks for a file once more: why it can't be the one, "" if it may be. */
+  const ask = (path, method = "GET") =>
+    fetched(path, { method }).then(
+      (answer) => (method === "HEAD" && answer.ok ? "" : fault(path, answer)),
+      () => say("boot.silent"),
+    );
+
+  /** The browser itself could not use a file. */
+  async function blame(path) {
+    failed(path, (await ask(path)) || say("boot.silent"));
+  }
+
   /** Something went wrong: ask every file whether it was that one. */
   async function look(reason) {
-    if (isReady()) return;
+    if (failure || isReady()) return;
     if (location.protocol === "file:" && !("single" in root.dataset)) {
       failed("", say("boot.from_disk"));
       return;
     }
-    for (const path of Object.keys(SIZES)) {
-      const answer = await fetched(path, { method: "HEAD" }).catch(() => undefined);
-      if (answer?.ok) continue;
-      failed(path, answer ? `${answer.status} ${answer.statusText}` : say("boot.silent"));
-      return;
-    }
+    const asked = Object.keys(SIZES).map(async (path) => {
+      // What is counted on its way tells by itself.
+      if (path in come && !isTagged(path)) return;
+      const why = await ask(path, isTagged(path) ? "GET" : "HEAD");
+      if (why) failed(path, why);
+    });
+    await Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, PATIENCE))]);
     failed("", reason);
   }
 
-  const broke = (event) => look(event.message ?? String(event.reason ?? "?"));
+  function broke({ target, message, reason }) {
+    if (!(target instanceof Element)) {
+      look(message ?? String(reason ?? "?"));
+      return;
+    }
+    const path = pathOf(target.src ?? target.href); // a picture less stops no game
+    if (path) blame(path);
+  }
+
+  // Pyodide tells nobody when its engine can't be compiled: what waits for it waits forever.
+  const compile = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    try {
+      return await compile(...given);
+    } catch (error) {
+      look(error.message);
+      throw error;
+    }
+  };
+
+  const PATIENCE = 30_000; // milliseconds in which nothing comes and nothing happens
+  let asleep;
+
+  /** Something has come or happened; it may not be the last that does for long. */
+  function beAwake() {
+    clearTimeout(asleep);
+    asleep = setTimeout(() => {
+      const missing = Object.keys(SIZES).find((path) => (come[path] ?? 0) < SIZES[path]);
+      failed(missing ?? "", say("boot.silent"));
+    }, PATIENCE);
+  }
 
   // --- clicks made too early ---------------------------------------------------------
 
@@ -315,9 +390,11 @@
   const ready = until("ready", "true").then(() => {
     for (const [target, kind, hear] of LISTENERS) target.removeEventListener(kind, hear, true);
     window.fetch = fetched;
+    WebAssembly.instantiateStreaming = compile;
+    clearTimeout(asleep);
     watch.disconnect();
     fitted.disconnect();
-    byId("boot").hidden = true;
+    byId("boot").hidden = !blamed?.endsWith("css"); // it plays, and can hardly be seen
   });
   const idle = () => ready.then(() => until("idle", "true"));
   if (isOpening) idle().then(clickAgain);

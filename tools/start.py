@@ -21,6 +21,7 @@ from games import registry  # noqa: E402
 from i18n.text import LANGUAGES, load_texts  # noqa: E402
 
 NAMED: Final = re.compile(r'data-(?:text|name)="([^"]+)"')
+SHEET: Final = re.compile(r'rel="stylesheet" href="([^"]+)"')
 SAID: Final = re.compile(r'"(boot\.\w+)"')
 
 
@@ -37,7 +38,9 @@ def words(root: Path) -> dict[str, dict[str, str]]:
 
 def sizes(root: Path) -> dict[str, int]:
     """Path → bytes of every file that has to come before Python can play."""
+    page = (root / "index.html").read_text("utf8")
     fetched = [
+        *(root / name for name in SHEET.findall(page)),
         root / "pyscript.toml",
         root / "py" / "main.py",
         *(path for path in root.glob("runtime/**/*") if path.is_file()),

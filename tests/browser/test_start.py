@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser import fingers
-from tests.browser.conftest import BOOT_MS, READY
+from tests.browser.conftest import BOOT_MS, READY, ROOT
+from tools import serve, start
 
 WASM = "runtime/pyodide.asm.wasm"
 TABLE = "/?game=great_fire&seats=human,greedy,greedy&seed=3&lang=en&speed=instant"
@@ -144,35 +148,100 @@ def test_a_click_on_the_board_waits_for_python(page: Page, held: list[Route]) ->
 # --- what went wrong ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("expected_errors", [BROKEN])
-@pytest.mark.parametrize(
-    ("file", "status", "reason"),
-    [
-        (WASM, 500, "500"),
-        ("runtime/app.zip", 404, "404"),
-        ("runtime/pyscript/core.js", 0, "no answer"),
-        ("pyscript.toml", 500, "500"),
-    ],
-)
-def test_what_fails_is_named_and_tried_again(
-    page: Page, file: str, status: int, reason: str
-) -> None:
-    def fail(route: Route) -> None:
-        if status:
-            route.fulfill(status=status)
-        else:
-            route.abort()
+def spoiled(file: str, fault: str) -> dict[str, Any] | None:
+    """What a broken host answers for a file; None is no answer."""
+    content = (ROOT / file).read_bytes()
+    sound = serve.StaticSite.extensions_map[Path(file).suffix]
+    page = "<!doctype html><title>Sorry</title>"
+    answers: dict[str, dict[str, Any] | None] = {
+        "404": {"status": 404, "body": page, "content_type": "text/html"},
+        "500": {"status": 500},
+        "web page": {"body": page, "content_type": "text/html"},
+        "only a part": {"body": content[: len(content) // 2], "content_type": sound},
+        "it came as": {"body": content, "content_type": "text/plain"},
+        "no answer": None,
+    }
+    return answers[fault]
 
-    page.route(f"**/{file}", fail)
-    page.goto("/?lang=en")
-    page.wait_for_selector("#boot[data-failed]")
-    said = page.inner_text("#boot-stage")
-    assert file in said
-    assert reason in said
-    page.unroute(f"**/{file}")
+
+def spoil(page: Page, file: str, fault: str) -> None:
+    """Have the host answer so until the file's route is taken away."""
+    answer = spoiled(file, fault)
+
+    def give(route: Route) -> None:
+        if answer is None:
+            route.abort()
+        else:
+            route.fulfill(**answer)
+
+    page.route(f"**/{file}", give)
+
+
+FAULTS = ("404", "500", "web page", "only a part", "it came as", "no answer")
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
+@pytest.mark.parametrize("file", start.sizes(ROOT))
+def test_what_fails_is_named_and_tried_again(page: Page, file: str) -> None:
+    for fault in FAULTS:
+        spoil(page, file, fault)
+        page.goto("/?lang=en")
+        if fault == "it came as" and not file.endswith(("js", "css")):
+            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+        else:  # of those above nobody asks what they come as
+            page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
+            stage = page.locator("#boot-stage")
+            expect(stage).to_contain_text(f"{file} could not be fetched: ")
+            expect(stage).to_contain_text(fault)
+        page.unroute(f"**/{file}")
     page.click("#boot-again")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     expect(page.locator("#boot")).to_be_hidden()
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])
+def test_the_page_notices_by_itself_that_its_first_script_is_missing(
+    page: Page,
+) -> None:
+    file = "runtime/start.js"
+    late = page.locator("#boot-late")
+    for fault in FAULTS:
+        if fault == "it came as":
+            continue  # a plain script may come as anything
+
+        spoil(page, file, fault)
+        page.goto("/?lang=en")
+        expect(late).to_be_visible()
+        expect(late).to_contain_text(f"{file} did not come")
+        page.unroute(f"**/{file}")
+    late.locator("a").click()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#boot")).to_be_hidden()
+    expect(late).to_have_count(0)
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])
+@pytest.mark.parametrize("wrong", [b"spoilt", b""])
+def test_an_engine_that_never_wakes_is_told_of(page: Page, wrong: bytes) -> None:
+    """A byte is wrong where nothing shows it, or no answer ever comes."""
+    content = (ROOT / WASM).read_bytes()
+    page.clock.install()
+
+    def give(route: Route) -> None:
+        if wrong:
+            middle = len(content) // 2
+            body = content[:middle] + wrong + content[middle + len(wrong) :]
+            route.fulfill(body=body, content_type="application/wasm")
+
+    page.route(f"**/{WASM}", give)
+    waits_for_python(page, "/?lang=en")
+    if not wrong:
+        page.clock.run_for(31_000)
+    page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
+    expect(page.locator("#boot-again")).to_be_visible()
+    said = page.inner_text("#boot-stage")
+    assert said.startswith("The game did not start" if wrong else WASM)
+    page.unroute(f"**/{WASM}")
 
 
 @pytest.mark.parametrize("expected_errors", [BROKEN])
