@@ -150,6 +150,7 @@
     // The board comes first; and Python draws it too, should it not come.
     Promise.resolve(game && drawBoard()).catch(() => {}).then(askAhead);
     delete root.dataset.starting;
+    beAwake();
     tell();
   }
 
@@ -182,6 +183,7 @@
     const isThere = bytes >= total;
     const text = failure ?? say(stage === "boot.waking" && !isThere ? "boot.fetching" : stage);
     if (line.textContent !== text) line.textContent = text;
+    if (failure) showFailure();
     byId("boot-bytes").textContent =
       failure || isThere ? "" : `${(bytes / 1e6).toFixed(1)} / ${(total / 1e6).toFixed(1)} MB`;
   }
@@ -199,9 +201,10 @@
     let bytes = 0;
     let first; // an angle bracket begins a page, and none of our files
     try {
-      for await (const chunk of response.body) {
-        first ??= chunk[0];
-        came(path, (bytes += chunk.length));
+      const reader = response.body.getReader(); // Safari can't walk a stream yet
+      for (let chunk; !(chunk = await reader.read()).done; ) {
+        first ??= chunk.value[0];
+        came(path, (bytes += chunk.value.length));
       }
     } catch {
       return say("boot.cut");
@@ -274,20 +277,24 @@
     if (blamed || (failure && !file) || isReady()) return;
     blamed = file;
     failure = say(file ? "boot.failed" : "boot.stopped", { file, reason });
-    const again = byId("boot-again");
-    again.hidden = false;
-    again.onclick = async () => {
-      if (file) await fetched(file, { cache: "reload" }).catch(() => {});
-      location.reload();
-    };
-    byId("boot").dataset.failed = "";
     tell();
   }
 
+  function showFailure() {
+    const again = byId("boot-again");
+    again.hidden = false;
+    again.onclick = async () => {
+      if (blamed) await fetched(blamed, { cache: "reload" }).catch(() => {});
+      location.reload();
+    };
+    byId("boot").dataset.failed = "";
+    delete byId("boot-stage").dataset.text; // Python would say again that all is well
+  }
+
   /** Asks for a file once more: why it can't be the one, "" if it may be. */
-  const ask = (path, method = "GET") =>
-    fetched(path, { method }).then(
-      (answer) => (method === "HEAD" && answer.ok ? "" : fault(path, answer)),
+  const ask = (path) =>
+    fetched(path).then(
+      (answer) => fault(path, answer),
       () => say("boot.silent"),
     );
 
@@ -306,7 +313,7 @@
     const asked = Object.keys(SIZES).map(async (path) => {
       // What is counted on its way tells by itself.
       if (path in come && !isTagged(path)) return;
-      const why = await ask(path, isTagged(path) ? "GET" : "HEAD");
+      const why = await ask(path);
       if (why) failed(path, why);
     });
     await Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, PATIENCE))]);
