@@ -216,16 +216,17 @@
   }
 
   const fetched = window.fetch;
+  const WASM = "application/wasm";
 
   async function fetchCounted(path, ...request) {
     come[path] = 0;
     try {
       const response = await fetched(...request);
       fault(path, response.clone()).then((why) => why && failed(path, why));
-      if (!path.endsWith("wasm")) return response;
+      const type = response.headers.get("content-type");
+      if (!path.endsWith("wasm") || !response.ok || type === WASM) return response;
       // Not every host knows that type, and the engine insists on it.
-      const { body, status, statusText } = response;
-      return new Response(body, { status, statusText, headers: { "content-type": "application/wasm" } });
+      return new Response(response.body, { headers: { "content-type": WASM } });
     } catch (error) {
       failed(path, say("boot.silent"));
       throw error;
@@ -329,6 +330,11 @@
     if (path) blame(path);
   }
 
+  /** A sheet that came as something else is taken for one without any rules. */
+  function styled({ target }) {
+    if (target.sheet && !target.sheet.cssRules.length) blame(pathOf(target.href));
+  }
+
   // Pyodide tells nobody when its engine can't be compiled: what waits for it waits forever.
   const compile = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (...given) => {
@@ -376,6 +382,7 @@
     [window, "py:progress", reached],
     [window, "py:all-done", () => "awake" in root.dataset || look("Python")],
     [window, "error", broke],
+    [document, "load", styled],
     [window, "unhandledrejection", broke],
     [document, "click", clicked],
   ];

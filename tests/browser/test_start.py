@@ -255,7 +255,8 @@ def test_an_engine_that_never_wakes_is_told_of(page: Page, wrong: bytes) -> None
 
 @pytest.mark.parametrize("expected_errors", [BROKEN])
 def test_a_fault_of_ours_is_told_too(page: Page) -> None:
-    page.route("**/py/main.py", lambda route: route.fulfill(body="raise ValueError(7)"))
+    whole = "raise ValueError(7)".ljust((ROOT / "py" / "main.py").stat().st_size)
+    page.route("**/py/main.py", lambda route: route.fulfill(body=whole))
     page.goto("/?lang=en")
     page.wait_for_selector("#boot[data-failed]")
     assert page.inner_text("#boot-stage").startswith("The game did not start")
