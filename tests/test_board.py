@@ -67,7 +67,7 @@ class Element:
         """An animation starts; this clock stands still, so it never ends."""
 
     def seen(self) -> tuple[Any, ...]:
-        """All that tells one picture from another."""
+        """All that tells one board from another, to the eye or the ear."""
         children = tuple(child.seen() for child in self.children)
         about = {k: v for k, v in self.attributes.items() if k not in UNSEEN}
         place, text = self.style.transform, self.textContent
@@ -75,7 +75,9 @@ class Element:
 
 
 class Document:
-    """Makes elements."""
+    """Makes elements; nothing has the focus."""
+
+    activeElement = body = None
 
     def createElementNS(self, space: str, name: str) -> Element:
         return Element(name)
@@ -84,8 +86,8 @@ class Document:
 class Silent:
     """Stands for panel and journal, which nobody looks at here."""
 
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *_, **__: None
+    def __getattr__(self, name: str) -> Callable[..., list[str]]:
+        return lambda *_, **__: []
 
 
 class Page:
@@ -137,9 +139,9 @@ def clicks(page: Page, rng: Rng) -> Iterator[str]:
     """Random clicks that act, each looked at before; bots answer."""
     for _ in range(CLICKS):
         page.answered()
-        if not page.play.gestures:
+        if not page.play.choice.gestures:
             return
-        paths = sorted(page.play.gestures)
+        paths = sorted(page.play.choice.gestures)
         for id in paths[rng.below(len(paths))]:
             page.play.look(id)
             page.play.click(id)
@@ -217,7 +219,7 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
 AWAY: dict[str, Callable[[Page], None]] = {
     "the pointer is elsewhere": lambda page: page.play.look(""),
     "escape": lambda page: page.play.back(),
-    "another square": lambda page: page.play.click(page.play.path[0]),
+    "another square": lambda page: page.play.click(page.play.choice.path[0]),
     "the past": lambda page: page.play.show_moment(1),
     "it is laid": lambda page: page.play.click(tile(page)),
 }
@@ -225,15 +227,15 @@ AWAY: dict[str, Callable[[Page], None]] = {
 
 def tile(page: Page) -> str:
     """A tile that may be laid on the chosen square."""
-    depth = len(page.play.path)
-    fits = (g for g in page.play.gestures if g[:depth] == page.play.path)
+    depth = len(page.play.choice.path)
+    fits = (g for g in page.play.choice.gestures if g[:depth] == page.play.choice.path)
     return next(g[depth] for g in fits if g[depth].startswith("tile-"))
 
 
 @pytest.mark.parametrize("why", AWAY)
 def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
     page = opened("pompieri")
-    lay = next(g for g in page.play.gestures if g[-1].startswith("tile-"))
+    lay = next(g for g in page.play.choice.gestures if g[-1].startswith("tile-"))
     for id in lay[:-1]:
         page.play.click(id)
     page.play.look(tile(page))

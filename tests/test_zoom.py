@@ -51,3 +51,14 @@ def test_panning_stays_on_the_board() -> None:
     window = Window(BOARD, WIDE).whole().closer(4, 700, 500)
     assert window.moved(-9999, -9999).x == 0
     assert window.moved(9999, 9999).x == pytest.approx(1440 - window.width)
+
+
+def test_what_the_keys_come_to_is_brought_into_sight() -> None:
+    window = Window(BOARD, WIDE).whole().closer(4, 700, 500)
+    middle = window.x + window.width / 2, window.y + window.height / 2
+    assert window.showing(*middle) == window
+    for x, y in ((10, 500), (1430, 500), (700, 10), (700, 1030), (1430, 10)):
+        shown = window.showing(x, y)
+        assert shown.x <= x <= shown.x + shown.width
+        assert shown.y <= y <= shown.y + shown.height
+        assert shown.width == window.width

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from app.aria import name, tell
+from app.places import Point, nearest, neighbour
 from draw.scene import Drop, Put, Scene, Sprite, diff
 
 SVG = "http://www.w3.org/2000/svg"
@@ -24,7 +26,7 @@ class Board:
         layer: Any,
         under: Any,
         areas: Mapping[str, Any],
-        places: Mapping[str, tuple[float, float]],
+        places: Mapping[str, Point],
     ) -> None:
         self.document, self.layer, self.under = document, layer, under
         self.areas, self.places = areas, dict(places)
@@ -35,6 +37,8 @@ class Board:
         self.lit: frozenset[str] = frozenset()
         self.marks: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
+        self.usable: frozenset[str] = frozenset()
+        self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
         self.roving = ""
         self.ghosts: frozenset[str] = frozenset()
         self.traveller: Any | None = None
@@ -66,17 +70,24 @@ class Board:
         for edit in edits:
             if isinstance(edit, Drop) and edit.id in self.drawn:
                 self.drawn.pop(edit.id).remove()
-                self.classes.pop(edit.id, None)
-                self.labels.pop(edit.id, None)
+                self._forget(edit.id)
         self.scene = scene
         for sprite in scene:
-            if "piece" in sprite.classes:
+            if _is_button(sprite):
                 self.places[sprite.id] = (sprite.x, sprite.y)
+        if self.element(self.roving) is None and (near := self.nearest(self.areas)):
+            self.rove(near)  # else no Tab would lead to the board any more
 
     def _rename(self, old: str, new: str) -> None:
         self.drawn[new] = self.drawn.pop(old)
-        self.classes.pop(old, None)
-        self.labels.pop(old, None)
+        self._forget(old)
+        if self.roving == old:
+            self.roving = new
+
+    def _forget(self, id: str) -> None:
+        self.classes.pop(id, None)
+        self.labels.pop(id, None)
+        self.states.pop(id, None)
 
     def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
         """Draw or patch one piece; a new one appears so many ms from now."""
@@ -84,7 +95,7 @@ class Board:
         if group is None:
             group = self.document.createElementNS(SVG, "g")
             group.style.animationDelay = f"{after}ms"
-            group.append(self.document.createElementNS(SVG, "use"))
+            group.append(self._unsaid("use"))
             self.drawn[sprite.id] = group
             (self.under if sprite.under else self.layer).append(group)
         group.id = sprite.id
@@ -98,21 +109,21 @@ class Board:
             text.remove()
         elif sprite.text:
             if not text:
-                text = self.document.createElementNS(SVG, "text")
+                text = self._unsaid("text")
                 text.setAttribute("class", "count")
                 group.append(text)
             text.textContent = sprite.text
         self._class(sprite.id, sprite)
-        # A piece may have been its kin, with another name or none.
-        if label:
-            group.setAttribute("role", "button")
-            group.setAttribute("tabindex", "-1")
-            group.setAttribute("aria-label", label)
-            group.removeAttribute("aria-hidden")
-        else:
-            group.setAttribute("aria-hidden", "true")
-            for key in ("role", "tabindex", "aria-label"):
-                group.removeAttribute(key)
+        is_button = _is_button(sprite)
+        name(group, label, is_button=is_button, is_stop=sprite.id == self.roving)
+        if not is_button:
+            self.states.pop(sprite.id, None)
+
+    def _unsaid(self, tag: str) -> Any:
+        """Part of a thing whose name says it all."""
+        element = self.document.createElementNS(SVG, tag)
+        element.setAttribute("aria-hidden", "true")
+        return element
 
     def haunt(self, ghosts: Scene) -> None:
         """Show what would lie there, in place of the last ghosts; () for none."""
@@ -130,9 +141,15 @@ class Board:
         lit: Iterable[str],
         chosen: Sequence[str],
         marks: Iterable[tuple[str, str]] = (),
+        *,
+        usable: frozenset[str] = frozenset(),
     ) -> None:
-        """Make the ids of legal clicks glow, those clicked already stand out."""
+        """Make the ids of legal clicks glow, those clicked already stand out.
+
+        What is `usable` otherwise may be clicked too, to begin something else.
+        """
         self.lit, self.chosen = frozenset(lit), frozenset(chosen)
+        self.usable = usable | self.chosen
         self.marks = dict(marks)
         for id in self.areas:
             self._class(id)
@@ -159,6 +176,14 @@ class Board:
             self.classes[id] = text
             base = shape.getAttribute("data-class") or ""
             shape.setAttribute("class", f"{base} {text}".strip())
+        if sprite is None or _is_button(sprite):
+            self._state(id, shape)
+
+    def _state(self, id: str, shape: Any) -> None:
+        now = id in self.usable, id in self.chosen
+        if self.states.get(id) != now:
+            self.states[id] = now
+            tell(shape, is_usable=now[0], is_chosen=now[1])
 
     def name(self, labels: Mapping[str, str]) -> None:
         """Give the areas their names for a screen reader."""
@@ -170,24 +195,23 @@ class Board:
     # --- moving about by keyboard -------------------------------------------
 
     def neighbour(self, id: str, dx: int, dy: int) -> str | None:
-        """The nearest area or piece in the direction (dx, dy) on the screen.
+        """The nearest area or piece in the direction (dx, dy) on the screen."""
+        places = self.middles(areas=True)
+        return neighbour(places, id, dx, dy) if id in places else None
 
-        What lies far to the side is not in that direction.
-        """
-        if id not in self.places:
-            return None
-        x, y = self.places[id]
-        best, nearest = None, float("inf")
-        for other, (ox, oy) in self.places.items():
-            along = (ox - x) * dx + (oy - y) * dy
-            aside = abs((ox - x) * dy) + abs((oy - y) * dx)
-            present = other in self.areas or other in self.drawn
-            if other == id or along <= 1 or aside > 2 * along or not present:
-                continue
-            distance = along + 2 * aside
-            if distance < nearest:
-                best, nearest = other, distance
-        return best
+    def nearest(self, ids: Iterable[str]) -> str:
+        """Of these the one nearest to where the focus was last, "" for none here."""
+        here = self.middles(areas=True)
+        at = self.places.get(self.roving, (0, 0))
+        return nearest({id: here[id] for id in sorted(ids) if id in here}, at)
+
+    def middles(self, *, areas: bool) -> dict[str, Point]:
+        """Where the pieces are that can be asked, with or without the areas."""
+        return {
+            id: at
+            for id, at in self.places.items()
+            if id in self.drawn or (areas and id in self.areas)
+        }
 
     def element(self, id: str) -> Any | None:
         """The element of that id on the board, None if there is none."""
@@ -246,3 +270,7 @@ class Board:
         if self.traveller is not None:
             self.traveller.remove()
             self.traveller = None
+
+
+def _is_button(sprite: Sprite) -> bool:
+    return "piece" in sprite.classes and bool(sprite.label)

@@ -34,18 +34,28 @@ def show_how(frame: Frame, voice: Voice, game: Any) -> None:
     course = frame.make("ol", "how-steps")
     course.append(*steps)
     picture = frame.make("img", "banner", alt="", src=f"svg/{game.ID}.poster.svg")
-    keys = frame.make("ul", "how-keys")
-    keys.append(*(frame.make("li", text=text) for text in voice.all("keys.list")))
     frame.dialog(
         voice.say("how.title"),
         picture,
         frame.make("p", "how-blurb", voice.say(f"{game.ID}.game.blurb")),
         course,
         frame.make("h3", text=voice.say("keys.title")),
-        keys,
+        _keys(frame, voice),
         _all_rules(frame, voice, game),
         close=voice.say("dialog.close"),
     )
+
+
+def show_keys(frame: Frame, voice: Voice) -> None:
+    """What every key does."""
+    title, close = voice.say("keys.title"), voice.say("dialog.close")
+    frame.dialog(title, _keys(frame, voice), close=close)
+
+
+def _keys(frame: Frame, voice: Voice) -> Any:
+    keys = frame.make("ul", "how-keys")
+    keys.append(*(frame.make("li", text=text) for text in voice.all("keys.list")))
+    return keys
 
 
 def _all_rules(frame: Frame, voice: Voice, game: Any) -> Any:

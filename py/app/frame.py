@@ -128,6 +128,8 @@ class Frame:
         facts.textContent = " · ".join(words.line(fact) for fact in row.facts)
         seat = self.make("li", " ".join(("seat-row", *row.classes)))
         seat.id = f"seat-{row.seat}"
+        if "is-turn" in row.classes:
+            seat.setAttribute("aria-current", "true")
         seat.append(self.symbol(row.symbol), name, facts)
         return seat
 
@@ -148,6 +150,14 @@ class Frame:
                 self.written[id] = css, is_open
                 button.setAttribute("class", css)
                 button.setAttribute("aria-disabled", str(not is_open).lower())
+
+    def first(self, ids: frozenset[str], *sections: str) -> Any | None:
+        """The first button of these sections that is one of the ids."""
+        for section in sections:
+            for button in self._by_id(section).children:
+                if button.id in ids:
+                    return button
+        return None
 
     def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
         """Undo, redo and restart say by themselves why they can't be used."""

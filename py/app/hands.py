@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
+from app import focus
 from app.zoom import FOLLOWED, Zoom
 
 ARROWS = {
@@ -15,6 +16,10 @@ ARROWS = {
 }
 
 
+TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
+COVERING: Final = "dialog[open], #curtain:not([hidden])"  # lies over all that is played
+
+
 class Table(Protocol):
     """The table at which the hands are; every id is that of a thing on it."""
 
@@ -22,7 +27,10 @@ class Table(Protocol):
 
     def click(self, id: str) -> None: ...
     def why_not(self, id: str) -> None: ...
+    def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str: ...
     def look(self, id: str) -> None: ...
+    def focused(self, id: str) -> None: ...
+    def place(self) -> Any | None: ...
     def back(self) -> None: ...
     def step(self, id: str, dx: int, dy: int) -> None: ...
     def rule(self, id: str) -> None: ...
@@ -44,26 +52,46 @@ class Hands:
         at_table: Callable[[], Table | None],
         command: Callable[[str], None],
     ) -> None:
-        self.at_table, self.command = at_table, command
+        self.document, self.at_table, self.command = document, at_table, command
         self.looked = ""
         self.clicked: tuple[str, Table | None] = ("", None)  # what, and on which page
+        self.is_finger = False  # what pointed at the board last
         listen(document, "click", self._clicked)
+        listen(document, "keydown", self._pressed)
         for kind, hear in (
-            ("keydown", self._pressed),
             ("pointerover", self._looked),
-            ("focusin", self._looked),
+            ("focusin", self._focused),
             ("contextmenu", self._asked),
             ("input", self._slid),
         ):
             listen(root, kind, hear)
+        listen(document.getElementById("dialog"), "close", self._uncovered)
         for kind in FOLLOWED:
             listen(document.getElementById("board-view"), kind, self._moved)
 
+    def _place(self) -> Any | None:
+        """What has the focus next."""
+        table = self.at_table()
+        return focus.head(self.document) if table is None else table.place()
+
+    def _uncovered(self, event: Any) -> None:
+        focus.settle(self.document, self._place)
+
     def _clicked(self, event: Any) -> None:
+        with focus.kept(self.document, self._place):
+            self._click(event)
+
+    def _click(self, event: Any) -> None:
+        table = self.at_table()
+        # Keys and screen readers click too, but nowhere: then `detail` is 0.
+        if table and event.detail and event.target.closest("#board-view"):
+            id = "" if table.zoom.dragged else self._pointed(table, event)
+            if id and not self._is_rest(event, id):
+                table.click(id)
+            return
         hit = event.target.closest("[data-rule],[data-command],[data-id]")
         if not hit:
             return
-        table = self.at_table()
         command = hit.getAttribute("data-command")
         if self._is_rest(event, str(command or _id(hit))):
             return
@@ -88,16 +116,24 @@ class Hands:
         self.clicked = now
         return False
 
+    def _pointed(self, table: Table, event: Any, *, to_use: bool = True) -> str:
+        """What on the board is meant; a finger need not hit it."""
+        hit = event.target.closest("[data-id]")
+        id = _id(hit) if hit else ""
+        if not self.is_finger or not event.target.closest("#board-view"):
+            return id
+        return table.under(event.clientX, event.clientY, id, to_use=to_use)
+
     def _slid(self, event: Any) -> None:
         table = self.at_table()
         if table is not None and event.target.id == "timeline-at":
             table.moment(int(event.target.value))
 
     def _asked(self, event: Any) -> None:
-        hit, table = event.target.closest("[data-id]"), self.at_table()
-        if hit and table is not None:
+        table = self.at_table()
+        if table is not None and (id := self._pointed(table, event, to_use=False)):
             event.preventDefault()
-            table.why_not(_id(hit))
+            table.why_not(id)
 
     def _looked(self, event: Any) -> None:
         hit, table = event.target.closest("[data-id]"), self.at_table()
@@ -106,24 +142,51 @@ class Hands:
             self.looked = id
             table.look(id)
 
+    def _focused(self, event: Any) -> None:
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        if hit and table is not None:
+            table.focused(_id(hit))
+        if event.target.matches(":focus-visible"):
+            self._looked(event)
+
     def _moved(self, event: Any) -> None:
+        if event.type == "pointerdown":
+            self.is_finger = event.pointerType == "touch"
         table = self.at_table()
         if table is not None:
             table.zoom.follow(event)
 
+    # --- keys ---------------------------------------------------------------------
+
     def _pressed(self, event: Any) -> None:
-        table = self.at_table()
-        if table is None:
+        if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
-        if event.key == "Escape":
-            table.back()
-            return
+        with focus.kept(self.document, self._place):
+            self._press(event)
+
+    def _press(self, event: Any) -> None:
         if event.key == "Enter" and event.repeat:
             event.preventDefault()  # a key held down is pressed once
-            return
-        hit = event.target.closest("[data-id]")
-        if not hit:
-            return
+        elif event.ctrlKey or event.metaKey or event.altKey:
+            self._shortcut(event)
+        elif event.key == "Escape" and (table := self.at_table()) is not None:
+            table.back()
+        elif self._on_thing(event):
+            event.preventDefault()
+        elif event.key == "?":
+            self.command("keys")
+
+    def _shortcut(self, event: Any) -> None:
+        is_alone = (event.ctrlKey or event.metaKey) and not event.altKey
+        if is_alone and event.key.lower() == "z" and self.at_table() is not None:
+            event.preventDefault()
+            self.command("redo" if event.shiftKey else "undo")
+
+    def _on_thing(self, event: Any) -> bool:
+        """What a key does to the thing that has the focus; whether it did anything."""
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        if not hit or table is None:
+            return False
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
         if event.key == "?":
@@ -134,8 +197,8 @@ class Hands:
         elif event.key in ARROWS and is_drawn:
             table.step(id, *ARROWS[event.key])
         else:
-            return
-        event.preventDefault()
+            return False
+        return True
 
 
 def _id(hit: Any) -> str:

@@ -151,7 +151,7 @@ class NewGame:
         head, say, id = self._make("div", "new-head"), self.voice.say, self.game.ID
         head.append(
             self._make("img", "banner", alt="", src=f"svg/{id}.poster.svg"),
-            self._make("h1", "", say(f"{id}.game.title")),
+            self._make("h1", "", say(f"{id}.game.title"), tabindex="-1"),
             self._make("p", "subtitle", say(f"{id}.game.subtitle")),
             self._make("p", "blurb", say(f"{id}.game.blurb")),
         )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from app import focus
 from app.board import Board
+from app.choice import Choice, Path
 from app.frame import Frame
+from app.herald import Herald
 from app.hot_seat import HotSeat
 from app.journal import Journal, heard
 from app.session import Session
@@ -43,8 +46,7 @@ class Play:
         self.board, self.frame, self.journal = board, frame, journal
         self.words, self.later = words, later
         self.speed, self.calm = speed, calm
-        self.path: tuple[str, ...] = ()
-        self.gestures: dict[tuple[str, ...], Any] = {}
+        self.choice, self.herald = Choice(), Herald()
         self.point = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # told after every refresh
         self.hot_seat = HotSeat(self.point, frame, lambda: self.words, self.see)
@@ -75,32 +77,37 @@ class Play:
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
         self.hot_seat.settle()
+        with focus.kept(self.board.document, self.place):
+            self._refresh(anew, quiet)
+
+    def _refresh(self, anew: bool, quiet: bool) -> None:
         session, view = self.session, self.point.view()
         if anew or self.point.at is not None:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
-        self.gestures = {self.screen.gesture(a): a for a in legal}
-        self._keep_path()
+        self.choice.offer({self.screen.gesture(a): a for a in legal})
         self.board.show(self.point.scene(), self._sprite_label)
-        self.board.name(
-            {
-                id: self.words.label(lines)
-                for id, lines in self.screen.area_labels(view).items()
-            }
-        )
-        self.frame.panel(self.screen.panel(view, legal), self.words)
-        why_not = (
-            "timeline.looking" if self.point.at is not None else session.why_no_undo()
-        )
+        labels = self.screen.area_labels(view)
+        self.board.name({id: self.words.label(labels[id]) for id in labels})
+        panel = self.screen.panel(view, legal)
+        self.frame.panel(panel, self.words)
+        is_now = self.point.at is None
+        why_not = session.why_no_undo() if is_now else "timeline.looking"
         self.frame.taking_back(why_not, bool(session.undone), self.words)
         told = self.journal.tell(
             session.events, self.point.viewer, self.words.event, anew=anew
         )
-        if told and not quiet and not anew:
-            self.frame.announce(told[-3:])
+        if not quiet:
+            turn = self.herald.prompt(panel.todo, session.to_move(), bool(legal))
+            news = [] if anew else told[-3:]
+            self.frame.announce([*news, *map(self.words.line, turn)])
         self.journal.mark(self.point.at)
         self.light()
         self.watch()
+
+    def place(self) -> Any | None:
+        """The element at which the next choice is."""
+        return focus.place(self.frame, self.board, self.choice.following())
 
     def _sprite_label(self, sprite: Sprite) -> str:
         line = Line(sprite.label, dict(sprite.params))
@@ -117,25 +124,17 @@ class Play:
 
     def light(self, marks: tuple[tuple[str, str], ...] = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
+        path, lit = self.choice.path, self.choice.following()
+        usable = lit | self.choice.beginning()
         self.board.haunt(())
-        self.board.light(self._next(), self.path, marks)
-        first = frozenset(gesture[0] for gesture in self.gestures)
-        self.frame.light(self._next() | first, self.path)
-
-    def _next(self) -> frozenset[str]:
-        depth = len(self.path)
-        return frozenset(g[depth] for g in self.gestures if g[:depth] == self.path)
+        self.board.light(lit, path, marks, usable=usable)
+        self.frame.light(usable, path)
 
     def may_act(self) -> bool:
         """Whether the one who looks may do something now."""
         if self.hot_seat.curtained or self.point.at is not None or self.session.reading:
             return False
         return self.session.to_move() == self.point.viewer
-
-    def _keep_path(self) -> None:
-        """A piece that may step on stays chosen; any other choice is forgotten."""
-        if not any(g[: len(self.path)] == self.path for g in self.gestures):
-            self.path = ()
 
     # --- clicking ----------------------------------------------------------
 
@@ -144,31 +143,29 @@ class Play:
         if not self.may_act():
             self._say_whose_turn()
             return
-        if id in self._next():
-            self._choose((*self.path, id))
-            return
-        if self.path and id == self.path[-1]:
-            self._choose(self.path[:-1])
-            return
-        if self.path and any(g[0] == id for g in self.gestures):
+        path = self.choice.path
+        if id in self.choice.following():
+            self._choose((*path, id))
+        elif path and id == path[-1]:
+            self._choose(path[:-1])
+        elif path and id in self.choice.beginning():
             self._choose((id,))
-            return
-        self.why_not(id)
+        else:
+            self.why_not(id)
 
-    def _choose(self, path: tuple[str, ...]) -> None:
-        found = [a for g, a in self.gestures.items() if g[: len(path)] == path]
+    def _choose(self, path: Path) -> None:
+        found = self.choice.meant(path)
         if path and len(found) == 1:
-            self._act(found[0], path)
-            return
-        self.path = path
+            return self._act(found[0])
+        self.choice.path = path
         self.frame.remark([])
         self.light()
 
-    def _act(self, action: Any, path: tuple[str, ...]) -> None:
+    def _act(self, action: Any) -> None:
         before = self.point.view()
         self.frame.remark([])
         step = self.session.act(action)
-        self.path = self.screen.goes_on(action)
+        self.choice.path = self.screen.goes_on(action)
         self._moved(before, action, step)
         self.refresh()
         self._end()
@@ -183,10 +180,10 @@ class Play:
         if not self.may_act():
             self._say_whose_turn()
             return
-        if id in self._next() or any(g[0] == id for g in self.gestures):
+        if id in self.choice.following() | self.choice.beginning():
             self.say("table.usable")
             return
-        view, path = self.point.view(), (*self.path, id)
+        view, path = self.point.view(), (*self.choice.path, id)
         meant = self.screen.meant(view, path)
         refusal = None if meant is None else self.session.refusal(meant)
         if refusal is None:
@@ -214,9 +211,9 @@ class Play:
         if not id or not self.may_act():
             self.light()
             return
-        marks, lines = self.screen.preview(self.point.view(), (*self.path, id))
+        marks, lines = self.screen.preview(self.point.view(), (*self.choice.path, id))
         self.light(marks)
-        self.board.haunt(self.screen.ghosts(self.point.view(), (*self.path, id)))
+        self.board.haunt(self.screen.ghosts(self.point.view(), (*self.choice.path, id)))
         if lines:
             self.frame.remark([self.words.line(line) for line in lines])
 
@@ -273,8 +270,9 @@ class Play:
         self.frame.remark([self.words.say(key)])
 
     def taken_back(self) -> None:
-        """The session went back, or on again: show it."""
-        self.path = ()
+        """The session went back, or on again: show it, and say where it is now."""
+        self.herald = Herald()
+        self.choice.path = ()
         self.refresh(anew=True)
         self.go_on()
 
@@ -282,7 +280,7 @@ class Play:
 
     def show_moment(self, at: int | None) -> None:
         """Show the match after its first `at` actions; None comes back to now."""
-        self.point.at, self.path = at, ()
+        self.point.at, self.choice.path = at, ()
         if at is None:
             self.frame.remark([])
         elif at:
@@ -296,5 +294,5 @@ class Play:
     def see(self, viewer: Player | None) -> None:
         """Look with the eyes of a seat, or with everybody's."""
         if viewer != self.point.viewer:
-            self.point.viewer = viewer
+            self.point.viewer, self.choice.path = viewer, ()
             self.refresh()

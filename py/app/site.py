@@ -245,8 +245,7 @@ class Site:
                 self.game = registry.load_game(rest)
                 self.show_new()
             case "continue":
-                latest = self.library.latest(rest)
-                if latest is not None:
+                if (latest := self.library.latest(rest)) is not None:
                     self.desk.open(latest)
             case "match":
                 self.desk.open(rest)
@@ -255,6 +254,8 @@ class Site:
             case "how":
                 game = rest if rest in registry.GAMES else self.game.ID
                 dialogs.show_how(self.frame, self.voice, registry.load_game(game))
+            case "keys":
+                dialogs.show_keys(self.frame, self.voice)
             case "theme":
                 self.reader.turn_theme()
             case "language":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app import dialogs
+from app import dialogs, touch
 from app.board import Board
 from app.drawings import said, size, start, undressed
 from app.frame import Frame
@@ -99,17 +99,32 @@ class TablePage:
     # --- what hands do ----------------------------------------------------------
 
     def click(self, id: str) -> None:
-        """A click that ends a drag of the board is none."""
-        if not self.zoom.dragged:
-            self.play.click(id)
+        """Click a thing."""
+        self.play.click(id)
 
     def why_not(self, id: str) -> None:
         """Ask why a thing can't be used now."""
         self.play.why_not(id)
 
+    def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
+        """The thing a finger means that touches `hit`, "" for bare board, there."""
+        ranks = self.play.choice.ranks() if to_use else ()
+        middles = self.board.middles(areas=not hit)
+        finger, reach = self.zoom.on_board(x, y), touch.REACH * self.zoom.unit()
+        return touch.meant(finger, reach, hit, middles, ranks)
+
+    def focused(self, id: str) -> None:
+        """The focus came to a thing: by Tab it comes back to the same of the board."""
+        if self.board.element(id) is not None:
+            self.board.rove(id)
+
     def look(self, id: str) -> None:
         """Look at a thing, "" at none."""
         self.play.look(id)
+
+    def place(self) -> Any | None:
+        """The element at which the next choice is."""
+        return self.play.place()
 
     def back(self) -> None:
         """Forget the clicks made so far."""
@@ -122,6 +137,7 @@ class TablePage:
     def step(self, id: str, dx: int, dy: int) -> None:
         """Walk from a place or piece to its neighbour on the screen."""
         if to := self.board.neighbour(id, dx, dy):
+            self.zoom.reveal(*self.board.places[to])
             self.board.focus(to)
 
     def rule(self, id: str) -> None:

@@ -10,6 +10,7 @@ STEP: Final = 1.4  # a press of a button
 CLOSEST: Final = 6.0  # times closer than the whole board
 SLIP: Final = 6.0  # pixels a finger may move in a click
 SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
+EDGE: Final = 0.1  # of the window: what lies there is nearly out of sight
 FOLLOWED: Final = (
     "pointerdown",
     "pointermove",
@@ -69,6 +70,13 @@ class Window:
     def moved(self, dx: float, dy: float) -> Window:
         """Panned by so many units of the board."""
         return replace(self, x=self.x + dx, y=self.y + dy)._kept()
+
+    def showing(self, x: float, y: float) -> Window:
+        """With a point of the board well in sight; as it is where that is so."""
+        across, down = self.width * EDGE, self.height * EDGE
+        left, top = self.x + across, self.y + down
+        right, bottom = self.x + self.width - across, self.y + self.height - down
+        return self.moved(x - min(max(x, left), right), y - min(max(y, top), bottom))
 
     def _kept(self) -> Window:
         """Held over the board; what is larger than it is centred."""
@@ -138,11 +146,19 @@ class Zoom:
         if self.svg.getAttribute("viewBox") != box:
             self.svg.setAttribute("viewBox", box)
 
-    def _on_board(self, x: float, y: float) -> tuple[float, float]:
+    def on_board(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the screen lies on the board."""
         area = self.frame.getBoundingClientRect()
         unit = self.window.width / area.width
         return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
+
+    def unit(self) -> float:
+        """How much of the board a pixel is."""
+        return float(self.window.width / self.frame.getBoundingClientRect().width)
+
+    def reveal(self, x: float, y: float) -> None:
+        """Bring a point of the board into sight, should it be out of it."""
+        self._show(self.window.showing(x, y))
 
     def _down(self, event: Any) -> None:
         if not self._fingers:
@@ -162,7 +178,7 @@ class Zoom:
         if others:
             self._pinch(before, now, others[0])
         else:
-            unit = self.window.width / self.frame.getBoundingClientRect().width
+            unit = self.unit()
             dx, dy = (before[0] - now[0]) * unit, (before[1] - now[1]) * unit
             self._show(self.window.moved(dx, dy))
         self._fingers[event.pointerId] = now
@@ -173,11 +189,11 @@ class Zoom:
         apart = hypot(before[0] - other[0], before[1] - other[1])
         wider = hypot(now[0] - other[0], now[1] - other[1])
         if apart > 1:
-            middle = self._on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
+            middle = self.on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
             self._show(self.window.closer(wider / apart, *middle))
 
     def _wheel(self, event: Any) -> None:
         if event.ctrlKey:
             event.preventDefault()
-            at = self._on_board(event.clientX, event.clientY)
+            at = self.on_board(event.clientX, event.clientY)
             self._show(self.window.closer(0.99**event.deltaY, *at))

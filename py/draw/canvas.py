@@ -37,6 +37,11 @@ class Canvas:
         self.here.append(self.here[-1].add(self._plain(self.drawing.g(), css)))
         return self
 
+    def printed(self) -> Canvas:
+        """Like `group`, for what is only seen: a screen reader passes it over."""
+        self.group("printed").here[-1].attribs["aria-hidden"] = "true"
+        return self
+
     def layer(self, id: str) -> None:
         """Draw into one of `LAYERS` from now on."""
         self.here = [self.layers[id]]
@@ -77,9 +82,13 @@ class Canvas:
         self._add(used, css, {"transform": where})
 
     def define(self, element: str) -> str:
-        """The text of the drawing with `element`s put among its definitions."""
+        """The text of the drawing with `element`s put among its definitions.
+
+        A browser reads out what is written on a symbol, drawn or not.
+        """
         text: str = self.drawing.tostring()
-        return text.replace("<defs />", f"<defs>{element}</defs>", 1)
+        hidden = f'<defs aria-hidden="true">{element}</defs>'
+        return text.replace("<defs />", hidden, 1)
 
     def _add(self, element: Any, css: str, attributes: dict[str, str]) -> None:
         self.here[-1].add(self._plain(element, css, attributes))

@@ -222,3 +222,28 @@ def test_two_people_and_nothing_kept(calm: Page) -> None:
     assert_open_to_all(calm, two_people)
     calm.click("#act-ready")
     assert_open_to_all(calm, two_people)
+
+
+# What an accessibility tree may hold of a board: it has a name, and so has each thing.
+ON_BOARD = {"SvgRoot", "button", "image"}
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_board_says_what_means_something_and_no_more(calm: Page, game: str) -> None:
+    begin(calm, f"/{fingers.link(game)}")
+    for _ in range(2):
+        tree = calm.context.new_cdp_session(calm).send("Accessibility.getFullAXTree")
+        nodes = {node["nodeId"]: node for node in tree["nodes"]}
+        (board,) = (n for n in nodes.values() if n["role"]["value"] == "SvgRoot")
+        told, left = [], [board]
+        while left:
+            node = left.pop()
+            left += (nodes[id] for id in node.get("childIds", []) if id in nodes)
+            if not node["ignored"]:
+                name = node.get("name", {}).get("value", "")
+                told.append((node["role"]["value"], name))
+        assert {role for role, _ in told} <= ON_BOARD, told
+        assert all(len(name) > 5 for _, name in told), told
+        (row,) = calm.locator("#panel-seats [aria-current]").all()
+        assert "is-turn" in (row.get_attribute("class") or "")
+        fingers.play_on(calm, random.Random(1), clicks=12)

@@ -1,9 +1,13 @@
-"""Without a pointer: from the new-game page into the first turn by keys alone."""
+"""Without a pointer: by keys alone from the new-game page to the final score."""
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from playwright.sync_api import Page
 
+from games import registry
 from tests.browser import fingers
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
@@ -11,7 +15,25 @@ MIDDLE = """id => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-COMMAND = "document.activeElement.dataset.command || ''"
+FOCUSED = """id => {
+  const thing = document.querySelector(`[data-id='${id}']`);
+  thing.focus();
+  return document.activeElement === thing;
+}"""
+# After an action the bots answer; then the focus is somewhere, and it can be seen.
+TABLE = """async () => {
+  await tinderbox.idle();
+  const held = document.activeElement;
+  return {
+    held: held !== document.body && held.checkVisibility(),
+    here: held.dataset.id || '',
+    lit: [...document.querySelectorAll('#board .target, #panel .is-playable')]
+      .map(e => e.dataset.id),
+    todo: document.querySelector('.phase-todo').textContent,
+    heard: document.getElementById('live').textContent,
+    over: !!document.querySelector('dialog[open] .score-table'),
+  };
+}"""
 
 
 def tab_to(page: Page, is_there: str) -> None:
@@ -82,3 +104,59 @@ def test_why_not_is_a_key(app: Page) -> None:
     assert "GF-2.7" in app.locator("#dialog-title").inner_text()
     app.keyboard.press("Escape")
     assert not app.locator("#dialog").is_visible()
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_whole_match_is_played_and_the_focus_never_lost(app: Page, game: str) -> None:
+    app.emulate_media(reduced_motion="reduce")
+    app.goto(f"/{fingers.link(game)}")
+    now = app.evaluate(TABLE)
+    assert "Player 1, it is your turn." in now["heard"]
+    assert now["todo"] in now["heard"]
+    rng = random.Random(2)
+    while not now["over"]:
+        lit, before = now["lit"], now
+        id = now["here"] if now["here"] in lit else rng.choice(lit)
+        assert app.evaluate(FOCUSED, id), f"{id} takes no focus"
+        app.keyboard.press("Enter")
+        now = app.evaluate(TABLE)
+        assert now["held"], f"lost after {id}"
+        assert now["todo"] == before["todo"] or now["todo"] in now["heard"]
+    app.keyboard.press("Escape")
+    app.wait_for_selector("#dialog", state="hidden")
+    assert app.evaluate(TABLE)["held"]
+
+
+EVERYWHERE = ("#journal-scroll", "#timeline-at", "#act-fork", "#brand", "#own-1", "")
+TO = "css => css ? document.querySelector(css).focus() : document.activeElement.blur()"
+HELP = "dialog[open] .how-keys"
+
+
+def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> None:
+    app.goto(f"/{fingers.link('pompieri')}")
+    app.evaluate("tinderbox.idle()")
+    before = fingers.saved(app)
+    for _ in range(3):  # a firefighter, a square, a tile
+        id = next(id for id in fingers.glowing(app)[::-1] if id != "act-end")
+        app.evaluate(FOCUSED, id)
+        app.keyboard.press("Enter")
+    after = fingers.saved(app)
+    assert after != before
+    for n, place in enumerate(EVERYWHERE):
+        app.evaluate(TO, place)
+        held_down = "Meta" if n % 2 else "Control"
+        app.keyboard.press(f"{held_down}+z")
+        assert fingers.saved(app) == before, place
+        app.keyboard.press(f"{held_down}+Shift+Z")
+        assert fingers.saved(app) == after, place
+        app.evaluate(TO, place)
+        app.keyboard.press("?")
+        is_thing = place == "#own-1"
+        assert app.locator(HELP).count() == (0 if is_thing else 1), place
+        app.keyboard.press("Control+z")
+        app.keyboard.press("Escape")
+    app.click("[data-command=new]")
+    app.locator("#new-seed").press("?")
+    assert not app.locator(HELP).count(), "a text field keeps its letters"
+    app.click("[data-command=keys]")
+    assert app.locator(HELP).count(), "the help has a button"

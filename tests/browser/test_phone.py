@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
+from games import registry
 from tests.browser import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SIZES = [
     {"width": 390, "height": 844},
     {"width": 1024, "height": 768},
@@ -55,3 +58,75 @@ def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
     toggle.click()
     assert toggle.get_attribute("aria-expanded") == "true"
     assert app.locator("#panel-journal").is_visible()
+
+
+# Two controls that share a pixel, and one that lies over the board.
+COVERED = """() => {
+  const box = e => e.getBoundingClientRect();
+  const view = document.getElementById('board-view');
+  const seen = [view, ...document.querySelectorAll('button, input')]
+    .filter(e => e.checkVisibility({visibilityProperty: true}))
+    .filter(e => !e.matches('#sheet-toggle') && !e.closest('#panel-rest'));
+  return seen.flatMap((a, i) => seen.slice(i + 1).filter(b => {
+    const [p, q] = [box(a), box(b)];
+    return p.width && q.width && p.left < q.right - 1 && q.left < p.right - 1
+      && p.top < q.bottom - 1 && q.top < p.bottom - 1;
+  }).map(b => `${a.id || a.dataset.command} and ${b.id || b.dataset.command}`));
+}"""
+NARROW = """() => [...document.querySelectorAll('#panel-hand button')]
+  .filter(e => e.checkVisibility())
+  .filter(e => e.getBoundingClientRect().width < 44 || e.scrollWidth > e.clientWidth)
+  .map(e => e.id)"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_nothing_lies_over_anything_and_all_is_for_fingers(
+    app: Page, game: str
+) -> None:
+    app.emulate_media(reduced_motion="reduce")
+    app.goto(f"/{fingers.link(game)}")
+    app.evaluate("tinderbox.idle()")
+    rng, most = random.Random(3), 0
+    for _ in range(12):
+        lit = fingers.glowing(app)
+        tiles = [id for id in lit if id.startswith("tile-")]
+        most = max(most, len(tiles))
+        assert app.evaluate(COVERED) == []
+        assert app.evaluate(NARROW) == []
+        squares = [id for id in lit if id.startswith("square-")]
+        app.dispatch_event(
+            f"[data-id='{rng.choice(squares or tiles or lit)}']", "click"
+        )
+        app.evaluate("tinderbox.idle()")
+    assert most > 10 or game != "pompieri", "all tiles have been seen"
+
+
+@pytest.fixture
+def finger(browser: Browser, site: str) -> Iterator[Page]:
+    """A phone with a finger."""
+    context = browser.new_context(
+        base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
+MIDDLE = """id => {
+  const {x, y, width, height} = document.getElementById(id).getBoundingClientRect();
+  return [x + width / 2, y + height / 2, width, height];
+}"""
+
+
+def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
+    finger.goto(f"/{fingers.link('pompieri')}")
+    finger.evaluate("tinderbox.idle()")
+    finger.tap("[data-command=zoom-fit]")
+    x, y, width, height = finger.evaluate(MIDDLE, "own-0")
+    assert width < 24, height < 24
+    for dx, dy in ((-18, 0), (-15, -15), (-10, 14)):
+        finger.touchscreen.tap(x + dx, y + dy)
+        assert finger.locator("#own-0.chosen").count() == 1, (dx, dy)
+        finger.keyboard.press("Escape")
+    finger.touchscreen.tap(x - 40, y)
+    assert finger.locator("#board .chosen").count() == 0

@@ -41,7 +41,7 @@ def static() -> str:
 
 def _field(canvas: Canvas) -> None:
     """Where cards lie: three columns, the general's camp, deck and open row."""
-    canvas.group("printed")
+    canvas.printed()
     wide, high = layout.CARD
     for x in range(3):
         for y in range(3):

@@ -46,7 +46,7 @@ def static() -> str:
     ornaments.paper(canvas)
     ornaments.river(canvas)
     _grounds(canvas)
-    canvas.group("printed")
+    canvas.printed()
     ornaments.walls(canvas)
     ornaments.bridge(canvas)
     for place in DISTRICTS:

@@ -61,7 +61,7 @@ def _walls(canvas: Canvas) -> None:
     """Bricks around the floor, and a door for every team."""
     left, top = layout.LEFT, layout.TOP
     size, wall = SIZE * layout.CELL, layout.WALL
-    canvas.group("printed")
+    canvas.printed()
     outer = (left - wall, top - wall, left + size + wall, top + size + wall)
     canvas.box(outer, "bricks")
     canvas.box(outer, "brick-lines")
@@ -82,7 +82,7 @@ def _walls(canvas: Canvas) -> None:
 
 def _numbers(canvas: Canvas) -> None:
     """Green columns, blue rows, as the dice are (PO-1.1)."""
-    canvas.group("printed")
+    canvas.printed()
     size = SIZE * layout.CELL
     for n in range(1, SIZE + 1):
         along = (n - 0.5) * layout.CELL

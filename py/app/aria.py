@@ -1,0 +1,36 @@
+"""What a screen reader is told of a thing on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def name(element: Any, label: str, *, is_button: bool, is_stop: bool) -> None:
+    """A piece is a button, another thing with a name a picture, the rest is hidden.
+
+    The element may have been any of these before: a piece becomes its kin.
+    """
+    role = ("button" if is_button else "img") if label else ""
+    said = {
+        "role": role,
+        "tabindex": ("0" if is_stop else "-1") if role == "button" else "",
+        "aria-label": label,
+        "aria-hidden": "" if label else "true",
+    }
+    if role != "button":
+        said |= {"aria-disabled": "", "aria-pressed": ""}
+    for attribute, value in said.items():
+        _set(element, attribute, value)
+
+
+def tell(element: Any, *, is_usable: bool, is_chosen: bool) -> None:
+    """Whether a thing glows, and whether it is chosen."""
+    _set(element, "aria-disabled", str(not is_usable).lower())
+    _set(element, "aria-pressed", "true" if is_chosen else "")
+
+
+def _set(element: Any, attribute: str, value: str) -> None:
+    if value:
+        element.setAttribute(attribute, value)
+    else:
+        element.removeAttribute(attribute)

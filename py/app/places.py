@@ -1,0 +1,35 @@
+"""Which thing on a board lies where, seen from another: for keys and for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import hypot
+
+Point = tuple[float, float]
+
+
+def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | None:
+    """The nearest in the direction (dx, dy) on the screen.
+
+    What lies far to the side is not in that direction.
+    """
+    x, y = places[id]
+    best, shortest = None, float("inf")
+    for other, (ox, oy) in places.items():
+        along = (ox - x) * dx + (oy - y) * dy
+        aside = abs((ox - x) * dy) + abs((oy - y) * dx)
+        if other == id or along <= 1 or aside > 2 * along:
+            continue
+        distance = along + 2 * aside
+        if distance < shortest:
+            best, shortest = other, distance
+    return best
+
+
+def nearest(places: Mapping[str, Point], at: Point) -> str:
+    """The nearest to a point, "" of none."""
+
+    def far(id: str) -> float:
+        return hypot(places[id][0] - at[0], places[id][1] - at[1])
+
+    return min(places, key=far, default="")

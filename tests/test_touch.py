@@ -1,0 +1,55 @@
+"""A finger needs 44 pixels: what is near answers, above all what may be used."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.touch import REACH, meant
+
+CREWS = {"left": (100.0, 100.0), "right": (112.0, 100.0), "far": (200.0, 100.0)}
+NOTHING: frozenset[str] = frozenset()
+
+
+@pytest.mark.parametrize(
+    ("finger", "hit", "goes_on", "begins", "expected"),
+    [
+        # A piece is hit, or only nearly.
+        ((100, 100), "left", {"left", "right"}, NOTHING, "left"),
+        ((92, 84), "", {"left", "right"}, NOTHING, "left"),
+        ((121, 109), "street", {"left", "right"}, NOTHING, "right"),
+        ((100 - REACH, 100 + REACH), "", {"left"}, NOTHING, "left"),
+        ((100 - REACH - 1, 100), "", {"left"}, NOTHING, ""),
+        # What may be used goes before what is nearer, or even hit.
+        ((100, 100), "left", {"right"}, NOTHING, "right"),
+        ((100, 100), "left", {"far"}, NOTHING, "left"),
+        # To go on goes before beginning anew.
+        ((101, 100), "left", {"right"}, {"left"}, "right"),
+        ((101, 100), "street", NOTHING, {"left", "right"}, "left"),
+        # A place that may be used is not taken for the piece that stands there.
+        ((101, 100), "street", {"street"}, {"left", "right"}, "street"),
+        ((101, 100), "street", {"street", "left"}, NOTHING, "street"),
+        # Where nothing may be used, what is hit says why, and next to it what is near.
+        ((101, 100), "street", NOTHING, NOTHING, "street"),
+        ((108, 100), "", NOTHING, NOTHING, "right"),
+        ((300, 300), "", {"left"}, NOTHING, ""),
+    ],
+)
+def test_what_a_finger_means(
+    finger: tuple[float, float],
+    hit: str,
+    goes_on: set[str],
+    begins: set[str],
+    expected: str,
+) -> None:
+    assert meant(finger, REACH, hit, CREWS, (goes_on, begins)) == expected
+
+
+def test_a_long_press_asks_about_what_it_is_on_usable_or_not() -> None:
+    assert meant((104, 100), REACH, "left", CREWS) == "left"
+    assert meant((120, 90), REACH, "", CREWS) == "right"
+
+
+def test_on_a_board_drawn_small_a_pixel_is_more_of_it() -> None:
+    finger = 160.0, 100.0
+    assert meant(finger, REACH, "", CREWS, ({"left"},)) == ""
+    assert meant(finger, REACH / 0.27, "", CREWS, ({"left"},)) == "left"
