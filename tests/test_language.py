@@ -46,7 +46,7 @@ BANNED = [
     ("pt", r"(?<![aAà] )(?<!uma )\bescolha\b|\bEscolha\b", "escolhe"),
     ("pt", r"[;,:] (ou )?(jogue|vá|envie|copie|guarde|clique)\b", "tu"),
     ("pt", r"\bEstá a ver\b|[Tt]ambém pode |[Aa]qui pode ", "podes"),
-    ("pt", r"^Este$|\bcarta Este\b|\d Este\b|\b(ou|e) Este\b", "Leste, which is not this"),
+    ("pt", r"^Este$|\bcarta Este\b|\d Este\b|\b(ou|e) Este\b", "Leste: este is this"),
     ("pt", r"[Ii]nterruptor", "opção"),
     ("pt", r"Percebido", "Entendido"),
     ("pt", r"[Dd]eitad?[ar] fora", "eliminar"),
