@@ -51,6 +51,11 @@ class Element:
             child.parent = self
             self.children.append(child)
 
+    def insertBefore(self, child: Element, above: Element) -> None:
+        child.remove()
+        child.parent = self
+        self.children.insert(self.children.index(above), child)
+
     def remove(self) -> None:
         if self.parent is not None:
             self.parent.children.remove(self)
@@ -214,6 +219,21 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
     for happens in page.waiting:
         happens()
     assert not flames(page)
+
+
+def test_what_comes_back_lies_where_it_lay() -> None:
+    pile, card, bull = (Sprite(id, id, 0, 0) for id in ("pile", "card", "bull"))
+    layers = Element("g"), Element("g")
+    board = Board(Document(), *layers, {}, {})
+    for scene in (
+        (pile, card),
+        (card,),
+        (pile, card, bull),
+        (bull,),
+        (pile, card, bull),
+    ):
+        board.show(scene, lambda sprite: "")
+        assert [e.id for e in layers[0].children] == [sprite.id for sprite in scene]
 
 
 AWAY: dict[str, Callable[[Page], None]] = {

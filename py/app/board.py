@@ -57,7 +57,7 @@ class Board:
         for edit in edits:
             if isinstance(edit, Drop) and was[edit.id].kin:
                 free.setdefault(was[edit.id].kin, []).append(edit.id)
-        born = 0
+        born: list[str] = []
         for edit in edits:
             match edit:
                 case Put(sprite):
@@ -65,18 +65,30 @@ class Board:
                         if kin := free.get(sprite.kin):
                             self._rename(kin.pop(0), sprite.id)
                         else:
-                            born += 1
-                    self._put(sprite, say(sprite), after=min(born, MOST) * APART)
+                            born.append(sprite.id)
+                    self._put(sprite, say(sprite), after=min(len(born), MOST) * APART)
         for edit in edits:
             if isinstance(edit, Drop) and edit.id in self.drawn:
                 self.drawn.pop(edit.id).remove()
                 self._forget(edit.id)
         self.scene = scene
+        if born:
+            self._stack(frozenset(born))
         for sprite in scene:
             if _is_button(sprite):
                 self.places[sprite.id] = (sprite.x, sprite.y)
         if self.element(self.roving) is None and (near := self.nearest(self.areas)):
             self.rove(near)  # else no Tab would lead to the board any more
+
+    def _stack(self, born: frozenset[str]) -> None:
+        """Lay what is new under what the scene has above it: it was put on top."""
+        above: dict[bool, Any] = {}
+        for sprite in reversed(self.scene):
+            group = self.drawn[sprite.id]
+            if sprite.id in born and sprite.under in above:
+                layer = self.under if sprite.under else self.layer
+                layer.insertBefore(group, above[sprite.under])
+            above[sprite.under] = group
 
     def _rename(self, old: str, new: str) -> None:
         self.drawn[new] = self.drawn.pop(old)

@@ -130,3 +130,11 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
         finger.keyboard.press("Escape")
     finger.touchscreen.tap(x - 40, y)
     assert finger.locator("#board .chosen").count() == 0
+    # A drag of the board swallows the click that ends it, and nothing after it.
+    finger.click("[data-command=zoom-in]")
+    finger.mouse.move(200, 300)
+    finger.mouse.down()
+    finger.mouse.move(150, 260, steps=4)
+    finger.mouse.up()
+    finger.locator("#own-0").press("Enter")
+    assert finger.locator("#own-0.chosen").count() == 1
