@@ -4,12 +4,12 @@ import sys
 
 sys.path[:0] = [f"/home/pyodide/app.zip/{folder}" for folder in ("py", "lib")]
 
-from app import ahead  # noqa: E402 - found only from the line above on
+from tinderbox.app.shell import compiled_dataclasses  # noqa: E402 - found only from the line above on
 
-ahead.install(ahead.load())
+compiled_dataclasses.install(compiled_dataclasses.load())
 
-from app.browser import Browser  # noqa: E402 - after all that makes importing quick
-from app.site import Site  # noqa: E402 - likewise
+from tinderbox.app.shell.browser import Browser  # noqa: E402 - after all that makes importing quick
+from tinderbox.app.shell.site import Site  # noqa: E402 - likewise
 
 browser = Browser()
 Site(browser).open()

@@ -8,11 +8,11 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
-from core.game import Event, Outcome, Player, Refusal, Step
-from core.promises import Promise
-from core.rng import Rng
-from games.great_fire import rules
-from games.great_fire.state import (
+from tinderbox.core.game import Event, Outcome, Player, Refusal, Step
+from tinderbox.core.rng import Rng
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.state import (
     Action,
     DrawCard,
     EndPhase,
@@ -23,7 +23,7 @@ from games.great_fire.state import (
     State,
     View,
 )
-from games.great_fire.worlds import guess
+from tinderbox.lab.contracts import Contract
 
 
 def mutant(**changes: Any) -> Any:
@@ -113,7 +113,7 @@ def leaking_to_onlookers(state: State, viewer: Player | None) -> View:
 
 
 def losing_the_deck(view: View, rng: Rng) -> State:
-    return replace(guess(view, rng), deck=(0, 0, 0, 0))
+    return replace(determinize(view, rng), deck=(0, 0, 0, 0))
 
 
 class Odd(int):
@@ -124,38 +124,38 @@ class Odd(int):
 
 
 tick = count()
-MUTANTS: list[tuple[Promise, str, dict[str, Any]]] = [
-    (Promise.LISTING, "dead end", {"legal": lambda _: []}),
-    (Promise.LISTING, "listed twice", {"legal": lambda s: [*rules.legal(s)] * 2}),
-    (Promise.LISTING, "end: listed, but refused", {"refusal": refusing_to_end}),
-    (Promise.NOTATION, "does not say MoveCrew", {"encode": forgetting_the_crew}),
+MUTANTS: list[tuple[Contract, str, dict[str, Any]]] = [
+    (Contract.LISTING, "dead end", {"legal": lambda _: []}),
+    (Contract.LISTING, "listed twice", {"legal": lambda s: [*rules.legal(s)] * 2}),
+    (Contract.LISTING, "end: listed, but refused", {"refusal": refusing_to_end}),
+    (Contract.NOTATION, "does not say MoveCrew", {"encode": forgetting_the_crew}),
     (
-        Promise.NOTATION,
+        Contract.NOTATION,
         "is not one line",
         {
             "encode": lambda action: rules.encode(action) + "\n",
             "decode": lambda text: rules.decode(text.strip()),
         },
     ),
-    (Promise.REFUSING, "neither listed nor refused", {"refusal": allowing_any_walk}),
+    (Contract.REFUSING, "neither listed nor refused", {"refusal": allowing_any_walk}),
     (
-        Promise.INVARIANTS,
+        Contract.INVARIANTS,
         "60 cards",
         {"apply": of_actions(PlayCard, after(discards=(0, 0, 0, 0)))},
     ),
-    (Promise.ENDING, "no outcome", {"outcome": lambda _: None}),
+    (Contract.ENDING, "no outcome", {"outcome": lambda _: None}),
     (
-        Promise.ENDING,
+        Contract.ENDING,
         "before the end",
         {"outcome": lambda s: Outcome(frozenset(), (0,) * len(s.seats))},
     ),
     (
-        Promise.ENDING,
+        Contract.ENDING,
         "score",
         {"outcome": lambda s: rules.outcome(s) and Outcome(frozenset(), (0,))},
     ),
     (
-        Promise.ENDING,
+        Contract.ENDING,
         "stranger",
         {
             "outcome": lambda s: (
@@ -165,41 +165,41 @@ MUTANTS: list[tuple[Promise, str, dict[str, Any]]] = [
         },
     ),
     (
-        Promise.VALUE,
+        Contract.VALUE,
         "not the same",
         {"apply": of_actions(DrawCard, after(placed=lambda: next(tick)))},
     ),
     (
-        Promise.VALUE,
+        Contract.VALUE,
         "not the same",
         {"apply": of_actions(DrawCard, after(placed=lambda: float("nan")))},
     ),
     (
-        Promise.VALUE,
+        Contract.VALUE,
         "another hash",
         {"apply": of_actions(DrawCard, after(placed=lambda: Odd(0)))},
     ),
-    (Promise.SECRECY, "sees a secret", {"view": leaking}),
-    (Promise.SECRECY, "onlooker", {"view": leaking_to_onlookers}),
-    (Promise.SECRECY, "may do tells", {"legal": ordered_by_the_deck}),
-    (Promise.SECRECY, "who is next", {"to_move": turn_by_the_deck}),
-    (Promise.SECRECY, "a world without 60 cards", {"guess": losing_the_deck}),
-    (Promise.UNDO, "refused", {"legal": walks_by_the_deck, "refusal": why_no_walk}),
-    (Promise.UNDO, "taken back", {"apply": of_actions(MovePawn, telling)}),
+    (Contract.SECRECY, "sees a secret", {"view": leaking}),
+    (Contract.SECRECY, "onlooker", {"view": leaking_to_onlookers}),
+    (Contract.SECRECY, "may do tells", {"legal": ordered_by_the_deck}),
+    (Contract.SECRECY, "who is next", {"to_move": turn_by_the_deck}),
+    (Contract.SECRECY, "a world without 60 cards", {"determinize": losing_the_deck}),
+    (Contract.UNDO, "refused", {"legal": walks_by_the_deck, "refusal": why_no_walk}),
+    (Contract.UNDO, "taken back", {"apply": of_actions(MovePawn, telling)}),
     (
-        Promise.REPLAY,
+        Contract.REPLAY,
         "another story",
         {"apply": of_actions(PlayCard, rewriting_the_past)},
     ),
     (
-        Promise.REPLAY,
+        Contract.REPLAY,
         "another story",
         {"setup": lambda *of: replace(rules.setup(*of), card=str(next(tick)))},
     ),
     (
-        Promise.NO_CRASH,
+        Contract.NO_CRASH,
         "end: ZeroDivisionError: a bug",
         {"apply": of_actions(EndPhase, failing)},
     ),
-    (Promise.NO_CRASH, "set-up: ZeroDivisionError: a bug", {"setup": failing}),
+    (Contract.NO_CRASH, "set-up: ZeroDivisionError: a bug", {"setup": failing}),
 ]

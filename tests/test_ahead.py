@@ -8,19 +8,26 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
-from app import ahead
-from core import match
-from tools.ahead import MARK, codes
+from tinderbox.app.shell import compiled_dataclasses
+from tinderbox.core import match
+from tools import ahead, pack
+from tools.ahead import MARK
 
 ROOT = Path(__file__).resolve().parents[1]
+MODULES = [p for p in pack.app_files(ROOT).values() if p.suffix == ".py"]
+
+
+def codes() -> dict[str, CodeType]:
+    return ahead.codes(ROOT / "py", MODULES)
 
 
 def fields() -> Iterator[str]:
     """The name of every field of a dataclass of ours."""
-    for path in (ROOT / "py").rglob("*.py"):
+    for path in MODULES:
         text = path.read_text("utf8")
         for node in ast.walk(ast.parse(text)) if MARK in text else ():
             if isinstance(node, ast.ClassDef) and node.decorator_list:
@@ -33,20 +40,20 @@ def fields() -> Iterator[str]:
 
 
 def test_every_dataclass_is_compiled_ahead() -> None:
-    written = " ".join(codes(ROOT))
+    written = " ".join(codes())
     assert [f for f in fields() if not re.search(rf"\b{f}\b", written)] == []
 
 
 def test_our_modules_are_left_as_they_were() -> None:
-    codes(ROOT)
-    assert sys.modules["core.match"] is match
+    codes()
+    assert sys.modules["tinderbox.core.match"] is match
     assert not hasattr(dataclasses, "exec")
 
 
 def test_known_texts_are_run_as_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dataclasses, "exec", None, raising=False)
-    ahead.install({"x = 1": compile("x = 2", "", "exec")})
+    compiled_dataclasses.install({"x = 1": compile("x = 2", "", "exec")})
     space: dict[str, int] = {}
-    dataclasses.exec("x = 1", space)  # type: ignore[attr-defined]  # as in app/ahead.py
+    dataclasses.exec("x = 1", space)  # type: ignore[attr-defined]  # as the page does
     dataclasses.exec("y = 3", space)  # type: ignore[attr-defined]  # likewise
     assert (space["x"], space["y"]) == (2, 3)

@@ -1,36 +1,55 @@
-"""The arrows of the design: who may know whom."""
+"""The arrows of the design: who may know whom, room by room."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 PY = Path(__file__).parents[1] / "py"
-MODULES = sorted(p for p in PY.rglob("*.py"))
+PACKAGE = PY / "tinderbox"
+MODULES = sorted(PACKAGE.rglob("*.py"))
 MAY_IMPORT = {
-    "core": {"core"},
-    "bots": {"bots", "core"},
-    "draw": {"draw"},
-    "i18n": {"core", "i18n"},
-    "games": {"core", "bots", "draw", "games"},
-    "app": {"app", "core", "draw", "games", "i18n"},
+    "core": set(),
+    "bots": {"core"},
+    "draw": {"core"},
+    "i18n": {"core"},
+    "games": {"core", "bots", "draw"},
+    "app": {"core", "bots", "draw", "games", "i18n"},
+    "lab": {"core", "bots", "draw", "games", "i18n"},
 }
-OURS = set(MAY_IMPORT)
-SEES_THE_BROWSER = {"app/browser.py", "app/local_storage.py"}
+# What a room of a game may know of the game's other rooms and of `draw`; the rules
+# themselves, which stand in the game's own folder, are known to all.
+GAME_ROOMS = {
+    "": set(),
+    "screen": {"draw"},
+    "bots": set(),
+    "text": set(),
+    "art": {"draw", "screen"},
+}
+# Likewise of the page: `shell` knows all, nothing knows `shell`.
+APP_ROOMS = {
+    "dom": set(),
+    "matches": set(),
+    "table": {"dom", "matches"},
+    "pages": {"dom", "matches"},
+    "shell": {"dom", "matches", "table", "pages"},
+}
+SEES_THE_BROWSER = {"app/shell/browser.py", "app/shell/local_storage.py"}
 BROWSER = {"js", "pyodide", "pyscript"}
-PICTURES = {  # the only modules of a game that may know `draw`
-    "scene", "panel", "preview", "screen", "engraving", "ornaments", "layout",
-}  # fmt: skip
-LONGEST = 300
+MAX_LINES = 300
 UNORDERED = {"games/great_fire/map.py": "fills sets, and sorts them before use"}
-LONGER = {"games/great_fire/rules.py": "the seam: one function a question"}
+LONGER = {
+    "games/great_fire/rules.py": "the seam: one function a question",
+    "games/pompieri/crew.py": "what a firefighter may do, and what comes of it",
+}
 
 
 def name(path: Path) -> str:
-    return path.relative_to(PY).as_posix()
+    return path.relative_to(PACKAGE).as_posix()
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -43,44 +62,76 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_arrows_point_one_way(path: Path) -> None:
-    layer = path.relative_to(PY).parts[0]
-    known = {found.split(".")[0] for found in imports(path)}
-    if layer in MAY_IMPORT:
-        assert known & OURS <= MAY_IMPORT[layer]
+def ours(path: Path) -> set[tuple[str, ...]]:
+    """The modules of the package that a module imports, by the parts of their names."""
+    found = (module.split(".") for module in imports(path))
+    return {tuple(parts[1:]) for parts in found if parts[0] == "tinderbox"}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_only_two_modules_see_the_browser_and_one_svgwrite(path: Path) -> None:
-    known = {found.split(".")[0] for found in imports(path)}
-    if name(path) not in SEES_THE_BROWSER:
-        assert not known & BROWSER
-    if name(path) != "draw/canvas.py":
-        assert "svgwrite" not in known
-    assert "random" not in known, "chance has its own generator"
+def room(parts: tuple[str, ...]) -> str:
+    """The folder a module stands in, within its game or within the app."""
+    inner = parts[2:] if parts[0] == "games" else parts[1:]
+    folders = GAME_ROOMS if parts[0] == "games" else APP_ROOMS
+    return inner[0] if inner and inner[0] in folders else ""
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_games_know_neither_one_another_nor_rules_the_screen(path: Path) -> None:
-    layer, *inner = path.relative_to(PY).parts
-    if layer != "games" or len(inner) < 2:
-        return
-    game = inner[0]
-    for found in imports(path):
-        if found.startswith("games."):
-            assert found.split(".")[1] == game
-    if path.stem not in PICTURES:
-        assert not any(found.startswith("draw") for found in imports(path))
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_arrows_point_one_way(layer: str) -> None:
+    for path in sorted((PACKAGE / layer).rglob("*.py")):
+        known = {parts[0] for parts in ours(path) if parts}
+        assert known <= MAY_IMPORT[layer] | {layer}, name(path)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_a_module_says_what_it_is_and_is_no_longer_than_it_must(path: Path) -> None:
-    text = path.read_text("utf8")
-    if text:
-        assert ast.get_docstring(ast.parse(text)), "no docstring"
-    if name(path) not in LONGER:
-        assert len(text.splitlines()) <= LONGEST
+def test_only_one_module_sees_the_browser_and_one_svgwrite() -> None:
+    for path in MODULES:
+        known = {found.split(".")[0] for found in imports(path)}
+        if name(path) not in SEES_THE_BROWSER:
+            assert not known & BROWSER, name(path)
+        if name(path) != "draw/canvas.py":
+            assert "svgwrite" not in known, name(path)
+        assert "random" not in known, f"{name(path)}: chance has its own generator"
+
+
+def test_games_do_not_know_one_another_nor_their_rules_a_screen() -> None:
+    for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
+        here = path.relative_to(PACKAGE).with_suffix("").parts
+        may = GAME_ROOMS[room(here)]
+        for parts in ours(path):
+            if parts[:1] == ("draw",):
+                assert "draw" in may, name(path)
+            if parts[:1] == ("games",) and len(parts) > 1:
+                assert parts[1] == here[1], name(path)
+                assert room(parts) in {"", room(here), *may}, name(path)
+
+
+def test_the_rooms_of_the_page_know_only_those_below() -> None:
+    for path in sorted((PACKAGE / "app").glob("*/*.py")):
+        here = path.relative_to(PACKAGE).parts[1]
+        for parts in ours(path):
+            if parts[:1] == ("app",) and len(parts) > 1:
+                assert parts[1] in {here, *APP_ROOMS[here]}, name(path)
+
+
+def test_no_import_goes_in_a_circle() -> None:
+    """A package counts as its `__init__` alone; type checkers' imports count too."""
+    modules = {
+        ".".join(path.relative_to(PACKAGE).with_suffix("").parts): path
+        for path in MODULES
+    }
+    graph = {
+        module: {".".join(parts) for parts in ours(path)} & modules.keys() - {module}
+        for module, path in modules.items()
+    }
+    assert list(TopologicalSorter(graph).static_order())
+
+
+def test_a_module_says_what_it_is_and_is_no_longer_than_it_must() -> None:
+    for path in MODULES:
+        text = path.read_text("utf8")
+        if text:
+            assert ast.get_docstring(ast.parse(text)), f"{name(path)} has no docstring"
+        if name(path) not in LONGER:
+            assert len(text.splitlines()) <= MAX_LINES, name(path)
 
 
 def is_set(node: ast.expr) -> bool:
@@ -95,15 +146,17 @@ def is_set(node: ast.expr) -> bool:
     return False
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_nothing_goes_through_a_set_in_its_order(path: Path) -> None:
+def test_nothing_goes_through_a_set_in_its_order() -> None:
     """The order of a set hangs on the hash seed; `sorted` takes it away."""
-    if path.relative_to(PY).parts[0] not in ("core", "bots", "games"):
-        return
-    loops = [
-        node.iter
-        for node in ast.walk(ast.parse(path.read_text("utf8")))
-        if isinstance(node, ast.For | ast.comprehension)
-    ]
-    found = [ast.unparse(loop) for loop in loops if is_set(loop)]
-    assert bool(found) is (name(path) in UNORDERED), found
+    unordered = set()
+    for path in MODULES:
+        if path.relative_to(PACKAGE).parts[0] not in ("core", "bots", "games"):
+            continue
+        loops = [
+            node.iter
+            for node in ast.walk(ast.parse(path.read_text("utf8")))
+            if isinstance(node, ast.For | ast.comprehension)
+        ]
+        if any(is_set(loop) for loop in loops):
+            unordered.add(name(path))
+    assert unordered == set(UNORDERED)

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from app.board import Board
-from app.matches import begin
-from app.play import Play
-from app.session import Session
-from app.taking_back import TakingBack
-from app.words import Words
-from core.match import Header
-from core.rng import Rng
-from draw.scene import Sprite
-from games import registry
-from i18n.text import Voice, load_texts
+from tinderbox.app.dom.board import Board
+from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.sessions import begin
+from tinderbox.app.table.play import Play
+from tinderbox.app.table.undo_controls import UndoControls
+from tinderbox.app.table.words import Words
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.draw.sprites import Sprite
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
 CLICKS = 28
@@ -117,7 +117,7 @@ class Page:
             speed="normal",
             calm=False,
         )
-        self.back = TakingBack(self.play)
+        self.back = UndoControls(self.play)
 
     def answered(self) -> None:
         """Let bots and chance act until a person is to."""

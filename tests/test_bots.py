@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from core.game import CHANCE, Options, legal_actions, resolve
-from core.match import Header
-from core.table import Table
-from games import registry
-from games.great_fire import rules
-from games.great_fire.position import position
-from games.great_fire.scoring import scores
-from games.great_fire.state import Action, MovePawn, State
+from tinderbox.core.game import CHANCE, Options, legal_actions, resolve
+from tinderbox.core.match import Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.scoring import scores
+from tinderbox.games.great_fire.state import Action, MovePawn, State
+from tinderbox.games.great_fire.text.position import position
 
 MIXED = ("greedy", "random", "greedy", "random")
 

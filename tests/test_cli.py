@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-import cli
-from core.match import load
-from core.promises import Promise
-from core.table import Table
-from games import registry
-from games.great_fire import rules
-from games.great_fire.position import position
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.text.position import position
+from tinderbox.lab import cli
+from tinderbox.lab.contracts import Contract
 
 TABLE = ("play", "great_fire", "--seats", "random,random,random")
 Printed = pytest.CaptureFixture[str]
@@ -111,7 +111,7 @@ def test_fuzz_counts(tmp_path: Path, capsys: Printed) -> None:
     assert cli.main([*command, "--out", str(tmp_path / "kept")]) == 0
     first, *counts = capsys.readouterr().out.splitlines()
     assert re.match(r"great_fire: 2 games, \d+ actions, \d+ in the longest, 0 f", first)
-    assert [line.split()[-1] for line in counts] == list(Promise)
+    assert [line.split()[-1] for line in counts] == list(Contract)
     assert not any(line.split()[0] == "0" for line in counts)
     assert not (tmp_path / "kept").exists()
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from cli import subject
-from core.game import CHANCE, IllegalAction, Player, legal_actions, resolve
-from core.match import Header, dump, load, replay, undo_barrier
-from core.table import Table
-from core.watch import play_out
-from games import registry
+from tinderbox.core.game import CHANCE, IllegalAction, Player, legal_actions, resolve
+from tinderbox.core.match import Header, dump, load, replay, undo_barrier
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.lab.cli import subject
+from tinderbox.lab.playout import play_out
 
 GAMES = [registry.load_game(id) for id in registry.GAMES]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
-from draw.canvas import Canvas, line, picture, short
-from draw.scene import Drop, Put, Sprite, diff
+from tinderbox.draw.canvas import Canvas, line, picture, short
+from tinderbox.draw.sprites import Drop, Put, Sprite, diff
 
 HOUSE = Sprite("house-1", "house-red", 10, 20)
 FLAME = Sprite("fire-1", "flame", 1.25, 2, ("fire",), text="3", scale=2)

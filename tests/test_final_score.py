@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from core.match import load
-from core.table import Table
-from games import registry
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
 
 REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.match"))
 

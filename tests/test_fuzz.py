@@ -8,18 +8,17 @@ from typing import Any
 
 import pytest
 
-import cli
-from core import watch
-from core.fuzz import random_header
-from core.match import load
-from core.promises import Promise, Subject
-from core.rng import Rng
-from core.watch import play_out
-from games import registry
-from games.great_fire import rules
-from games.great_fire.invariants import broken
-from games.great_fire.worlds import guess
 from tests.mutants import MUTANTS, failing, mutant
+from tinderbox.core.match import load
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.text.invariants import violated_invariant
+from tinderbox.lab import cli, playout
+from tinderbox.lab.contracts import Contract, GameUnderTest
+from tinderbox.lab.fuzz import random_header
+from tinderbox.lab.playout import play_out
 
 IN_ALL = 200_000
 SHARE = 67_000  # actions of each game
@@ -46,14 +45,17 @@ def test_random_play_keeps_every_promise(
     printed = capsys.readouterr().out
     assert code == 0, printed
     found = checks_of(printed)
-    assert found[Promise.NO_CRASH] >= SHARE
-    for promise in Promise:
-        hides = promise not in (Promise.SECRECY, Promise.UNDO) or id not in OPEN
+    assert found[Contract.NO_CRASH] >= SHARE
+    for promise in Contract:
+        hides = promise not in (Contract.SECRECY, Contract.UNDO) or id not in OPEN
         assert (found[promise] > 1000) is hides, promise
 
 
 def kept(
-    subject: Subject, folder: Path, printed: Printed, monkeypatch: pytest.MonkeyPatch
+    subject: GameUnderTest,
+    folder: Path,
+    printed: Printed,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> tuple[str, Path]:
     """What the command says of the first match that fails, and where that is."""
     monkeypatch.setattr(cli, "subject", lambda _: subject)
@@ -67,7 +69,7 @@ def kept(
     ("promise", "says", "changes"), MUTANTS, ids=[says for _, says, _ in MUTANTS]
 )
 def test_a_broken_promise_is_kept_as_a_match(
-    promise: Promise,
+    promise: Contract,
     says: str,
     changes: dict[str, Any],
     tmp_path: Path,
@@ -75,7 +77,9 @@ def test_a_broken_promise_is_kept_as_a_match(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The real rules replay it, to the moment at which the mutant went wrong."""
-    subject = Subject(mutant(**changes), broken, changes.get("guess", guess))
+    subject = GameUnderTest(
+        mutant(**changes), violated_invariant, changes.get("determinize", determinize)
+    )
     said, path = kept(subject, tmp_path, capsys, monkeypatch)
     assert said.startswith(f"{path}: {promise}: "), said
     assert says in said
@@ -85,11 +89,11 @@ def test_a_broken_promise_is_kept_as_a_match(
 
 
 def test_every_promise_has_its_mutant() -> None:
-    assert {promise for promise, *_ in MUTANTS} == set(Promise)
+    assert {promise for promise, *_ in MUTANTS} == set(Contract)
 
 
 def test_a_failure_comes_whole_from_another_process() -> None:
-    subject = Subject(mutant(setup=failing), broken)
+    subject = GameUnderTest(mutant(setup=failing), violated_invariant)
     played = play_out(subject, random_header(rules, Rng(1)))
     assert str(pickle.loads(pickle.dumps(played)).failure) == str(played.failure)
 
@@ -97,8 +101,8 @@ def test_a_failure_comes_whole_from_another_process() -> None:
 def test_a_match_without_end_is_stopped(
     tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "LONGEST", 50)
-    subject = Subject(rules, broken, guess)
+    monkeypatch.setattr(playout, "MAX_ACTIONS", 50)
+    subject = GameUnderTest(rules, violated_invariant, determinize)
     said, path = kept(subject, tmp_path, capsys, monkeypatch)
     assert said == f"{path}: ending: no end in 50 actions"
     assert len(load(path.read_text("utf8"))[1]) == 50

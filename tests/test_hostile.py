@@ -10,18 +10,19 @@ from typing import Any
 
 import pytest
 
-from app import link, matches, record, share
-from app.library import Library
-from app.naming import players
-from app.session import Session
-from app.store import Store
-from core.game import resolve
-from core.match import LONGEST_NAME, BadMatch, Header, dump, load
-from core.rng import Rng
-from games import registry
-from games.pompieri import rules
-from i18n.text import LANGUAGES, Voice, load_texts
 from tests.test_store import Drawer
+from tinderbox.app.matches import saved_match, sessions, share_link
+from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.player_names import players
+from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.store import Store
+from tinderbox.app.shell import start_link
+from tinderbox.core.game import resolve
+from tinderbox.core.match import MAX_NAME_LENGTH, BadMatch, Header, dump, load
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 REPLAYS = Path(__file__).parent / "replays"
 LONGEST_SECONDS = 1.0
@@ -218,7 +219,7 @@ class Told:
 
     def opens(self, id: str) -> None:
         try:
-            session = matches.resume(self.library.open(id).text, lambda _: None)
+            session = sessions.resume(self.library.open(id).text, lambda _: None)
         except BadMatch as bad:
             self.is_clear(bad)
             return
@@ -244,7 +245,7 @@ def damaged() -> Iterator[str]:
         for way in WAYS:
             for _ in range(EACH):
                 yield way(text, rng)
-        kept = record.write(record.Record(text, "x", 1))
+        kept = saved_match.write(saved_match.SavedMatch(text, "x", 1))
         for way in WAYS[:OF_ANY_TEXT]:
             for _ in range(EACH):
                 yield way(kept, rng)
@@ -268,7 +269,7 @@ def test_monsters_are_told_of_at_once(n: int) -> None:
 
 def test_damaged_links_that_hold_a_match_are_told_of() -> None:
     rng, told = Rng(1), Told()
-    packed = share.pack(TEXTS[0])
+    packed = share_link.pack(TEXTS[0])
     damages = [truncated, with_a_bit_flipped, with_a_huge_number, with_a_payload]
     cases = [way(packed, rng) for way in damages for _ in range(150)]
     unread = 0
@@ -276,7 +277,7 @@ def test_damaged_links_that_hold_a_match_are_told_of() -> None:
         if case == packed:
             continue
         try:
-            told.meets(share.unpack(case))
+            told.meets(share_link.unpack(case))
         except BadMatch as bad:
             told.is_clear(bad)
             unread += 1
@@ -286,20 +287,20 @@ def test_damaged_links_that_hold_a_match_are_told_of() -> None:
 def is_read_back(session: Session) -> None:
     """Whatever can be begun is read again: after a reload, out of a link or a file."""
     text, header = session.text(), session.table.header
-    kept = record.read(record.write(record.Record(text)))
-    ways = [kept.text, share.unpack(share.pack(text)), text.encode().decode()]
-    ways += record.part(record.bind([kept]))
+    kept = saved_match.read(saved_match.write(saved_match.SavedMatch(text)))
+    ways = [kept.text, share_link.unpack(share_link.pack(text)), text.encode().decode()]
+    ways += saved_match.split(saved_match.join([kept]))
     for way in ways:
-        assert matches.announce(record.read(way).text) == (header, ())
+        assert sessions.parse_match(saved_match.read(way).text) == (header, ())
 
 
 @pytest.mark.parametrize("payload", PAYLOADS)
 def test_whatever_the_new_game_page_begins_can_be_read_back(payload: str) -> None:
     seats = ("human",) * 8
     header = Header("pompieri", rules.REVISION, seats, 10**18 - 1, {}, (payload,) * 8)
-    session = matches.begin(header, lambda _: None)
+    session = sessions.begin(header, lambda _: None)
     is_read_back(session)
-    assert all(len(name) <= LONGEST_NAME for name in session.table.header.names)
+    assert all(len(name) <= MAX_NAME_LENGTH for name in session.table.header.names)
 
 
 def test_damaged_links_that_begin_a_match_are_told_of() -> None:
@@ -311,15 +312,18 @@ def test_damaged_links_that_begin_a_match_are_told_of() -> None:
         key = rng.choice((*good, "names", "preset", "wild_fire", "nonsense"))
         asked[key] = rng.choice((*PAYLOADS, "", "1", "human", "9" * 30))
         try:
-            wanted = link.read(asked.items())
+            wanted = start_link.read(asked.items())
             assert wanted is not None
             game = registry.load_game(wanted.game)
-            header = link.header(wanted, game, registry.KINDS, 1)
-        except (link.BadLink, KeyError):  # the page knows the games, and says BadLink
+            header = start_link.header(wanted, game, registry.KINDS, 1)
+        except (
+            start_link.BadLink,
+            KeyError,
+        ):  # the page knows the games, and says BadLink
             refused += 1
             continue
         assert players(header, VOICES[0])
-        is_read_back(matches.begin(header, lambda _: None))
+        is_read_back(sessions.begin(header, lambda _: None))
         begun += 1
     assert refused > 200
     assert begun > 50

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from app import drawings
-from games import registry
-from i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 EVERY = {language: load_texts(language, *registry.GAMES) for language in LANGUAGES}
 
@@ -144,7 +144,7 @@ def test_the_winds_on_the_board_and_the_cards_are_the_languages_own(
     language: str, letters: str
 ) -> None:
     voice = Voice(EVERY[language])
-    board = drawings.said(drawings.start("great_fire"), voice.say)
+    board = board_files.said(board_files.start("great_fire"), voice.say)
     written = re.findall(r"<text[^>]*>([A-Z])</text>", board)
     assert "".join(written) == letters  # four in all: what is drawn uses these
     root = ET.fromstring(board)
@@ -166,5 +166,5 @@ def test_a_card_begins_with_its_letter() -> None:
 
 def test_words_on_a_board_are_never_markup() -> None:
     drawn = '<symbol><text data-text="a.b">W</text></symbol>'
-    said = drawings.said(drawn, lambda key: f"<{key}>")
+    said = board_files.said(drawn, lambda key: f"<{key}>")
     assert said == '<symbol><text data-text="a.b">&lt;a.b&gt;</text></symbol>'

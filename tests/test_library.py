@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from app import record, share
-from app.address import Address, parse
-from app.library import Library
-from app.naming import players, shown
-from app.record import LATEST, Record
-from app.store import Store, Trouble
-from core.match import BadMatch, Header, dump
-from i18n.text import Voice, load_texts
 from tests.test_store import Drawer
+from tinderbox.app.matches import saved_match, share_link
+from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.player_names import players, shown
+from tinderbox.app.matches.saved_match import LATEST, SavedMatch
+from tinderbox.app.matches.store import Store, Trouble
+from tinderbox.app.shell.address import Address, parse
+from tinderbox.core.match import BadMatch, Header, dump
+from tinderbox.i18n.text import Voice, load_texts
 
 HEADER = Header("great_fire", 1, ("human", "greedy", "random"), 7)
 MATCH = dump(HEADER, ("houses purple wyrgbp",))
@@ -48,15 +48,15 @@ def added(books: Library, text: str, name: str = "") -> str:
 
 
 def test_a_record_is_a_line_above_the_match() -> None:
-    kept = record.write(Record("match\n", "Ann's", 12, over=True))
+    kept = saved_match.write(SavedMatch("match\n", "Ann's", 12, over=True))
     assert (
         kept == '{"saved":"42c7a9d9","name":"Ann\'s","played":12,"over":true}\nmatch\n'
     )
-    assert record.read(kept) == Record("match\n", "Ann's", 12, over=True)
+    assert saved_match.read(kept) == SavedMatch("match\n", "Ann's", 12, over=True)
 
 
 def test_a_bare_match_is_a_record_too() -> None:
-    assert record.read(MATCH) == Record(MATCH)
+    assert saved_match.read(MATCH) == SavedMatch(MATCH)
 
 
 @pytest.mark.parametrize(
@@ -69,20 +69,20 @@ def test_a_bare_match_is_a_record_too() -> None:
     ],
 )
 def test_one_wrong_character_is_noticed(damage: object) -> None:
-    kept = record.write(Record(MATCH, played=12))
+    kept = saved_match.write(SavedMatch(MATCH, played=12))
     assert callable(damage)
     assert damage(kept) != kept
     with pytest.raises(BadMatch) as bad:
-        record.read(damage(kept))
+        saved_match.read(damage(kept))
     assert bad.value.key == "match.damaged"
 
 
 def test_many_records_make_one_text() -> None:
-    records = [Record(MATCH, "one", 3), Record(OTHER, "two", 4, over=True)]
-    bound = record.bind(records)
-    assert [record.read(part) for part in record.part(bound)] == records
+    records = [SavedMatch(MATCH, "one", 3), SavedMatch(OTHER, "two", 4, over=True)]
+    bound = saved_match.join(records)
+    assert [saved_match.read(part) for part in saved_match.split(bound)] == records
     windows = bound.replace("\n", "\r\n")
-    assert [record.read(part) for part in record.part(windows)] == records
+    assert [saved_match.read(part) for part in saved_match.split(windows)] == records
 
 
 # --- the list --------------------------------------------------------------------
@@ -235,18 +235,18 @@ def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
 
 
 def test_a_link_holds_a_whole_match() -> None:
-    packed = share.pack(LONGER)
-    assert share.unpack(packed) == LONGER
+    packed = share_link.pack(LONGER)
+    assert share_link.unpack(packed) == LONGER
     assert set(packed) <= set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
 
 
 def test_a_small_link_does_not_unpack_to_a_flood() -> None:
-    flood = share.pack("0" * 50_000_000)
+    flood = share_link.pack("0" * 50_000_000)
     assert len(flood) < 100_000
     with pytest.raises(BadMatch, match=r"match\.bad_share"):
-        share.unpack(flood)
+        share_link.unpack(flood)
 
 
 @pytest.mark.parametrize(
@@ -307,19 +307,21 @@ def test_one_absurd_record_harms_neither_itself_nor_another(
     drawer = Drawer(room=10**6)
     books, _ = library(drawer)
     good = added(books, MATCH, "good")
-    drawer.texts["tinderbox.match.9"] = record.write(Record(OTHER, name, played))
+    drawer.texts["tinderbox.match.9"] = saved_match.write(
+        SavedMatch(OTHER, name, played)
+    )
     books, clock = library(drawer)
     entries = {entry.id: entry for entry in books.entries()}
     assert entries.keys() == {good, "9"}
     assert entries["9"].fault is None
     assert 0 <= entries["9"].record.played <= LATEST
     assert entries["9"].record.name.isprintable()
-    assert len(entries["9"].record.name) <= record.LONGEST_NAME
+    assert len(entries["9"].record.name) <= saved_match.MAX_NAME_LENGTH
     assert entries[good].record.name == "good"
     assert books.latest("pompieri") == "9"
     books.open(good)
     assert books.keep(good, LONGER, over=False) is None
-    again = record.read(drawer.texts[f"tinderbox.match.{good}"])
+    again = saved_match.read(drawer.texts[f"tinderbox.match.{good}"])
     assert clock.at <= again.played <= LATEST, "what it left is a time that can be read"
 
 
@@ -341,7 +343,7 @@ def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
     drawer = Drawer()
     books, _ = library(drawer)
     good = added(books, MATCH)
-    head, _, text = record.write(Record(OTHER, "x", 5)).partition("\n")
+    head, _, text = saved_match.write(SavedMatch(OTHER, "x", 5)).partition("\n")
     fields = json.loads(head) | {field: junk}
     drawer.texts["tinderbox.match.9"] = f"{json.dumps(fields)}\n{text}"
     faults = {entry.id: entry.fault for entry in books.entries()}

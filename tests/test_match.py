@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from core.game import CHANCE
-from core.match import BadMatch, Header, dump, load, replay, undo_barrier
-from games.great_fire import rules
+from tinderbox.core.game import CHANCE
+from tinderbox.core.match import BadMatch, Header, dump, load, replay, undo_barrier
+from tinderbox.games.great_fire import rules
 
 SEATS = ("human", "greedy", "random")
 HEADER = Header("great_fire", 1, SEATS, 7, {"wild_fire": "always"}, ("Ann", "Zoë"))

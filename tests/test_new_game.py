@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.new_game import Choice
-from core.game import resolve
-from games.great_fire import rules as great_fire
+from tinderbox.app.pages.new_game import Choice
+from tinderbox.core.game import resolve
+from tinderbox.games.great_fire import rules as great_fire
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 CHOICE = Choice(("human", "greedy", "greedy"), NAMES[:3], {"wild_fire": "never"})

@@ -11,19 +11,19 @@ from typing import Any, Final
 
 import pytest
 
-from core.game import CHANCE, resolve
-from core.match import load
-from core.table import Table
-from games import registry
-from games.fire_bulls import qi
-from games.fire_bulls.cards import QI
-from games.fire_bulls.state import DIRECTIONS, Defeat, LayOpen
-from games.great_fire import scoring as great_scoring
-from games.great_fire.board import free_cones
-from games.great_fire.map import ARROWS, DISTRICTS
-from games.great_fire.state import Spread
-from games.pompieri import scoring as pompieri_scoring
-from games.pompieri.plan import OUTSIDE
+from tinderbox.core.game import CHANCE, resolve
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls import qi
+from tinderbox.games.fire_bulls.cards import QI
+from tinderbox.games.fire_bulls.state import DIRECTIONS, Defeat, LayOpen
+from tinderbox.games.great_fire import scoring as great_scoring
+from tinderbox.games.great_fire.board import free_cones
+from tinderbox.games.great_fire.map import ARROWS, DISTRICTS
+from tinderbox.games.great_fire.state import Spread
+from tinderbox.games.pompieri import scoring as pompieri_scoring
+from tinderbox.games.pompieri.plan import OUTSIDE
 
 REPLAYS: Final = Path(__file__).parent / "replays"
 EVERY: Final = 5  # every so many states, what might be done there is asked about
@@ -199,7 +199,7 @@ def recorded(id: str) -> tuple[Recorded, ...]:
 
 
 def rules(id: str) -> set[str]:
-    return {str(rule) for rule in import_module(f"games.{id}.rulebook").Rule}
+    return {str(rule) for rule in import_module(f"tinderbox.games.{id}.rulebook").Rule}
 
 
 def named(table: Recorded) -> set[str]:
@@ -224,7 +224,7 @@ def clicks(game: Any, state: Any) -> Iterator[Any]:
     screen, view = registry.load_screen(game.ID), game.view(state, player)
     sprites = (sprite.id for sprite in screen.scene(view))
     for id in (*places(game.ID), *sprites):
-        if (action := screen.meant(view, (id,))) is not None:
+        if (action := screen.interpret(view, (id,))) is not None:
             yield action
 
 

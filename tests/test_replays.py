@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-import cli
-from core.match import load
-from core.perft import perft
-from core.table import Table
-from games import registry
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.lab import cli
+from tinderbox.lab.perft import perft
 
 REPLAYS = Path(__file__).parent / "replays"
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from app import matches
-from core.game import Revision, resolve
-from core.match import Header, dump, load, options_in_force
-from core.table import Table
-from games import registry
-from games.great_fire import rules
-from i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.app.matches import sessions
+from tinderbox.core.game import Revision, resolve
+from tinderbox.core.match import Header, dump, load, options_in_force
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 GAMES = [registry.load_game(id) for id in registry.GAMES]
 
@@ -81,14 +81,14 @@ def test_a_fork_is_of_today_and_names_what_the_old_match_was_played_by(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(registry, "load_game", lambda _: CHANGED)
-    old = matches.begin(header(1, {"any_order": "on"}), lambda _: None)
+    old = sessions.begin(header(1, {"any_order": "on"}), lambda _: None)
     old.deal()
-    text = matches.fork(old, len(old.table.log), 8)
+    text = sessions.fork(old, len(old.table.log), 8)
     forked, _ = load(text)
     assert forked.revision == 4
     own = {"wild_fire": "never", "open_colours": "on", "any_order": "on"}
     assert forked.options == resolve(rules, None, own)
-    assert matches.resume(text, lambda _: None).state == old.state
+    assert sessions.resume(text, lambda _: None).state == old.state
     assert load(old.text())[0] == old.table.header
 
 
@@ -137,7 +137,9 @@ def test_a_games_table_of_revisions_is_in_order(game: Any) -> None:
     assert numbers == list(range(1, game.REVISION + 1))
     first, *later = game.REVISIONS
     assert first == Revision(1)
-    known = {str(rule) for rule in import_module(f"games.{game.ID}.rulebook").Rule}
+    known = {
+        str(rule) for rule in import_module(f"tinderbox.games.{game.ID}.rulebook").Rule
+    }
     for revision in later:
         assert revision.changed, "a revision that changed no rule is none"
         assert set(map(str, revision.changed)) <= known

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from core.game import CHANCE, Player, Step, legal_actions, resolve
-from core.match import Header
-from core.rng import Rng
-from core.table import Table
-from games import registry
-from games.great_fire import rules
-from games.great_fire.state import (
+from tinderbox.core.game import CHANCE, Player, Step, legal_actions, resolve
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.state import (
     CARDS,
     KINDS,
     DrawCard,
@@ -29,7 +30,6 @@ from games.great_fire.state import (
     State,
     TurnUpToken,
 )
-from games.great_fire.worlds import guess
 
 SEATS = 4
 OPEN_ACTIONS = (
@@ -68,7 +68,7 @@ def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
                 continue
             for seat in range(SEATS):
                 seen = rules.view(state, Player(seat))
-                assert rules.view(guess(seen, rng), Player(seat)) == seen
+                assert rules.view(determinize(seen, rng), Player(seat)) == seen
 
 
 def test_worlds_differ_in_what_is_hidden() -> None:
@@ -76,7 +76,7 @@ def test_worlds_differ_in_what_is_hidden() -> None:
     rng = Rng(2)
     state = match(7, {}).states[60]
     seen = rules.view(state, Player(0))
-    worlds = {guess(seen, rng) for _ in range(20)}
+    worlds = {determinize(seen, rng) for _ in range(20)}
     assert len({world.seats[1].colour for world in worlds}) > 1
     assert len({world.seats[1].hand for world in worlds}) > 1
     assert len({world.seats[1].objectives for world in worlds}) > 1
@@ -131,7 +131,7 @@ def test_the_same_action_shows_the_same_in_every_world() -> None:
         if after.state.phase is Phase.OVER:
             continue
         for seat in (Player(n) for n in range(SEATS) if n != state.turn):
-            world = guess(rules.view(state, seat), rng)
+            world = determinize(rules.view(state, seat), rng)
             imagined = rules.apply(world, action)
             assert seen_of(imagined, seat) == seen_of(after, seat), line
             compared += 1

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from app.matches import begin, resume
-from app.session import Session
-from core.game import CHANCE, Player, legal_actions
-from core.match import BadMatch, Header, dump, load
-from core.rng import Rng
-from games import registry
-from games.great_fire import rules
-from games.great_fire.state import Phase, View
+from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.sessions import begin, resume
+from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.match import BadMatch, Header, dump, load
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.state import Phase, View
 
 SEATS = ("human", "random", "greedy")
 SEED = 3

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games import registry
+from tinderbox.games import registry
 from tools import publish
 
 ROOT = Path(__file__).resolve().parent.parent

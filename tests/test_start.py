@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from app import drawings
-from games import registry
-from i18n.text import LANGUAGES, load_texts
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, load_texts
 from tools import start
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = load_texts("en", *registry.GAMES)
 
 
-class Frame(HTMLParser):
+class PanelView(HTMLParser):
     """What `index.html` says by itself, and the key that says where it is from."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Frame(HTMLParser):
         self._key = ""
 
 
-FRAME = Frame()
+FRAME = PanelView()
 
 
 @pytest.mark.parametrize(("key", "text"), FRAME.said)
@@ -64,7 +64,7 @@ def test_all_that_the_page_says_can_be_said_before_python(language: str) -> None
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_board_ahead_has_the_size_of_the_board(game: str) -> None:
     width, height, x, y = start.boards()[game]
-    assert (width, height) == drawings.size(drawings.start(game))
+    assert (width, height) == board_files.size(board_files.start(game))
     assert 0 < x < width
     assert 0 < y < height
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from app.store import NoRoom, Removed, ShelfClosed, Store, Trouble
+from tinderbox.app.matches.store import (
+    Removed,
+    StorageDenied,
+    StorageFull,
+    Store,
+    Trouble,
+)
 
 
 class Drawer:
@@ -16,7 +22,7 @@ class Drawer:
 
     def _open(self) -> dict[str, str]:
         if self.closed:
-            raise ShelfClosed
+            raise StorageDenied
         return self.texts
 
     def get(self, key: str) -> str | None:
@@ -25,7 +31,7 @@ class Drawer:
     def put(self, key: str, text: str) -> None:
         others = sum(len(t) for k, t in self._open().items() if k != key)
         if others + len(text) > self.room:
-            raise NoRoom
+            raise StorageFull
         self.texts[key] = text
 
     def remove(self, key: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
+from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
 
 ROOT = Path(__file__).parents[1]
 SVG = ROOT / "svg"

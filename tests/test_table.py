@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from core.game import CHANCE, IllegalAction, Player, legal_actions
-from core.match import BadMatch, Header
-from core.table import Table
-from games.great_fire import rules
-from games.great_fire.state import EndPhase, Phase
+from tinderbox.core.game import CHANCE, IllegalAction, Player, legal_actions
+from tinderbox.core.match import BadMatch, Header
+from tinderbox.core.table import Table
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.state import EndPhase, Phase
 
 HEADER = Header("great_fire", 1, ("random",) * 3, 7)
 
 
 def play_on(table: Table[Any, Any, Any], actions: int) -> None:
-    """So many actions by lot, each from its own stream."""
+    """So many actions at random, each from its own stream."""
     for _ in range(actions):
         player = rules.to_move(table.state)
         assert player is not None

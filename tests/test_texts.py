@@ -12,8 +12,8 @@ from string import Formatter
 
 import pytest
 
-from games import registry
-from i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 from tools import start
 
 PY = Path(__file__).parents[1] / "py"
@@ -55,7 +55,7 @@ def test_a_text_has_both_forms_or_none(id: str, language: str) -> None:
 
 @pytest.mark.parametrize(("id", "language"), EVERY)
 def test_a_game_keeps_to_its_own_table(id: str, language: str) -> None:
-    path = PY / "i18n" / id / f"{language}.toml"
+    path = PY / "tinderbox" / "i18n" / id / f"{language}.toml"
     assert set(tomllib.loads(path.read_text("utf8"))) == {id}
 
 
@@ -137,8 +137,8 @@ def test_what_the_shell_makes_of_a_game_is_said(id: str) -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_rule_and_phase_is_said(id: str) -> None:
-    rulebook = import_module(f"games.{id}.rulebook")
-    state = import_module(f"games.{id}.state")
+    rulebook = import_module(f"tinderbox.games.{id}.rulebook")
+    state = import_module(f"tinderbox.games.{id}.state")
     voice = Voice(load_texts("en", id))
     keys = [f"rule.{rule}" for rule in rulebook.Rule]
     keys += [f"phase.{phase.value}.name" for phase in state.Phase]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from app.touch import REACH, meant
+from tinderbox.app.dom.touch import REACH, interpret
 
 CREWS = {"left": (100.0, 100.0), "right": (112.0, 100.0), "far": (200.0, 100.0)}
 NOTHING: frozenset[str] = frozenset()
 
 
 @pytest.mark.parametrize(
-    ("finger", "hit", "goes_on", "begins", "expected"),
+    ("finger", "hit", "next_path", "begins", "expected"),
     [
         # A piece is hit, or only nearly.
         ((100, 100), "left", {"left", "right"}, NOTHING, "left"),
@@ -37,19 +37,19 @@ NOTHING: frozenset[str] = frozenset()
 def test_what_a_finger_means(
     finger: tuple[float, float],
     hit: str,
-    goes_on: set[str],
+    next_path: set[str],
     begins: set[str],
     expected: str,
 ) -> None:
-    assert meant(finger, REACH, hit, CREWS, (goes_on, begins)) == expected
+    assert interpret(finger, REACH, hit, CREWS, (next_path, begins)) == expected
 
 
 def test_a_long_press_asks_about_what_it_is_on_usable_or_not() -> None:
-    assert meant((104, 100), REACH, "left", CREWS) == "left"
-    assert meant((120, 90), REACH, "", CREWS) == "right"
+    assert interpret((104, 100), REACH, "left", CREWS) == "left"
+    assert interpret((120, 90), REACH, "", CREWS) == "right"
 
 
 def test_on_a_board_drawn_small_a_pixel_is_more_of_it() -> None:
     finger = 160.0, 100.0
-    assert meant(finger, REACH, "", CREWS, ({"left"},)) == ""
-    assert meant(finger, REACH / 0.27, "", CREWS, ({"left"},)) == "left"
+    assert interpret(finger, REACH, "", CREWS, ({"left"},)) == ""
+    assert interpret(finger, REACH / 0.27, "", CREWS, ({"left"},)) == "left"

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from app.words import Words
-from core.fuzz import random_header
-from core.game import CHANCE, Player, Refusal, legal_actions
-from core.rng import Rng
-from core.table import Table
-from draw.panel import Line
-from games import registry
-from i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.lab.fuzz import random_header
 
 MATCHES = 8
 OF_A_PHASE = 30  # states
@@ -67,9 +67,9 @@ def visible(screen: Any, view: Any, legal: list[Any]) -> set[str]:
 def why_not(game: Any, state: Any, view: Any, path: Path) -> Refusal:
     """What the page says of a click: the rule's refusal, or what is to be done."""
     screen = registry.load_screen(game.ID)
-    meant = screen.meant(view, path)
+    meant = screen.interpret(view, path)
     refusal: Refusal | None = None if meant is None else game.refusal(state, meant)
-    return refusal or screen.idle(view, path)
+    return refusal or screen.explain(view, path)
 
 
 def asked(id: str) -> Iterator[tuple[Any, Path, Refusal]]:
@@ -99,7 +99,7 @@ def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_phase_is_asked(id: str) -> None:
-    phases = import_module(f"games.{id}.state").Phase
+    phases = import_module(f"tinderbox.games.{id}.state").Phase
     rare = {"redeal"}
     assert {state.phase for state in moments(id)} >= {
         phase for phase in phases if phase.value not in rare
@@ -108,7 +108,7 @@ def test_every_phase_is_asked(id: str) -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_rule_says_whose_turn_it_is(id: str) -> None:
-    rule = registry.load_screen(id).TURNS
+    rule = registry.load_screen(id).TURN_RULE
     text = Voice(load_texts("en", id)).say(f"{id}.rule.{rule}")
     assert re.search(r"turns go round|clockwise", text)
 

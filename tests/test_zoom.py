@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.zoom import CLOSEST, Window
+from tinderbox.app.dom.zoom import CLOSEST, Window
 
 BOARD = (1440.0, 1040.0)
 TALL, WIDE = 390 / 600, 2.0

@@ -1,10 +1,10 @@
-"""Compiles what `dataclasses` writes for our modules, for `py/app/ahead.py`."""
+"""Compiles what `dataclasses` writes for our modules, for the page that loads them."""
 
 from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,19 +14,18 @@ from typing import Any, Final
 MARK: Final = "@dataclass"
 
 
-def codes(root: Path) -> dict[str, CodeType]:
-    """Text → code of all methods that are written while our modules are imported."""
+def codes(py: Path, modules: Iterable[Path]) -> dict[str, CodeType]:
+    """Text → code of all methods that are written while modules below `py` load."""
     found: dict[str, CodeType] = {}
 
     def note(text: str, *spaces: dict[str, Any]) -> None:
         found[text] = compile(text, "<dataclass>", "exec")
         exec(found[text], *spaces)
 
-    py = root / "py"
     with _anew(py):
-        dataclasses.exec = note  # type: ignore[attr-defined]  # as in app/ahead.py
+        dataclasses.exec = note  # type: ignore[attr-defined]  # as the page does
         try:
-            for path in sorted(py.rglob("*.py")):
+            for path in modules:
                 name = ".".join(path.relative_to(py).with_suffix("").parts)
                 if MARK in path.read_text("utf8"):
                     with suppress(ImportError):  # then no page imports it either
@@ -39,10 +38,11 @@ def codes(root: Path) -> dict[str, CodeType]:
 @contextmanager
 def _anew(py: Path) -> Iterator[None]:
     """Have our modules imported as if nobody had; afterwards all is as it was."""
-    ours = {path.stem for path in py.iterdir()}
 
     def known() -> dict[str, Any]:
-        return {n: m for n, m in sys.modules.items() if n.partition(".")[0] in ours}
+        return {
+            n: m for n, m in sys.modules.items() if n.partition(".")[0] == "tinderbox"
+        }
 
     before = known()
     for name in before:

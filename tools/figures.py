@@ -13,10 +13,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
-from core.game import CHANCE, legal_actions
-from core.match import Header
-from core.table import Table
-from games import registry
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.match import Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
 
 GAMES = 40
 SEATS = 4

@@ -26,8 +26,12 @@ UNCHECKED: Final = (1).to_bytes(4, "little")
 # One date for all, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
-# What app/ahead.py reads: the code of our dataclasses.
-AHEAD: Final = "py/app/ahead.marshal"
+# What app/shell/compiled_dataclasses.py reads: the code of our dataclasses.
+AHEAD: Final = "py/tinderbox/app/shell/compiled_dataclasses.marshal"
+
+# Folders of the package that no page enters, and what starts the command line.
+NOT_PACKED: Final = frozenset({"lab", "text", "art"})
+COMMAND: Final = Path("py/cli.py")
 
 # Of a table of locations, the entry "nowhere" for eight instructions; less its last
 # bits, for as many as those say (CPython: InternalDocs/code_objects.md).
@@ -66,11 +70,16 @@ ENCODINGS: Final = frozenset(
 
 
 def app_files(root: Path) -> dict[str, Path]:
-    """Archive name → source of all that Python reads: `py/`, and the drawn boards."""
+    """Archive name → source of all that Python reads: `py/`, and the drawn boards.
+
+    Rooms that no page enters stay behind: `lab`, and a game's `text` and `art`.
+    """
     boards = (p for p in _walk(root / "svg") if p.name.endswith(".start.svg"))
+    names = {p.relative_to(root): p for p in (*_walk(root / "py"), *boards)}
     return {
-        path.relative_to(root).as_posix(): path
-        for path in (*_walk(root / "py"), *boards)
+        name.as_posix(): path
+        for name, path in names.items()
+        if NOT_PACKED.isdisjoint(name.parts) and name != COMMAND
     }
 
 
@@ -105,7 +114,9 @@ def write_app(root: Path, package: Path, target: Path) -> None:
     ]
     ours = _compiled(_read(app_files(root)), lean=False)
     theirs = _compiled(apart, lean=True)
-    methods = {text: _without_lines(code) for text, code in ahead.codes(root).items()}
+    modules = [path for path in app_files(root).values() if path.suffix == ".py"]
+    codes = ahead.codes(root / "py", modules)
+    methods = {text: _without_lines(code) for text, code in codes.items()}
     # Version 2 has no references, which would hang on what else this Python holds.
     _write(target, [*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
 

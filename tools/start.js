@@ -10,7 +10,7 @@
   const SIZES = "%SIZES%"; // path → bytes of what has to be fetched
   // game → [width, height, x, y]: size, and the heart. A map, for it is asked for any word.
   const BOARDS = new Map(Object.entries("%BOARDS%"));
-  const SMALLEST = "%SMALLEST%"; // pixels a unit: smaller boards start filled, as in app/zoom.py
+  const SMALLEST = "%SMALLEST%"; // pixels a unit: smaller boards start filled, as in app/dom/zoom.py
 
   const root = document.documentElement;
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -18,7 +18,7 @@
   const query = new Map(new URLSearchParams(location.search)); // the last of a name counts
   const isReady = () => root.dataset.ready === "true";
 
-  // --- what is kept here: as app/store.py and app/record.py write it -----------------
+  // --- what is kept here: as app/matches/store.py and saved_match.py write it -----------------
 
   function kept(key) {
     try {
@@ -48,7 +48,7 @@
     }
   }
 
-  // --- the reader's settings: as app/reader.py finds them ----------------------------
+  // --- the reader's settings: as app/shell/preferences.py finds them ----------------------------
 
   function setting(name, choices, usual) {
     const wished = [query.get(name), kept(`setting.${name}`)];
@@ -82,7 +82,7 @@
     }
   }
 
-  // --- which page: as app/site.py goes -----------------------------------------------
+  // --- which page: as app/shell/site.py goes -----------------------------------------------
 
   /** The page Python will show, and the game on its table. */
   function wanted() {
@@ -105,7 +105,7 @@
   /** The opening board's text, on its way while the page is read. */
   const drawing = game && window.fetch(`svg/${game}.start.svg`).then((answer) => answer.text());
 
-  /** Draws the opening board where it will stay: app/table_page.py takes it over. */
+  /** Draws the opening board where it will stay: app/table/page.py takes it over. */
   async function drawBoard() {
     const text = await drawing;
     const view = byId("board-view");
@@ -121,7 +121,7 @@
     fitted.observe(view);
   }
 
-  /** Shows as much of the board, and of the same parts, as app/zoom.py will. */
+  /** Shows as much of the board, and of the same parts, as app/dom/zoom.py will. */
   function fit([{ target: view }]) {
     const { width: wide, height: high } = view.getBoundingClientRect();
     if (!wide || !high) return;

@@ -16,9 +16,10 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from app import drawings, zoom  # noqa: E402 - found only from the line above on
-from games import registry  # noqa: E402
-from i18n.text import LANGUAGES, load_texts  # noqa: E402
+from tinderbox.app.dom import zoom  # noqa: E402 - found only from the line above on
+from tinderbox.draw import board_files  # noqa: E402 - found only from the line above on
+from tinderbox.games import registry  # noqa: E402
+from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
 
 NAMED: Final = re.compile(r'data-(?:text|name)="([^"]+)"')
 SHEET: Final = re.compile(r'rel="stylesheet" href="([^"]+)"')
@@ -30,7 +31,7 @@ def words(root: Path) -> dict[str, dict[str, str]]:
     page, script = (
         (root / name).read_text("utf8") for name in ("index.html", "tools/start.js")
     )
-    drawn = "".join(map(drawings.start, registry.GAMES))
+    drawn = "".join(map(board_files.start, registry.GAMES))
     keys = sorted({*NAMED.findall(page + drawn), *SAID.findall(script)})
     texts = {tag: load_texts(tag, *registry.GAMES) for tag in LANGUAGES}
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
@@ -55,7 +56,10 @@ def sizes(root: Path) -> dict[str, int]:
 def boards() -> dict[str, tuple[float, ...]]:
     """Game → its board's width and height, and the point to look at first."""
     return {
-        id: (*drawings.size(drawings.start(id)), *registry.load_screen(id).heart())
+        id: (
+            *board_files.size(board_files.start(id)),
+            *registry.load_screen(id).focal_point(),
+        )
         for id in registry.GAMES
     }
 

@@ -6,10 +6,10 @@ import random
 
 from playwright.sync_api import Page
 
-from app import record
-from core.match import load
-from core.table import Table
-from games import registry
+from tinderbox.app.matches import saved_match
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
 
 WAITING = "body[data-page=table] #page-table[aria-busy=false]"
 PATIENCE_MS = 60_000.0
@@ -81,7 +81,7 @@ def saved(page: Page) -> str:
       const id = localStorage.getItem('tinderbox.setting.playing');
       return localStorage.getItem(`tinderbox.match.${id}`);
     }""")
-    return record.read(kept).text
+    return saved_match.read(kept).text
 
 
 def truth(text: str) -> Table[object, object, object]:

@@ -13,15 +13,15 @@ from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page
 
-from app.journal import heard
-from app.naming import players
-from app.words import Words
-from core.game import Player
-from core.table import Table
-from draw.panel import Line
-from games import registry
-from i18n.text import Voice, load_texts
 from tests.browser import fingers
+from tinderbox.app.matches.player_names import players
+from tinderbox.app.table.journal import heard
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+from tinderbox.core.table import Table
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice, load_texts
 
 LANGUAGES: Final = ("en", "it")  # in which the page is read
 # All texts of the document, and all that its attributes, fields and address say.
@@ -100,7 +100,7 @@ class Truth:
             lines += [Line(s.label, dict(s.params)) for s in scene if s.label]
             for id in (item.id for item in items):
                 lines += self.screen.preview(view, (id,))[1]
-                why = self.screen.idle(view, (id,))
+                why = self.screen.explain(view, (id,))
                 lines.append(Line(why.key, why.params))
             found.sentences |= {words.line(line) for line in lines}
             found.sentences |= {

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from app import share
-from games import registry
-from i18n.text import LANGUAGES
 from tests.browser import axe, fingers
 from tests.browser.conftest import READY
 from tests.browser.test_keeping import DENIED
+from tinderbox.app.matches import share_link
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
 
 Walk = Callable[[Page], Iterator[str]]
 
@@ -209,7 +209,7 @@ def test_a_table(calm: Page, game: str) -> None:
 
 
 def test_a_match_of_somebody(calm: Page) -> None:
-    shared = share.pack(recorded("great-fire-three-first-edition"))
+    shared = share_link.pack(recorded("great-fire-three-first-edition"))
     begin(calm, f"/#shared={shared}")
     assert_open_to_all(calm, looked_back)
 

@@ -19,15 +19,16 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Error, Page
 
-from app import link, matches, record
-from core.game import CHANCE, Player
-from core.match import dump, load
-from core.rng import Rng
-from core.table import Table
-from games import registry
-from games.pompieri import rules, screen
-from games.pompieri.state import EndTurn
 from tests.browser import fingers
+from tinderbox.app.matches import saved_match, sessions
+from tinderbox.app.shell import start_link
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import dump, load
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.pompieri import rules, screen
+from tinderbox.games.pompieri.state import EndTurn
 
 # Fires soon run out in this match: one of the shortest in which both seats do a lot.
 SEED: Final = 38262
@@ -85,7 +86,7 @@ class Sight:
     @property
     def text(self) -> str:
         """The match as it is kept."""
-        return record.read(self.kept).text
+        return saved_match.read(self.kept).text
 
 
 def look(page: Page) -> Sight:
@@ -131,11 +132,11 @@ def dying(page: Page) -> Iterator[CDPSession]:
 
 
 def rehearsed() -> Table[Any, Any, Any]:
-    """The whole match as the engine plays it, the person by lot."""
-    wanted = link.read(parse_qsl(MATCH))
+    """The whole match as the engine plays it, the person at random."""
+    wanted = start_link.read(parse_qsl(MATCH))
     assert wanted is not None
-    session = matches.begin(
-        link.header(wanted, rules, registry.KINDS, seed=0), lambda _: None
+    session = sessions.begin(
+        start_link.header(wanted, rules, registry.KINDS, seed=0), lambda _: None
     )
     lot = Rng(SEED)
     while session.to_move() is not None:
@@ -262,5 +263,5 @@ def test_a_page_killed_while_an_action_is_taken_back_or_a_match_forked(
         page.click("#act-fork")
     page = opened(context)
     assert look(page) == after
-    fork = record.read(page.evaluate("localStorage.getItem('tinderbox.match.2')"))
+    fork = saved_match.read(page.evaluate("localStorage.getItem('tinderbox.match.2')"))
     assert load(fork.text)[1] == load(after.text)[1]

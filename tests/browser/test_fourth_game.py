@@ -25,14 +25,14 @@ def with_toy(copy: Path) -> None:
     for name in ("index.html", "pyscript.toml"):
         shutil.copy(ROOT / name, copy / name)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    shutil.copytree(TOY / "candles", copy / "py" / "games" / "candles")
+    shutil.copytree(TOY / "candles", copy / "py" / "tinderbox" / "games" / "candles")
     for name in ("start", "poster"):
         shutil.copy(TOY / "candles.start.svg", copy / "svg" / f"candles.{name}.svg")
-    strings = copy / "py" / "i18n" / "candles"
+    strings = copy / "py" / "tinderbox" / "i18n" / "candles"
     strings.mkdir()
     for language in ("en", "it", "pt"):
         shutil.copy(TOY / "candles.toml", strings / f"{language}.toml")
-    registry = copy / "py" / "games" / "registry.py"
+    registry = copy / "py" / "tinderbox" / "games" / "registry.py"
     text = registry.read_text("utf8")
     assert text.count(LINE) == 1
     registry.write_text(text.replace(LINE, '"fire_bulls", "candles")'), "utf8")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app import record, share
 from tests.browser import fingers
 from tests.browser.test_matches import DROP, PASTE, recorded
+from tinderbox.app.matches import saved_match, share_link
 
 READY = "html[data-ready=true]"
 HURT = "document.title='hurt'"
@@ -23,11 +23,11 @@ MONSTERS = {
     "ten megabytes": "x" * 10_000_000,
     "many lines": recorded() + "end\n" * 300_000,
     "a payload": SCRIPT,
-    "a link cut off": f"http://example.org/#shared={share.pack(recorded())[:200]}",
+    "a link cut off": f"http://example.org/#shared={share_link.pack(recorded())[:200]}",
     "a newer format": '{"format":7,"game":"great_fire"}\n',
 }
 # Injects in every way there is; answers what the policy stopped, once it has `most`.
-INJECT = """([markup, most]) => new Promise(done => {
+INJECT = """([markup, most]) => new Contract(done => {
   const stopped = [];
   document.addEventListener('securitypolicyviolation', event => {
     stopped.push(event.effectiveDirective);
@@ -154,14 +154,16 @@ def test_a_file_that_cannot_be_read_is_told_of(open_page: Page, tmp_path: Path) 
 
 def test_an_absurd_record_stops_neither_the_page_nor_another(open_page: Page) -> None:
     page, text = open_page, recorded()
-    kept = {"1": record.write(record.Record(text, "good", 5))}
+    kept = {"1": saved_match.write(saved_match.SavedMatch(text, "good", 5))}
     for time in (9007199254740993, 10**300, -1, 8_640_000_000_000_001):
-        kept[str(len(kept) + 1)] = record.write(record.Record(text, "odd", time))
-    line = record.write(record.Record(text, "none", 1)).partition("\n")[0]
+        kept[str(len(kept) + 1)] = saved_match.write(
+            saved_match.SavedMatch(text, "odd", time)
+        )
+    line = saved_match.write(saved_match.SavedMatch(text, "none", 1)).partition("\n")[0]
     for game in ("__proto__", "constructor", "toString", ["pompieri"], None):
         header = json.dumps(json.loads(text.partition("\n")[0]) | {"game": game})
-        unknown = record.Record(f"{header}\n", "none", 1)
-        kept[str(len(kept) + 1)] = record.write(unknown)
+        unknown = saved_match.SavedMatch(f"{header}\n", "none", 1)
+        kept[str(len(kept) + 1)] = saved_match.write(unknown)
     kept |= {"an id": "", "constructor": line, "a:b": "7\n[]", "42": "null\nnull"}
     page.evaluate(
         """kept => { for (const [id, text] of Object.entries(kept))

@@ -7,8 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from games import registry
 from tests.browser import fingers
+from tinderbox.games import registry
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
 MIDDLE = """id => {

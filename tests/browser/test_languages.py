@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from i18n.text import LANGUAGES, Voice, load_texts
 from tests.browser import fingers
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
 RAW = re.compile(r"\b[a-z_]+\.[a-z_]+(\.[a-z_]+)*\b|\{\w+\}")

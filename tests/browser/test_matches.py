@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app import record
 from tests.browser import fingers
+from tinderbox.app.matches import saved_match
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"
 REPLAYS = Path(__file__).parents[1] / "replays"
@@ -167,7 +167,7 @@ def test_all_matches_go_into_one_file_and_out_of_it(home: Page) -> None:
     with home.expect_download() as download:
         home.click("[data-command='save-all']")
     text = download.value.path().read_text("utf8")
-    assert len(record.part(text)) == 2
+    assert len(saved_match.split(text)) == 2
     home.evaluate("localStorage.clear()")
     home.reload()
     home.wait_for_selector("html[data-ready=true]", state="attached")
@@ -182,7 +182,9 @@ def test_a_link_shows_the_match_and_keeps_nothing_unasked(
 ) -> None:
     home.click("[data-command='give:1']")
     link = home.locator("#share-link").input_value()
-    text = record.read(home.evaluate("localStorage.getItem('tinderbox.match.1')")).text
+    text = saved_match.read(
+        home.evaluate("localStorage.getItem('tinderbox.match.1')")
+    ).text
     home.evaluate("localStorage.clear()")
     home.goto("about:blank")
     page.goto(link)

@@ -8,10 +8,10 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from games import registry
-from i18n.text import LANGUAGES
 from tests.browser import fingers
 from tests.browser.test_languages import RAW, WORDS
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
 
 GAMES = ("pompieri", "fire_bulls")
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

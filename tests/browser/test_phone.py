@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from games import registry
 from tests.browser import fingers
+from tinderbox.games import registry
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from games import registry
-from i18n.text import LANGUAGES, load_texts
 from tests.browser import fingers
 from tests.browser.conftest import READY, ROOT
 from tests.browser.firefox import Firefox
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, load_texts
 from tools import single
 
 # What a download may be called, and where it may lie.

@@ -16,12 +16,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from games import registry
-from i18n.text import LANGUAGES
 from tests.browser import fingers, test_boot, test_keeping, test_whole_game
 from tests.browser.conftest import READY, ROOT
 from tests.browser.firefox import Firefox
 from tests.browser.hosting import NAME, hosting
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
 from tools import icons, publish
 
 # The main tests once more, on what a host gives: they ask for `site`, found below.
@@ -42,7 +42,7 @@ NEW = "/* a new version */"
 # Whether a new version came whole ("installed") or was dropped ("redundant").
 LOOK_TO_THE_END = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
-  const end = new Promise(resolve => {
+  const end = new Contract(resolve => {
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
       worker.addEventListener('statechange', () => resolve(worker.state));
@@ -53,7 +53,7 @@ LOOK_TO_THE_END = """async () => {
 }"""
 # How far two pictures are apart, of 255, on the average.
 APART = """async ([size, ...pictures]) => {
-  const [a, b] = await Promise.all(pictures.map(async picture => {
+  const [a, b] = await Contract.all(pictures.map(async picture => {
     const image = new Image();
     image.src = 'data:image/png;base64,' + picture;
     await image.decode();

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from app import record
-from core.game import Player
 from tests.browser import fingers
 from tests.browser.conftest import ROOT
+from tinderbox.app.matches import saved_match
+from tinderbox.core.game import Player
 
 README = Path(__file__).with_name("README.md").read_text("utf8")
 # The bots sit before the person, and take their time.
@@ -55,7 +55,7 @@ def test_the_example_runs_as_it_stands() -> None:
     assert example
     command = [sys.executable, "-c", example[1]]
     run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    log = fingers.truth(record.read(run.stdout.removesuffix("\n")).text).log
+    log = fingers.truth(saved_match.read(run.stdout.removesuffix("\n")).text).log
     assert "draw" in log
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app import share
 from tests.browser import fingers
+from tinderbox.app.matches import share_link
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 REPLAYS = Path(__file__).parents[1] / "replays"
@@ -109,7 +109,7 @@ def test_undo_says_why_not_and_restart_goes_to_the_barrier(table: Page) -> None:
 
 def test_a_finished_match_is_seen_with_any_eyes(page: Page) -> None:
     match = REPLAYS / "great-fire-three-first-edition.match"
-    page.goto(f"/?lang=en#shared={share.pack(match.read_text('utf8'))}&at=120")
+    page.goto(f"/?lang=en#shared={share_link.pack(match.read_text('utf8'))}&at=120")
     fingers.settle(page)
     expect(page.locator("#notices")).to_contain_text("somebody's match")
     page.click("#dialog-close")

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from core.game import Player
 from tests.browser import fingers
 from tests.browser.secrets import Searcher, Truth
 from tests.browser.test_tabs import ELSEWHERE, another
+from tinderbox.core.game import Player
 
 MATCHES = {  # game → its seats and rules, and the phases in which people act
     "great_fire": (

@@ -24,12 +24,12 @@ from typing import Final, NamedTuple, TypeVar
 
 import pytest
 
-from core.game import Game, play
-from games.fire_bulls import rules
-from games.fire_bulls.description import describe
-from games.fire_bulls.position import position
-from games.fire_bulls.rulebook import Rule
-from games.fire_bulls.state import Action, State, View
+from tinderbox.core.game import Game, play
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.state import Action, State, View
+from tinderbox.games.fire_bulls.text.description import describe
+from tinderbox.games.fire_bulls.text.position import position
 
 Test = TypeVar("Test", bound=Callable[..., None])
 

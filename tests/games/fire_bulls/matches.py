@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from core.game import CHANCE, Event, Options, play
-from core.rng import Rng
-from games.fire_bulls import rules
-from games.fire_bulls.state import State
+from tinderbox.core.game import CHANCE, Event, Options, play
+from tinderbox.core.rng import Rng
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.state import State
 
 # Seats, options, seed.
 MATCHES: tuple[tuple[int, Options, int], ...] = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.fire_bulls import attack
-from games.fire_bulls.position import position
-from games.fire_bulls.rulebook import Rule
 from tests.games.fire_bulls.cases import Case, covers, each, judge
+from tinderbox.games.fire_bulls import attack
+from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.text.position import position
 
 ATTACK = """
 FB-3.3 the near card first, paid from the hand, won by the player

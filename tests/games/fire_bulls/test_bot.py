@@ -6,16 +6,17 @@ from statistics import mean
 
 import pytest
 
-from core.game import CHANCE, Player, legal_actions, play
-from core.match import Header
-from core.rng import Rng
-from core.table import Table
-from games import registry
-from games.fire_bulls import bot, rules
-from games.fire_bulls.cards import ALL_QI, JIE, YEN, letters
-from games.fire_bulls.position import position
-from games.fire_bulls.state import Action, Phase, State, View
 from tests.games.fire_bulls.cases import GAME
+from tinderbox.core.game import CHANCE, Player, legal_actions, play
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.bots import value
+from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, YEN, letters
+from tinderbox.games.fire_bulls.state import Action, Phase, State, View
+from tinderbox.games.fire_bulls.text.position import position
 
 LONGEST = 800  # actions, those of chance among them: twice as many as is usual
 SEEDS = range(6)
@@ -98,7 +99,7 @@ UNLOCKING = [
 def test_unlocking_is_credited(says: str, where: str, better: str, worse: str) -> None:
     state = position(where)
     after = [rules.apply(state, rules.decode(a)).state for a in (better, worse)]
-    one, other = (bot.value(rules.view(s, Player(0))) for s in after)
+    one, other = (value.value(rules.view(s, Player(0))) for s in after)
     assert one > other, says
 
 
@@ -107,11 +108,11 @@ def test_a_seat_counts_on_its_own_reach_in_whoevers_turn(turn: int) -> None:
     """Where the others' bulls stand changes nothing for it."""
     where = f"turn {turn}; hands 0 ggyyrrr"
     one, other = (
-        bot.value(rules.view(position(f"{where}; bulls {bulls}"), Player(0)))
+        value.value(rules.view(position(f"{where}; bulls {bulls}"), Player(0)))
         for bulls in ("g1 y2 r4", "g1 y4 r0")
     )
     assert one == other
-    mine = bot.value(rules.view(position(f"{where}; bulls g4 y2 r1"), Player(0)))
+    mine = value.value(rules.view(position(f"{where}; bulls g4 y2 r1"), Player(0)))
     assert mine < one
 
 
@@ -156,7 +157,7 @@ ONLY_JIE = "columns - - - / - - - / - - -; piles 0 0 0; jie yes"
 
 
 def without_deck(seats: int, rng: Rng) -> str:
-    """Full hands dealt by lot, before Yen cards that cost five or more."""
+    """Full hands dealt at random, before Yen cards that cost five or more."""
     qi = "".join(rng.shuffled(letters(ALL_QI)))
     hands = ", ".join(f"{i} {qi[8 * i : 8 * i + 8]}" for i in range(seats))
     one, two, three = rng.shuffled(DEAR)[:3]

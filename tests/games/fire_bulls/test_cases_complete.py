@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from core.game import resolve
-from games.fire_bulls import rules
-from games.fire_bulls.rulebook import OPTIONS, PRESETS, Rule
-from i18n.text import LANGUAGES, load_texts
 from tests.games.fire_bulls.cases import COVERED, EXPLAINED, Case, judge, read
+from tinderbox.core.game import resolve
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.rulebook import OPTIONS, PRESETS, Rule
+from tinderbox.i18n.text import LANGUAGES, load_texts
 
 HERE = Path(__file__).parent
 RULE_TEXT = "fire_bulls.rule."

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import play
-from games.fire_bulls import rules, scoring
-from games.fire_bulls.position import position
-from games.fire_bulls.rulebook import Rule
 from tests.games.fire_bulls.cases import GAME, Case, covers, each, judge
+from tinderbox.core.game import play
+from tinderbox.games.fire_bulls import rules, scoring
+from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.text.position import position
 
 SLIDE = """
 FB-4.1 columns slide towards the near end and are filled from their own piles

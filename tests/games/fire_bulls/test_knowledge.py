@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.game import CHANCE, Player, Step, play
-from core.rng import Rng
-from games.fire_bulls import rules
-from games.fire_bulls.cards import QI
-from games.fire_bulls.invariants import broken
-from games.fire_bulls.position import position
-from games.fire_bulls.rulebook import Rule
-from games.fire_bulls.state import Action, DrawQi, Lose, Phase, State
-from games.fire_bulls.worlds import guess
 from tests.games.fire_bulls.cases import GAME, covers
 from tests.games.fire_bulls.matches import MATCHES, match
+from tinderbox.core.game import CHANCE, Player, Step, play
+from tinderbox.core.rng import Rng
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.bots.determinize import determinize
+from tinderbox.games.fire_bulls.cards import QI
+from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.state import Action, DrawQi, Lose, Phase, State
+from tinderbox.games.fire_bulls.text.invariants import violated_invariant
+from tinderbox.games.fire_bulls.text.position import position
 
 NUMBERS = range(len(MATCHES))
 
@@ -137,7 +137,7 @@ def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
     rng, compared = Rng(1), 0
     for state, seat in moments():
         seen = rules.view(state, seat)
-        assert rules.view(guess(seen, rng), seat) == seen
+        assert rules.view(determinize(seen, rng), seat) == seen
         compared += 1
     assert compared > 1000
 
@@ -146,7 +146,7 @@ def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
 def test_no_card_is_lost_or_doubled_in_a_world_that_a_seat_imagines() -> None:
     rng = Rng(2)
     for state, seat in moments():
-        assert broken(guess(rules.view(state, seat), rng)) is None
+        assert violated_invariant(determinize(rules.view(state, seat), rng)) is None
 
 
 @covers(Rule.KNOWLEDGE)
@@ -154,7 +154,7 @@ def test_which_yen_cards_lie_face_down_follows_from_what_is_seen() -> None:
     """But not their order: it is nobody's until they are turned up."""
     rng, given_up = Rng(3), 0
     for state, seat in moments():
-        world = guess(rules.view(state, seat), rng)
+        world = determinize(rules.view(state, seat), rng)
         assert (world.yen, world.piles) == (state.yen, state.piles)
         given_up += bool(state.out)
     assert given_up > 100
@@ -179,7 +179,7 @@ def test_the_same_action_shows_the_same_in_every_world() -> None:
             for seat in map(Player, range(len(state.seats))):
                 if seat == state.turn:
                     continue
-                world = guess(rules.view(state, seat), rng)
+                world = determinize(rules.view(state, seat), rng)
                 if rules.refusal(world, action) is None:
                     imagined = rules.apply(world, action)
                     assert seen_of(imagined, seat) == seen_of(after, seat)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.rng import Rng
-from games.fire_bulls import rules
-from games.fire_bulls.cards import QI, YEN, count, payments
-from games.fire_bulls.state import (
+from tests.games.fire_bulls.matches import MATCHES, match
+from tinderbox.core.rng import Rng
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.cards import QI, YEN, count, payments
+from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     JIE_PLACE,
     Action,
@@ -30,7 +31,6 @@ from games.fire_bulls.state import (
     TakeReward,
     TurnUp,
 )
-from tests.games.fire_bulls.matches import MATCHES, match
 
 NUMBERS = range(len(MATCHES))
 SINGLE: tuple[Action, ...] = (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.fire_bulls.cards import count
-from games.fire_bulls.notation import decode, encode
-from games.fire_bulls.state import (
+from tests.games.fire_bulls.test_legal import PAYMENTS, SINGLE
+from tinderbox.games.fire_bulls.cards import count
+from tinderbox.games.fire_bulls.notation import decode, encode
+from tinderbox.games.fire_bulls.state import (
     Action,
     ChooseFirst,
     DealHands,
@@ -26,7 +27,6 @@ from games.fire_bulls.state import (
     TakeReward,
     TurnUp,
 )
-from tests.games.fire_bulls.test_legal import PAYMENTS, SINGLE
 
 LINES: list[tuple[Action, str]] = [
     (PlaceBulls("gyr", (0, 4, 2)), "bulls g0 y4 r2"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.fire_bulls import rules
-from games.fire_bulls.description import describe
-from games.fire_bulls.invariants import broken
-from games.fire_bulls.position import position
-from games.fire_bulls.state import NOBODY, NOTHING, Phase
 from tests.games.fire_bulls.matches import MATCHES, match
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.state import NOBODY, NOTHING, Phase
+from tinderbox.games.fire_bulls.text.description import describe
+from tinderbox.games.fire_bulls.text.invariants import violated_invariant
+from tinderbox.games.fire_bulls.text.position import position
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))
@@ -35,7 +35,7 @@ def test_the_example_of_the_docstring() -> None:
     assert (state.row, state.exhausted) == ((1, 1, 1, 0, 0, 0), 2)
     assert state.deck == (6, 7, 9, 10, 10, 3)
     assert (state.piles, len(state.yen)) == ((9, 9, 9), 27)
-    assert broken(state) is None
+    assert violated_invariant(state) is None
 
 
 def test_what_is_not_said_is_usual() -> None:

@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
-from core.game import CHANCE, Player
-from core.rng import Rng
-from draw.panel import Line
-from games.fire_bulls import rules
-from games.fire_bulls.gestures import gesture
-from games.fire_bulls.panel import final, panel
-from games.fire_bulls.position import position
-from games.fire_bulls.preview import preview
-from games.fire_bulls.scene import area_labels, scene
-from games.fire_bulls.words import words
-from i18n.text import LANGUAGES, Voice, load_texts
 from tests.games.fire_bulls.matches import MATCHES, match
 from tests.games.fire_bulls.test_legal import conceivable
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.rng import Rng
+from tinderbox.draw.panel import Line
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.screen.gestures import gesture
+from tinderbox.games.fire_bulls.screen.panel import final, panel
+from tinderbox.games.fire_bulls.screen.preview import preview
+from tinderbox.games.fire_bulls.screen.scene import area_labels, scene
+from tinderbox.games.fire_bulls.screen.words import words
+from tinderbox.games.fire_bulls.text.position import position
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 NUMBERS = range(len(MATCHES))
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve")

@@ -6,17 +6,25 @@ from collections import Counter
 
 import pytest
 
-from core.game import play
-from core.rng import Rng
-from games.fire_bulls import rules
-from games.fire_bulls.cards import ALL_QI, COLOURS, YEN, count, letters, payments, price
-from games.fire_bulls.position import position
-from games.fire_bulls.rulebook import Rule
-from games.fire_bulls.state import DIRECTIONS, Phase
 from tests.games.fire_bulls.cases import GAME, Case, covers, each, judge
+from tinderbox.core.game import play
+from tinderbox.core.rng import Rng
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.cards import (
+    ALL_QI,
+    COLOURS,
+    YEN,
+    count,
+    letters,
+    payments,
+    price,
+)
+from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.state import DIRECTIONS, Phase
+from tinderbox.games.fire_bulls.text.position import position
 
 SET_UP = """
-FB-2.2 a colour and a direction for each seat, by lot
+FB-2.2 a colour and a direction for each seat, at random
     in   phase bulls
     do   bulls n1 b4 g2
     then phase hands; bulls n1 b4 g2

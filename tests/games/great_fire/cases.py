@@ -24,12 +24,12 @@ from typing import Final, NamedTuple, TypeVar
 
 import pytest
 
-from core.game import Game, play
-from games.great_fire import rules
-from games.great_fire.description import describe
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
-from games.great_fire.state import Action, State, View
+from tinderbox.core.game import Game, play
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.state import Action, State, View
+from tinderbox.games.great_fire.text.description import describe
+from tinderbox.games.great_fire.text.position import position
 
 Test = TypeVar("Test", bound=Callable[..., None])
 

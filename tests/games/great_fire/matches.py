@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from core.game import CHANCE, Event, Options, play
-from core.rng import Rng
-from games.great_fire import rules
-from games.great_fire.rulebook import PRESETS
-from games.great_fire.state import State
 from tests.games.great_fire.cases import GAME
+from tinderbox.core.game import CHANCE, Event, Options, play
+from tinderbox.core.rng import Rng
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.rulebook import PRESETS
+from tinderbox.games.great_fire.state import State
 
 # Seats, options, seed: both editions, every number of players, and the variants.
 MATCHES: tuple[tuple[int, Options, int], ...] = (

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from games.great_fire.rulebook import OPTIONS, PRESETS, Rule
-from i18n.text import LANGUAGES, load_texts
 from tests.games.great_fire.cases import COVERED, EXPLAINED, Case, read
+from tinderbox.games.great_fire.rulebook import OPTIONS, PRESETS, Rule
+from tinderbox.i18n.text import LANGUAGES, load_texts
 
 HERE = Path(__file__).parent
 RULE_TEXT = "great_fire.rule."

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.great_fire.position import position
 from tests.games.great_fire.cases import Case, each, judge, played
+from tinderbox.games.great_fire.text.position import position
 
 DEALS = """
 GF-2.1 five of each colour, not six of one

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.great_fire.map import by_id
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
 from tests.games.great_fire.cases import Case, covers, each, judge, played
+from tinderbox.games.great_fire.map import by_id
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.text.position import position
 
 DEMOLITION = """
 GF-5.4 with a crew, beside Pudding Lane

@@ -8,12 +8,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.great_fire import rules
-from games.great_fire.board import free_cones, idle_crews, is_contained
-from games.great_fire.map import CROSSINGS, DISTRICTS, by_id
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
-from games.great_fire.scoring import scores
 from tests.games.great_fire.cases import (
     Case,
     covers,
@@ -23,6 +17,12 @@ from tests.games.great_fire.cases import (
     offered,
     played,
 )
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
+from tinderbox.games.great_fire.map import CROSSINGS, DISTRICTS, by_id
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.scoring import scores
+from tinderbox.games.great_fire.text.position import position
 
 
 @covers(Rule.BOARD)

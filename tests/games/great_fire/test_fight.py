@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.great_fire.board import free_cones, idle_crews, is_contained
-from games.great_fire.fight import hero_after
-from games.great_fire.map import by_id
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
 from tests.games.great_fire.cases import Case, covers, each, judge
+from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
+from tinderbox.games.great_fire.fight import hero_after
+from tinderbox.games.great_fire.map import by_id
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.text.position import position
 
 ORDER = """
 GF-5.1 pawn, crews, demolition, then extinguishing

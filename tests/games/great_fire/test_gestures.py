@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Player
-from games.great_fire import rules
-from games.great_fire.gestures import gesture, meant
-from games.great_fire.idle import idle
-from games.great_fire.panel import panel
-from games.great_fire.position import position
-from games.great_fire.preview import preview
-from games.great_fire.rulebook import Rule
-from games.great_fire.scene import area_labels, scene
-from games.great_fire.state import State, View
 from tests.games.great_fire.matches import MATCHES, decisions
+from tinderbox.core.game import Player
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.screen.explain import explain
+from tinderbox.games.great_fire.screen.gestures import gesture, interpret
+from tinderbox.games.great_fire.screen.panel import panel
+from tinderbox.games.great_fire.screen.preview import preview
+from tinderbox.games.great_fire.screen.scene import area_labels, scene
+from tinderbox.games.great_fire.state import State, View
+from tinderbox.games.great_fire.text.position import position
 
 NUMBERS = range(len(MATCHES))
 
@@ -38,7 +38,7 @@ def test_the_clicks_of_an_action_mean_it(number: int) -> None:
     for state in decisions(number):
         view = seen(state)
         for action in rules.legal(state):
-            assert meant(view, gesture(action)) == action
+            assert interpret(view, gesture(action)) == action
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -77,7 +77,7 @@ GESTURES = [
 def test_a_gesture(where: str, text: str, clicks: str) -> None:
     action = rules.decode(text)
     assert gesture(action) == tuple(clicks.split())
-    assert meant(seen(position(where)), tuple(clicks.split())) == action
+    assert interpret(seen(position(where)), tuple(clicks.split())) == action
 
 
 WHY_NOT = [
@@ -119,7 +119,7 @@ WHY_NOT = [
 @pytest.mark.parametrize(("where", "clicks", "text"), WHY_NOT)
 def test_what_wrong_clicks_are_taken_for(where: str, clicks: str, text: str) -> None:
     view = seen(position(where))
-    assert meant(view, tuple(clicks.split())) == rules.decode(text)
+    assert interpret(view, tuple(clicks.split())) == rules.decode(text)
 
 
 IDLE = [
@@ -155,8 +155,8 @@ def test_clicks_that_mean_nothing(
     where: str, clicks: str, key: str, rule: Rule
 ) -> None:
     view = seen(position(where))
-    assert meant(view, tuple(clicks.split())) is None
-    said = idle(view, tuple(clicks.split()))
+    assert interpret(view, tuple(clicks.split())) is None
+    said = explain(view, tuple(clicks.split()))
     assert (said.key, said.rule) == (f"great_fire.{key}", rule)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.game import play
-from games.great_fire import rules
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
 from tests.games.great_fire.cases import GAME, Case, covers, each, judge
+from tinderbox.core.game import play
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.text.position import position
 
 NO_CARD = """
 GF-4.9 no discard while a card fits

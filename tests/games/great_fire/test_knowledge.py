@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Player, play
-from games.great_fire import rules
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
 from tests.games.great_fire.cases import GAME, covers
+from tinderbox.core.game import Player, play
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.text.position import position
 
 WHERE = "phase actions; turn 0; burnt s-mary; fire s-mary 2"
 

@@ -8,10 +8,18 @@ from math import hypot
 
 import pytest
 
-from games.great_fire import engraving, layout, scene
-from games.great_fire.cartography import Outline, Point, block, ground, room
-from games.great_fire.map import BUILT, DISTRICTS, ICONS, JOINED, District
-from games.great_fire.state import COLOURS
+from tinderbox.games.great_fire.art import engraving
+from tinderbox.games.great_fire.art.cartography import (
+    Outline,
+    Point,
+    block,
+    ground,
+    room,
+)
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, JOINED, District
+from tinderbox.games.great_fire.screen import layout
+from tinderbox.games.great_fire.screen.scene import area_places
+from tinderbox.games.great_fire.state import COLOURS
 
 APART = 19.0  # a piece is about 22 wide
 
@@ -91,5 +99,5 @@ def test_every_district_is_drawn_once_and_ids_are_unique() -> None:
     root = ET.fromstring(engraving.static())
     ids = [id for element in root.iter() if (id := element.get("id"))]
     assert len(ids) == len(set(ids))
-    assert set(scene.area_places()) <= set(ids)
+    assert set(area_places()) <= set(ids)
     assert {"static", "under", "areas", "sprites"} <= set(ids)

@@ -7,10 +7,11 @@ from itertools import product
 
 import pytest
 
-from core.rng import Rng
-from games.great_fire import rules
-from games.great_fire.map import DISTRICTS
-from games.great_fire.state import (
+from tests.games.great_fire.matches import MATCHES, match
+from tinderbox.core.rng import Rng
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.state import (
     CARDS,
     KINDS,
     Action,
@@ -31,7 +32,6 @@ from games.great_fire.state import (
     State,
     TurnUpToken,
 )
-from tests.games.great_fire.matches import MATCHES, match
 
 ALL = range(len(DISTRICTS))
 PAIRS = tuple(product(ALL, ALL))

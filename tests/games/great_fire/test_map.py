@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.great_fire.map import (
+from tests.games.great_fire.cases import covers
+from tinderbox.games.great_fire.map import (
     BUILT,
     CROSSINGS,
     DIRECTIONS,
@@ -25,8 +26,7 @@ from games.great_fire.map import (
     cell,
     slug,
 )
-from games.great_fire.rulebook import Rule
-from tests.games.great_fire.cases import covers
+from tinderbox.games.great_fire.rulebook import Rule
 
 
 def names(districts: tuple[int, ...]) -> str:

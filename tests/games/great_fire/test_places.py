@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.great_fire.map import DISTRICTS
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
 from tests.games.great_fire.cases import Case, covers, each, judge, offered
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.text.position import position
 
 PLACED = """
 GF-2.7 not in the green region

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.great_fire import rules
-from games.great_fire.description import describe
-from games.great_fire.map import PUDDING_LANE, by_id
-from games.great_fire.position import position
-from games.great_fire.state import NOBODY, Phase, Stage
 from tests.games.great_fire.matches import MATCHES, match
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.map import PUDDING_LANE, by_id
+from tinderbox.games.great_fire.state import NOBODY, Phase, Stage
+from tinderbox.games.great_fire.text.description import describe
+from tinderbox.games.great_fire.text.position import position
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Player
-from games.great_fire import rules
-from games.great_fire.map import by_id
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
-from games.great_fire.scoring import (
+from tests.games.great_fire.cases import covers, played
+from tinderbox.core.game import Player
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.map import by_id
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.scoring import (
     lost_houses,
     objective_points,
     score,
     scores,
     tie_break,
 )
-from tests.games.great_fire.cases import covers, played
+from tinderbox.games.great_fire.text.position import position
 
 BARE = "phase over; left 0; objectives 0; objectives 1; objectives 2; objectives 3"
 

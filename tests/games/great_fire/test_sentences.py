@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
-from core.game import Player
-from core.rng import Rng
-from draw.panel import Line
-from games.great_fire import rules
-from games.great_fire.map import DISTRICTS
-from games.great_fire.panel import final, panel
-from games.great_fire.position import position
-from games.great_fire.preview import preview
-from games.great_fire.scene import area_labels
-from games.great_fire.words import words
-from i18n.text import LANGUAGES, Voice, load_texts
 from tests.games.great_fire.matches import MATCHES, decisions, match
 from tests.games.great_fire.test_legal import conceivable
+from tinderbox.core.game import Player
+from tinderbox.core.rng import Rng
+from tinderbox.draw.panel import Line
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen.panel import final, panel
+from tinderbox.games.great_fire.screen.preview import preview
+from tinderbox.games.great_fire.screen.scene import area_labels
+from tinderbox.games.great_fire.screen.words import words
+from tinderbox.games.great_fire.text.position import position
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 NUMBERS = range(len(MATCHES))
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")

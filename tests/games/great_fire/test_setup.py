@@ -6,13 +6,17 @@ from collections import Counter
 
 import pytest
 
-from core.game import CHANCE, Options, Player, play
-from core.rng import Rng
-from games.great_fire import rules
-from games.great_fire.deal import DECKS, IN_REGION
-from games.great_fire.map import BUILT, DISTRICTS, PUDDING_LANE, REGIONS
-from games.great_fire.rulebook import PRESETS, Rule
-from games.great_fire.state import (
+from tests.games.great_fire.cases import (
+    GAME,
+    covers,
+)
+from tinderbox.core.game import CHANCE, Options, Player, play
+from tinderbox.core.rng import Rng
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.deal import DECKS, IN_REGION
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PUDDING_LANE, REGIONS
+from tinderbox.games.great_fire.rulebook import PRESETS, Rule
+from tinderbox.games.great_fire.state import (
     CARDS,
     COLOURS,
     NOBODY,
@@ -21,10 +25,6 @@ from games.great_fire.state import (
     Phase,
     PlayCard,
     State,
-)
-from tests.games.great_fire.cases import (
-    GAME,
-    covers,
 )
 
 SEATS = (3, 4, 5, 6)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.great_fire import spread
-from games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
-from games.great_fire.state import Spread
 from tests.games.great_fire.cases import Case, covers, each, judge
+from tinderbox.games.great_fire import spread
+from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.state import Spread
+from tinderbox.games.great_fire.text.position import position
 
 GOES = """
 GF-4.1 the card must be in hand

@@ -6,11 +6,17 @@ from dataclasses import asdict
 
 import pytest
 
-from core.game import resolve
-from games.great_fire import rules
-from games.great_fire.position import position
-from games.great_fire.rulebook import OPTIONS, PRESETS, Rule, Switches, switches
 from tests.games.great_fire.cases import GAME, assert_true_of, covers, offered, played
+from tinderbox.core.game import resolve
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.rulebook import (
+    OPTIONS,
+    PRESETS,
+    Rule,
+    Switches,
+    switches,
+)
+from tinderbox.games.great_fire.text.position import position
 
 SPREADING = "phase spread W; demolished st-bennet, tallow-hall"
 LAST_CONES = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import IllegalAction, play
-from games.great_fire import rules
-from games.great_fire.position import position
-from games.great_fire.rulebook import Rule
-from games.great_fire.state import EndPhase, Phase
 from tests.games.great_fire.cases import GAME, Case, covers, each, judge, played
+from tinderbox.core.game import IllegalAction, play
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.state import EndPhase, Phase
+from tinderbox.games.great_fire.text.position import position
 
 TURN = """
 GF-3.1 spread, act, draw; then the next player

@@ -25,12 +25,12 @@ from typing import Final, NamedTuple, TypeVar
 
 import pytest
 
-from core.game import Game, play
-from games.pompieri import rules
-from games.pompieri.description import describe
-from games.pompieri.position import position
-from games.pompieri.rulebook import Rule
-from games.pompieri.state import Action, State, View
+from tinderbox.core.game import Game, play
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.state import Action, State, View
+from tinderbox.games.pompieri.text.description import describe
+from tinderbox.games.pompieri.text.position import position
 
 Test = TypeVar("Test", bound=Callable[..., None])
 

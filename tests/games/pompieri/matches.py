@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from core.game import CHANCE, Event, Options, play
-from core.rng import Rng
-from games.pompieri import rules
-from games.pompieri.state import State
 from tests.games.pompieri.cases import GAME
+from tinderbox.core.game import CHANCE, Event, Options, play
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.state import State
 
 # Seats, options, seed.
 MATCHES: tuple[tuple[int, Options, int], ...] = (

@@ -6,16 +6,16 @@ from statistics import mean
 
 import pytest
 
-from core.game import CHANCE, legal_actions
-from core.match import Header
-from core.table import Table
-from games import registry
-from games.pompieri import rules
-from games.pompieri.bot import guess
-from games.pompieri.fire import coming_spread
-from games.pompieri.state import Action, Leave, State, View
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import match
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.match import Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.bots.value import determinize
+from tinderbox.games.pompieri.fire import coming_spread
+from tinderbox.games.pompieri.state import Action, Leave, State, View
 
 
 def duel(seats: tuple[str, ...], seed: int) -> Table[State, Action, View]:
@@ -66,7 +66,7 @@ def test_a_guess_is_the_truth() -> None:
     for state in match(1)[0][::5]:
         if (player := rules.to_move(state)) not in (None, CHANCE):
             view = rules.view(state, player)
-            assert guess(view, Table(rules, HEADER).rng[CHANCE]) == state
+            assert determinize(view, Table(rules, HEADER).rng[CHANCE]) == state
 
 
 HEADER = Header(rules.ID, rules.REVISION, ("greedy",) * 2, 0)

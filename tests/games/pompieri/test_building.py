@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import play, resolve
-from games.pompieri import fire, plan, rules
-from games.pompieri.crew import refusal
-from games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
-from games.pompieri.position import position
-from games.pompieri.rulebook import Rule
-from games.pompieri.state import CIVILIANS, RUBBLE, Lay, Phase
 from tests.games.pompieri.cases import EXPLAINED, GAME, Case, covers, each, judge, place
+from tinderbox.core.game import play, resolve
+from tinderbox.games.pompieri import fire, plan, rules
+from tinderbox.games.pompieri.crew import refusal
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
+from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Lay, Phase
+from tinderbox.games.pompieri.text.position import position
 
 OPEN = """
 PO-1.6 open where no wall stands between

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from games.pompieri.rulebook import OPTIONS, PRESETS, Rule
-from i18n.text import LANGUAGES, load_texts
 from tests.games.pompieri.cases import COVERED, EXPLAINED, TOLD
 from tests.games.pompieri.matches import MATCHES, match
+from tinderbox.games.pompieri.rulebook import OPTIONS, PRESETS, Rule
+from tinderbox.i18n.text import LANGUAGES, load_texts
 
 HERE = Path(__file__).parent
 RULE_TEXT = "pompieri.rule."

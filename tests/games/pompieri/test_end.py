@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from core.game import IllegalAction, Player, play
-from games.pompieri import rules, scoring
-from games.pompieri.fire import why_over
-from games.pompieri.position import position
-from games.pompieri.rulebook import Rule
-from games.pompieri.state import EndTurn, Phase, View
 from tests.games.pompieri.cases import GAME, Case, covers, each, judge
 from tests.games.pompieri.matches import MATCHES, match
+from tinderbox.core.game import IllegalAction, Player, play
+from tinderbox.games.pompieri import rules, scoring
+from tinderbox.games.pompieri.fire import why_over
+from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.state import EndTurn, Phase, View
+from tinderbox.games.pompieri.text.position import position
 
 END = """
 PO-5.1 twenty-five medals end it at the round's end, not at once

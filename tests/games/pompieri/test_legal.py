@@ -8,10 +8,11 @@ from itertools import product
 
 import pytest
 
-from games.pompieri import rules
-from games.pompieri.notation import decode, encode
-from games.pompieri.plan import SERIES, SHAPES, SQUARES
-from games.pompieri.state import (
+from tests.games.pompieri.matches import MATCHES, decisions
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.notation import decode, encode
+from tinderbox.games.pompieri.plan import SERIES, SHAPES, SQUARES
+from tinderbox.games.pompieri.state import (
     CREW,
     Action,
     Breach,
@@ -27,7 +28,6 @@ from games.pompieri.state import (
     RollSquare,
     TakeAlong,
 )
-from tests.games.pompieri.matches import MATCHES, decisions
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.pompieri.description import describe
-from games.pompieri.plan import OUTSIDE, named
-from games.pompieri.position import position
-from games.pompieri.state import Firefighter, Phase
 from tests.games.pompieri.matches import MATCHES, match
+from tinderbox.games.pompieri.plan import OUTSIDE, named
+from tinderbox.games.pompieri.state import Firefighter, Phase
+from tinderbox.games.pompieri.text.description import describe
+from tinderbox.games.pompieri.text.position import position
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app import dialogs, matches
-from core.match import Header, dump, load, options_in_force
-from core.table import Table
-from games.pompieri import rules
-from i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.app.matches import sessions
+from tinderbox.app.table import rule_dialog
+from tinderbox.core.match import Header, dump, load, options_in_force
+from tinderbox.core.table import Table
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 OLD = [
@@ -63,16 +64,16 @@ def test_it_replays_as_it_was_played_and_not_by_todays_rules(
 def test_saving_it_leaves_its_text_as_it_was() -> None:
     header, log = recorded("pompieri-four")
     text = dump(header, log[:60])
-    session = matches.resume(text, lambda _: None)
+    session = sessions.resume(text, lambda _: None)
     assert session.text() == text
     assert session.fault is None
 
 
 def test_a_fork_of_it_goes_on_by_the_same_rules_in_todays_words() -> None:
     header, log = recorded("pompieri-four")
-    old = matches.resume(dump(header, log), lambda _: None)
-    text = matches.fork(old, 60, 5)
-    forked = matches.resume(text, lambda _: None)
+    old = sessions.resume(dump(header, log), lambda _: None)
+    text = sessions.fork(old, 60, 5)
+    forked = sessions.resume(text, lambda _: None)
     assert (forked.fault, forked.state) == (None, old.table.states[60])
     made = forked.table.header
     assert made.revision == rules.REVISION
@@ -95,4 +96,4 @@ NAMED = {
 def test_the_table_says_that_entry_is_free_there(language: str) -> None:
     voice = Voice(load_texts(language, rules.ID))
     table = Table.resume(rules, *recorded("pompieri-four"))
-    assert dialogs.edition(voice, rules, table.options) == NAMED[language]
+    assert rule_dialog.edition(voice, rules, table.options) == NAMED[language]

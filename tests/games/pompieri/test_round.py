@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import play
-from games.pompieri import rules
-from games.pompieri.position import position
-from games.pompieri.rulebook import Rule
-from games.pompieri.state import DealTeams
 from tests.games.pompieri.cases import GAME, Case, covers, each, judge
+from tinderbox.core.game import play
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.state import DealTeams
+from tinderbox.games.pompieri.text.position import position
 
 # A round begins when the last player ends a turn: seat 1 with the doors as they are.
 SPREAD = """

@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
-from core.game import Player
-from draw.panel import Line
-from games.pompieri import rules
-from games.pompieri.panel import final, panel
-from games.pompieri.plan import SERIES, SHAPES
-from games.pompieri.preview import preview
-from games.pompieri.scene import area_labels
-from games.pompieri.words import NARROW, words
-from i18n.text import LANGUAGES, Voice, load_texts
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import MATCHES, decisions, match
 from tests.games.pompieri.test_legal import conceivable
+from tinderbox.core.game import Player
+from tinderbox.draw.panel import Line
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.plan import SERIES, SHAPES
+from tinderbox.games.pompieri.screen.panel import final, panel
+from tinderbox.games.pompieri.screen.preview import preview
+from tinderbox.games.pompieri.screen.scene import area_labels
+from tinderbox.games.pompieri.screen.words import NARROW, words
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Guy", "Hal")
 Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]

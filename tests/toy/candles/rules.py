@@ -6,8 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.game import Event, Option, Options, Outcome, Player, Refusal, Revision, Step
-from core.rng import Rng
+from tinderbox.core.game import (
+    Event,
+    Option,
+    Options,
+    Outcome,
+    Player,
+    Refusal,
+    Revision,
+    Step,
+)
+from tinderbox.core.rng import Rng
 
 
 class Rule(StrEnum):
@@ -79,5 +88,5 @@ def decode(text: str) -> int:
     return int(text[-1])
 
 
-def broken(state: State) -> str | None:
+def violated_invariant(state: State) -> str | None:
     return None if 0 <= state.candles <= 7 else "candles"

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.game import Refusal
-from draw.panel import Item, Line, Panel, SeatRow, Table
-from draw.scene import Scene, Sprite
+from tinderbox.core.game import Refusal
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.sprites import Scene, Sprite
 
-VIEWS: dict[str, str] = {}
-TURNS = "CA-1"
+SYMBOL_VIEWBOXES: dict[str, str] = {}
+TURN_RULE = "CA-1"
 
 
 def gesture(action: int) -> tuple[str, ...]:
     return (f"act-{action}",)
 
 
-def meant(view: Any, path: tuple[str, ...]) -> int | None:
+def interpret(view: Any, path: tuple[str, ...]) -> int | None:
     return int(path[-1][-1]) if path[-1].startswith("act-") else None
 
 
-def idle(view: Any, path: tuple[str, ...]) -> Refusal:
+def explain(view: Any, path: tuple[str, ...]) -> Refusal:
     return Refusal("CA-1", "candles.why.blow")
 
 
@@ -57,15 +57,15 @@ def ghosts(view: Any, path: tuple[str, ...]) -> Scene:
     return ()
 
 
-def heart() -> tuple[float, float]:
+def focal_point() -> tuple[float, float]:
     return 150.0, 50.0
 
 
-def route(before: Any, action: int) -> tuple[()]:
+def animation_path(before: Any, action: int) -> tuple[()]:
     return ()
 
 
-def goes_on(action: int) -> tuple[()]:
+def next_path(action: int) -> tuple[()]:
     return ()
 
 

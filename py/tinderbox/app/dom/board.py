@@ -1,0 +1,290 @@
+"""Keeps one drawn board in step with a scene. The browser is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from tinderbox.app.dom.aria import name, tell
+from tinderbox.app.dom.places import Point, nearest, neighbour
+from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, diff
+
+SVG = "http://www.w3.org/2000/svg"
+APART = 60  # ms between pieces that appear together
+MAX_DELAYED = 12  # of them, so that nobody waits
+
+
+class Board:
+    """Sprites above and below the areas of a static drawing, which are buttons.
+
+    `areas` are the drawn shapes by id, `places` where each of them has its middle.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        layer: Any,
+        under: Any,
+        areas: Mapping[str, Any],
+        places: Mapping[str, Point],
+    ) -> None:
+        self.document, self.layer, self.under = document, layer, under
+        self.areas, self.places = areas, dict(places)
+        self.scene: Scene = ()
+        self.drawn: dict[str, Any] = {}  # sprite id -> its <g>
+        self.classes: dict[str, str] = {}  # id -> class attribute last written
+        self.labels: dict[str, str] = {}
+        self.lit: frozenset[str] = frozenset()
+        self.marks: dict[str, str] = {}
+        self.chosen: frozenset[str] = frozenset()
+        self.usable: frozenset[str] = frozenset()
+        self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
+        self.roving = ""
+        self.ghosts: frozenset[str] = frozenset()
+        self.traveller: Any | None = None
+        for id, shape in areas.items():
+            shape.setAttribute("role", "button")
+            shape.setAttribute("tabindex", "-1")
+            shape.setAttribute("data-id", id)
+
+    # --- pieces ------------------------------------------------------------
+
+    def show(self, scene: Scene, say: Callable[[Sprite], str]) -> None:
+        """Patch the pieces; one that vanishes becomes its kin that appears."""
+        edits = list(diff(self.scene, scene))
+        was = {sprite.id: sprite for sprite in self.scene}
+        free: dict[str, list[str]] = {}
+        for edit in edits:
+            if isinstance(edit, Drop) and was[edit.id].kin:
+                free.setdefault(was[edit.id].kin, []).append(edit.id)
+        born: list[str] = []
+        for edit in edits:
+            match edit:
+                case Put(sprite):
+                    if sprite.id not in self.drawn:
+                        if kin := free.get(sprite.kin):
+                            self._rename(kin.pop(0), sprite.id)
+                        else:
+                            born.append(sprite.id)
+                    self._put(
+                        sprite, say(sprite), after=min(len(born), MAX_DELAYED) * APART
+                    )
+        for edit in edits:
+            if isinstance(edit, Drop) and edit.id in self.drawn:
+                self.drawn.pop(edit.id).remove()
+                self._forget(edit.id)
+        self.scene = scene
+        if born:
+            self._stack(frozenset(born))
+        for sprite in scene:
+            if _is_button(sprite):
+                self.places[sprite.id] = (sprite.x, sprite.y)
+        if self.element(self.roving) is None and (near := self.nearest(self.areas)):
+            self.rove(near)  # else no Tab would lead to the board any more
+
+    def _stack(self, born: frozenset[str]) -> None:
+        """Lay what is new under what the scene has above it: it was put on top."""
+        above: dict[bool, Any] = {}
+        for sprite in reversed(self.scene):
+            group = self.drawn[sprite.id]
+            if sprite.id in born and sprite.under in above:
+                layer = self.under if sprite.under else self.layer
+                layer.insertBefore(group, above[sprite.under])
+            above[sprite.under] = group
+
+    def _rename(self, old: str, new: str) -> None:
+        self.drawn[new] = self.drawn.pop(old)
+        self._forget(old)
+        if self.roving == old:
+            self.roving = new
+
+    def _forget(self, id: str) -> None:
+        self.classes.pop(id, None)
+        self.labels.pop(id, None)
+        self.states.pop(id, None)
+
+    def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
+        """Draw or patch one piece; a new one appears so many ms from now."""
+        group = self.drawn.get(sprite.id)
+        if group is None:
+            group = self.document.createElementNS(SVG, "g")
+            group.style.animationDelay = f"{after}ms"
+            group.append(self._unsaid("use"))
+            self.drawn[sprite.id] = group
+            (self.under if sprite.under else self.layer).append(group)
+        group.id = sprite.id
+        group.setAttribute("data-id", sprite.id)
+        group.firstChild.setAttribute("href", f"#{sprite.symbol}")
+        group.style.transform = (
+            f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
+        )
+        text = group.querySelector("text")
+        if text and not sprite.text:
+            text.remove()
+        elif sprite.text:
+            if not text:
+                text = self._unsaid("text")
+                text.setAttribute("class", "count")
+                group.append(text)
+            text.textContent = sprite.text
+        self._class(sprite.id, sprite)
+        is_button = _is_button(sprite)
+        name(group, label, is_button=is_button, is_stop=sprite.id == self.roving)
+        if not is_button:
+            self.states.pop(sprite.id, None)
+
+    def _unsaid(self, tag: str) -> Any:
+        """Part of a thing whose name says it all."""
+        element = self.document.createElementNS(SVG, tag)
+        element.setAttribute("aria-hidden", "true")
+        return element
+
+    def show_ghosts(self, ghosts: Scene) -> None:
+        """Show what would lie there, in place of the last ghosts; () for none."""
+        for id in [id for id in self.drawn if id in self.ghosts]:
+            self.drawn.pop(id).remove()
+            self.classes.pop(id, None)
+        self.ghosts = frozenset(sprite.id for sprite in ghosts)
+        for sprite in ghosts:
+            self._put(sprite, "")
+
+    # --- what can be done ---------------------------------------------------
+
+    def light(
+        self,
+        lit: Iterable[str],
+        chosen: Sequence[str],
+        marks: Iterable[tuple[str, str]] = (),
+        *,
+        usable: frozenset[str] = frozenset(),
+    ) -> None:
+        """Make the ids of legal clicks glow, those clicked already stand out.
+
+        What is `usable` otherwise may be clicked too, to begin something else.
+        """
+        self.lit, self.chosen = frozenset(lit), frozenset(chosen)
+        self.usable = usable | self.chosen
+        self.marks = dict(marks)
+        for id in self.areas:
+            self._class(id)
+        for sprite in self.scene:
+            self._class(sprite.id, sprite)
+
+    def _class(self, id: str, sprite: Sprite | None = None) -> None:
+        shape = self.areas.get(id)
+        if shape is not None:
+            names = ["ground"]
+        elif sprite is not None:
+            shape = self.drawn[id]
+            names = ["sprite", *sprite.classes]
+        else:
+            return
+        if id in self.lit:
+            names.append("target")
+        if id in self.chosen:
+            names.append("chosen")
+        if mark := self.marks.get(id):
+            names.append(mark)
+        text = " ".join(names)
+        if self.classes.get(id) != text:
+            self.classes[id] = text
+            base = shape.getAttribute("data-class") or ""
+            shape.setAttribute("class", f"{base} {text}".strip())
+        if sprite is None or _is_button(sprite):
+            self._state(id, shape)
+
+    def _state(self, id: str, shape: Any) -> None:
+        now = id in self.usable, id in self.chosen
+        if self.states.get(id) != now:
+            self.states[id] = now
+            tell(shape, is_usable=now[0], is_chosen=now[1])
+
+    def name(self, labels: Mapping[str, str]) -> None:
+        """Give the areas their names for a screen reader."""
+        for id, label in labels.items():
+            if self.labels.get(id) != label:
+                self.labels[id] = label
+                self.areas[id].setAttribute("aria-label", label)
+
+    # --- moving about by keyboard -------------------------------------------
+
+    def neighbour(self, id: str, dx: int, dy: int) -> str | None:
+        """The nearest area or piece in the direction (dx, dy) on the screen."""
+        places = self.middles(areas=True)
+        return neighbour(places, id, dx, dy) if id in places else None
+
+    def nearest(self, ids: Iterable[str]) -> str:
+        """Of these the one nearest to where the focus was last, "" for none here."""
+        here = self.middles(areas=True)
+        at = self.places.get(self.roving, (0, 0))
+        return nearest({id: here[id] for id in sorted(ids) if id in here}, at)
+
+    def middles(self, *, areas: bool) -> dict[str, Point]:
+        """Where the pieces are that can be asked, with or without the areas."""
+        return {
+            id: at
+            for id, at in self.places.items()
+            if id in self.drawn or (areas and id in self.areas)
+        }
+
+    def element(self, id: str) -> Any | None:
+        """The element of that id on the board, None if there is none."""
+        found = self.areas.get(id)
+        return found if found is not None else self.drawn.get(id)
+
+    def rove(self, id: str) -> None:
+        """Make one element the board's stop in the tab order: roving tabindex."""
+        if (old := self.element(self.roving)) is not None:
+            old.setAttribute("tabindex", "-1")
+        if (new := self.element(id)) is not None:
+            new.setAttribute("tabindex", "0")
+            self.roving = id
+
+    def focus(self, id: str) -> None:
+        """Put the keyboard's focus on an area or piece."""
+        self.rove(id)
+        if (found := self.element(id)) is not None:
+            found.focus()
+
+    # --- what just happened -------------------------------------------------
+
+    def travel(
+        self, symbol: str, way: Sequence[tuple[float, float]], ms: int
+    ) -> Callable[[], None]:
+        """A piece that runs along a way, as fire does; returns what takes it away.
+
+        It is no sprite: whoever let it run takes it away once it has arrived.
+        """
+        traveller = self.document.createElementNS(SVG, "g")
+        traveller.setAttribute("class", "traveller")
+        use = self.document.createElementNS(SVG, "use")
+        use.setAttribute("href", f"#{symbol}")
+        motion = self.document.createElementNS(SVG, "animateMotion")
+        route = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
+        for key, value in (
+            ("path", route),
+            ("dur", f"{ms}ms"),
+            ("fill", "freeze"),
+            ("begin", "indefinite"),
+        ):
+            motion.setAttribute(key, value)
+        traveller.append(use, motion)
+        self.halt()
+        self.traveller = traveller
+        self.layer.append(traveller)
+        motion.beginElement()
+
+        def arrive() -> None:
+            traveller.remove()
+
+        return arrive
+
+    def halt(self) -> None:
+        """Take away what still travels: what it came from isn't shown any more."""
+        if self.traveller is not None:
+            self.traveller.remove()
+            self.traveller = None
+
+
+def _is_button(sprite: Sprite) -> bool:
+    return "piece" in sprite.classes and bool(sprite.label)

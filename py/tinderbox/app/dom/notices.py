@@ -1,0 +1,65 @@
+"""Messages that stay until they are read: each with what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tinderbox.draw.panel import Params
+from tinderbox.i18n.text import Voice
+
+
+class Notices:
+    """A list above the page; the same message stands there once."""
+
+    def __init__(self, document: Any, root: Any) -> None:
+        self.document, self.root = document, root
+        self.standing: dict[str, tuple[Params, tuple[tuple[str, str], ...]]] = {}
+
+    def tell(
+        self,
+        voice: Voice,
+        key: str,
+        params: Params | None = None,
+        remedies: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Show the message of that key; `remedies` are (text key, command) buttons."""
+        told = (params or {}, tuple(remedies))
+        if self.standing.get(key) != told:
+            self.standing[key] = told
+            self.speak(voice)
+
+    def dismiss(self, key: str, voice: Voice) -> None:
+        """Take a message away."""
+        if self.standing.pop(key, None) is not None:
+            self.speak(voice)
+
+    def speak(self, voice: Voice) -> None:
+        """Write all messages, in this language."""
+        self.root.replaceChildren(
+            *(
+                self._notice(voice, key, params, remedies)
+                for key, (params, remedies) in self.standing.items()
+            )
+        )
+
+    def _notice(
+        self,
+        voice: Voice,
+        key: str,
+        params: Params,
+        remedies: tuple[tuple[str, str], ...],
+    ) -> Any:
+        notice = self.document.createElement("div")
+        notice.setAttribute("class", "notice")
+        text = self.document.createElement("p")
+        text.textContent = voice.say(key, params)
+        notice.append(text)
+        for label, command in (*remedies, ("notice.dismiss", f"dismiss:{key}")):
+            button = self.document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("class", "button")
+            button.setAttribute("data-command", command)
+            button.textContent = voice.say(label)
+            notice.append(button)
+        return notice

@@ -1,0 +1,199 @@
+"""Which part of the board is seen: by buttons, by dragging, by two fingers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import Any, Final
+
+STEP: Final = 1.4  # a press of a button
+CLOSEST: Final = 6.0  # times closer than the whole board
+SLIP: Final = 6.0  # pixels a finger may move in a click
+SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
+EDGE: Final = 0.1  # of the window: what lies there is nearly out of sight
+FOLLOWED: Final = (
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "pointerleave",
+    "wheel",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of a board of `board` = (width, height), of the shape of its frame."""
+
+    board: tuple[float, float]
+    shape: float  # width of the frame over its height
+    x: float = 0
+    y: float = 0
+    width: float = 1
+
+    @property
+    def height(self) -> float:
+        """How much is seen from top to bottom."""
+        return self.width / self.shape
+
+    def box(self) -> str:
+        """The view box; for the whole board the drawn one, which has no margins."""
+        whole = self == self.whole()
+        parts = (
+            (0, 0, *self.board) if whole else (self.x, self.y, self.width, self.height)
+        )
+        return " ".join(f"{n:.7g}" for n in parts)
+
+    def whole(self) -> Window:
+        """All of the board, with margins where the frame has another shape."""
+        width, height = self.board
+        return replace(self, width=max(width, height * self.shape))._kept()
+
+    def filled(self, x: float, y: float) -> Window:
+        """As much as fills the frame without margins, around a point."""
+        wide = min(self.board[0], self.board[1] * self.shape)
+        seen = replace(self, width=wide)
+        return replace(seen, x=x - wide / 2, y=y - seen.height / 2)._kept()
+
+    def closer(self, times: float, x: float, y: float) -> Window:
+        """Zoomed about a point of the board, which stays where it is."""
+        widest = self.whole().width
+        width = min(widest, max(widest / CLOSEST, self.width / times))
+        share = width / self.width
+        return replace(
+            self,
+            x=x - (x - self.x) * share,
+            y=y - (y - self.y) * share,
+            width=width,
+        )._kept()
+
+    def moved(self, dx: float, dy: float) -> Window:
+        """Panned by so many units of the board."""
+        return replace(self, x=self.x + dx, y=self.y + dy)._kept()
+
+    def showing(self, x: float, y: float) -> Window:
+        """With a point of the board well in sight; as it is where that is so."""
+        across, down = self.width * EDGE, self.height * EDGE
+        left, top = self.x + across, self.y + down
+        right, bottom = self.x + self.width - across, self.y + self.height - down
+        return self.moved(x - min(max(x, left), right), y - min(max(y, top), bottom))
+
+    def _kept(self) -> Window:
+        """Held over the board; what is larger than it is centred."""
+        (wide, high), height = self.board, self.height
+
+        def held(at: float, seen: float, size: float) -> float:
+            return (size - seen) / 2 if seen >= size else min(max(at, 0), size - seen)
+
+        return replace(
+            self, x=held(self.x, self.width, wide), y=held(self.y, height, high)
+        )
+
+
+class Zoom:
+    """Keeps an svg's view box; a drag that moved the board is no click."""
+
+    def __init__(
+        self,
+        frame: Any,
+        svg: Any,
+        board: tuple[float, float],
+        focal_point: tuple[float, float],
+    ) -> None:
+        self.frame, self.svg, self.focal_point = frame, svg, focal_point
+        self.window = Window(board, 1).whole()
+        self.dragged = False
+        self._fingers: dict[int, tuple[float, float]] = {}
+
+    def follow(self, event: Any) -> None:
+        """Follow a finger, the mouse or its wheel; `FOLLOWED` names the events."""
+        match event.type:
+            case "pointerdown":
+                self._down(event)
+            case "pointermove":
+                self._move(event)
+            case "wheel":
+                self._wheel(event)
+            case _:
+                self._fingers.pop(event.pointerId, None)
+
+    def fit(self) -> None:
+        """Fit the window to the frame's size, as at the start."""
+        area = self.frame.getBoundingClientRect()  # not rounded, as clientWidth is
+        if not area.width or not area.height:
+            return
+        window = replace(self.window, shape=area.width / area.height)
+        whole = window.whole()
+        is_small = area.width / whole.width < SMALLEST
+        self._show(window.filled(*self.focal_point) if is_small else whole)
+
+    def command(self, name: str) -> None:
+        """What the zoom buttons say: in, out or fit."""
+        window = self.window
+        x, y = window.x + window.width / 2, window.y + window.height / 2
+        match name:
+            case "in":
+                self._show(window.closer(STEP, x, y))
+            case "out":
+                self._show(window.closer(1 / STEP, x, y))
+            case "fit":
+                self._show(window.whole())
+
+    def _show(self, window: Window) -> None:
+        self.window = window
+        box = window.box()
+        # The same one again would have every letter on the board laid out anew.
+        if self.svg.getAttribute("viewBox") != box:
+            self.svg.setAttribute("viewBox", box)
+
+    def on_board(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the screen lies on the board."""
+        area = self.frame.getBoundingClientRect()
+        unit = self.window.width / area.width
+        return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
+
+    def unit(self) -> float:
+        """How much of the board a pixel is."""
+        return float(self.window.width / self.frame.getBoundingClientRect().width)
+
+    def reveal(self, x: float, y: float) -> None:
+        """Bring a point of the board into sight, should it be out of it."""
+        self._show(self.window.showing(x, y))
+
+    def _down(self, event: Any) -> None:
+        if not self._fingers:
+            self.dragged = False
+        self._fingers[event.pointerId] = (event.clientX, event.clientY)
+
+    def _move(self, event: Any) -> None:
+        before = self._fingers.get(event.pointerId)
+        if before is None:
+            return
+        now = (event.clientX, event.clientY)
+        way = hypot(now[0] - before[0], now[1] - before[1])
+        if not self.dragged and way < SLIP:
+            return
+        self.dragged = True
+        others = [at for id, at in self._fingers.items() if id != event.pointerId]
+        if others:
+            self._pinch(before, now, others[0])
+        else:
+            unit = self.unit()
+            dx, dy = (before[0] - now[0]) * unit, (before[1] - now[1]) * unit
+            self._show(self.window.moved(dx, dy))
+        self._fingers[event.pointerId] = now
+
+    def _pinch(
+        self, before: tuple[float, float], now: tuple[float, float], other: Any
+    ) -> None:
+        apart = hypot(before[0] - other[0], before[1] - other[1])
+        wider = hypot(now[0] - other[0], now[1] - other[1])
+        if apart > 1:
+            middle = self.on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
+            self._show(self.window.closer(wider / apart, *middle))
+
+    def _wheel(self, event: Any) -> None:
+        if event.ctrlKey:
+            event.preventDefault()
+            at = self.on_board(event.clientX, event.clientY)
+            self._show(self.window.closer(0.99**event.deltaY, *at))

@@ -1,0 +1,200 @@
+"""All matches of this browser: listed, named, taken in, given away, thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tinderbox.app.matches import saved_match, sessions
+from tinderbox.app.matches.player_names import cleaned
+from tinderbox.app.matches.saved_match import LATEST, MAX_NAME_LENGTH, SavedMatch
+from tinderbox.app.matches.store import Removed, Store, Trouble
+from tinderbox.core.match import BadMatch, Header
+
+NOBODY: Final = Header("", 0, (), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One match of the list; one that can't be read has a `fault` instead."""
+
+    id: str
+    kept: str
+    record: SavedMatch
+    header: Header = NOBODY
+    actions: int = 0
+    fault: BadMatch | None = None
+
+
+class Library:
+    """`now()` is the clock: milliseconds since 1970, which may be set back any time.
+
+    `chance()` is a number below a million.
+    """
+
+    def __init__(
+        self, store: Store, now: Callable[[], int], chance: Callable[[], int]
+    ) -> None:
+        self.store, self.now, self.chance = store, now, chance
+        self._last = (
+            0  # the latest time of play seen: clocks may go back, this does not
+        )
+        self._open: dict[str, SavedMatch] = {}  # as they were opened or kept last
+
+    # --- the list --------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """Every match, the one played last first."""
+        found = [self._entry(id, self.store.find(id) or "") for id in self.store.ids()]
+        self._last = max((e.record.played for e in found), default=self._last)
+        return sorted(found, key=lambda e: (-e.record.played, e.id))
+
+    def _entry(self, id: str, kept: str) -> Entry:
+        found = SavedMatch("")
+        try:
+            found = saved_match.read(kept)
+            header, log = sessions.parse_match(found.text)
+        except BadMatch as bad:
+            return Entry(id, kept, found, fault=bad)
+        return Entry(id, kept, found, header, len(log))
+
+    def latest(self, game: str) -> str | None:
+        """The id of the match of a game that was played last and is not over."""
+        for entry in self.entries():
+            if entry.header.game == game and not entry.record.over:
+                return entry.id
+        return None
+
+    # --- one match -------------------------------------------------------------
+
+    def open(self, id: str) -> SavedMatch:
+        """A match as it is kept now; raises `BadMatch`."""
+        kept = self.store.find(id)
+        if kept is None:
+            raise BadMatch("match.gone")
+        self._open[id] = saved_match.read(kept)
+        return self._open[id]
+
+    def rescue(self, id: str) -> SavedMatch | None:
+        """The copy before the last, if that is a match still."""
+        try:
+            found = saved_match.read(self.store.spare(id) or "")
+            sessions.parse_match(found.text)
+        except BadMatch:
+            return None
+        return found
+
+    def add(self, text: str, name: str = "", id: str = "") -> str:
+        """Give a match an id; it lies in the store with the first `keep`.
+
+        An `id` must be one that this page holds a lock of. Without one no other page
+        can be asked which ids it is giving at this moment: chance keeps them apart.
+        """
+        id = id or self._apart()
+        self._open[id] = SavedMatch(text, cleaned(name, MAX_NAME_LENGTH))
+        return id
+
+    def _apart(self) -> str:
+        return f"{self.store.fresh_number()}-{self.chance():06}{self.chance():06}"
+
+    def keep(self, id: str, text: str, *, over: bool) -> Trouble | None:
+        """Keep a match as it is now."""
+        was = self._open.get(id, SavedMatch(""))
+        new = replace(was, text=text, played=self._stamp(), over=over)
+        trouble = self.store.keep(id, saved_match.write(new))
+        if trouble is Trouble.ELSEWHERE and self._only_renamed(id, was):
+            new = replace(new, name=self._open[id].name)
+            trouble = self.store.keep(id, saved_match.write(new))
+        if trouble in (None, Trouble.CLEARED):
+            self._open[id] = new
+        return trouble
+
+    def _only_renamed(self, id: str, was: SavedMatch) -> bool:
+        """Whether another page gave the match a name and left the rest alone."""
+        if not self.has(id, was.text):
+            return False
+        self.store.drop(id)
+        self.open(id)
+        return True
+
+    def has(self, id: str, text: str) -> bool:
+        """Whether just this match is stored under that id now."""
+        try:
+            return self.peek(id).text == text
+        except BadMatch:
+            return False
+
+    def peek(self, id: str) -> SavedMatch:
+        """A match as another page has left it; raises `BadMatch`."""
+        kept = self.store.look(id)
+        if kept is None:
+            raise BadMatch("match.gone")
+        return saved_match.read(kept)
+
+    def is_changed(self, id: str) -> bool:
+        """Whether another page has removed or changed what was kept here last."""
+        was = self._open.get(id)
+        return was is not None and not self.has(id, was.text)
+
+    def _stamp(self) -> int:
+        self._last = min(max(self.now(), self._last + 1), LATEST)
+        return self._last
+
+    def name_of(self, id: str) -> str:
+        """The name a person gave the match, "" if none."""
+        return self._open.get(id, SavedMatch("")).name
+
+    def rename(self, id: str, name: str) -> Trouble | None:
+        """Give a match a name; raises `BadMatch` if it can't be read."""
+        found = replace(self.open(id), name=cleaned(name, MAX_NAME_LENGTH))
+        self._open[id] = found
+        return self.store.keep(id, saved_match.write(found))
+
+    def remove(self, id: str) -> Removed | None:
+        """Throw a match away; what `put_back` needs, None if there was none."""
+        return self.store.remove(id)
+
+    def put_back(self, id: str, removed: Removed) -> Trouble | None:
+        """Have a match back as it was; under another id if its own is taken."""
+        trouble = self.store.put_back(id, removed)
+        if trouble is Trouble.ELSEWHERE:
+            trouble = self.store.put_back(self._apart(), removed)
+        return trouble
+
+    # --- in and out ------------------------------------------------------------
+
+    def bound(self) -> str:
+        """All matches that can be read as one text."""
+        whole = [entry.record for entry in self.entries() if entry.fault is None]
+        return saved_match.join(whole)
+
+    def take_in(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
+        """Keep every match of a text; the ids they got, and what went wrong.
+
+        A match that lies here already, action for action, is not taken twice. One for
+        which there is no room is taken in all the same, for as long as the page lives.
+        """
+        taken: list[str] = []
+        left: list[BadMatch | Trouble] = []
+        here = {e.record.text: e.id for e in self.entries() if e.fault is None}
+        try:
+            parts = saved_match.split(text)
+        except BadMatch as bad:
+            return [], [bad]
+        for found in parts:
+            try:
+                new = saved_match.read(found)
+                sessions.parse_match(new.text)
+            except BadMatch as bad:
+                left.append(bad)
+                continue
+            if new.text in here:
+                taken.append(here[new.text])
+                continue
+            id = self.add(new.text, new.name)
+            trouble = self.keep(id, new.text, over=new.over)
+            taken.append(id)
+            if trouble is not None:
+                left.append(trouble)
+        return taken, left

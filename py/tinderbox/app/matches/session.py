@@ -1,0 +1,141 @@
+"""One match being played: who acts next, taking back, keeping. Shows nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tinderbox.core.game import CHANCE, Event, Player, Refusal, Step, legal_actions
+from tinderbox.core.match import BadMatch, dump, undo_barrier
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+
+HUMAN = "human"
+
+
+class Session:
+    """A table with people and bots; `keep(text)` is called after every action."""
+
+    def __init__(
+        self,
+        game: Any,
+        table: Table[Any, Any, Any],
+        bots: Mapping[Player, Any],
+        keep: Callable[[str], None],
+    ) -> None:
+        self.game, self.table, self.bots, self.keep = game, table, bots, keep
+        self.undone: list[Any] = []
+        self.reading = ""  # the key of why nobody may act here, "" if they may
+        self.fault: BadMatch | None = None  # the line at which the log breaks off
+
+    @property
+    def events(self) -> list[tuple[Event, ...]]:
+        """What happened, step by step."""
+        return self.table.events
+
+    @property
+    def state(self) -> Any:
+        return self.table.state
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The seats a person sits on."""
+        seats = self.table.header.seats
+        return tuple(Player(i) for i, kind in enumerate(seats) if kind == HUMAN)
+
+    def to_move(self) -> Player | None:
+        """The seat to move, chance, or nobody."""
+        return self.game.to_move(self.state)  # type: ignore[no-any-return] # a module
+
+    def legal(self) -> list[Any]:
+        """What the person to move may do; empty while chance or a bot is to move."""
+        if self.reading or self.to_move() not in self.people:
+            return []
+        return legal_actions(self.game, self.state)
+
+    def refusal(self, action: Any) -> Refusal | None:
+        """Why the action is illegal now."""
+        found: Refusal | None = self.game.refusal(self.state, action)
+        return found
+
+    def text(self) -> str:
+        """The match as it is saved and exported."""
+        return dump(self.table.header, self.table.log)
+
+    # --- playing on --------------------------------------------------------
+
+    def act(self, action: Any) -> Step[Any]:
+        """A person's action; forgets what could have been redone."""
+        self.undone.clear()
+        return self._took(self.table.take(action))
+
+    def advance(self) -> Step[Any] | None:
+        """Let chance or a bot act once; None when a person is to act or all is over."""
+        player = self.to_move()
+        if self.reading or player is None or player in self.people:
+            return None
+        self.undone.clear()
+        if player == CHANCE:
+            return self._took(self.table.take_chance())
+        return self._took(self.table.take(self._choice(player)))
+
+    def deal(self) -> None:
+        """Let chance do all that it does before anybody has acted."""
+        while self.to_move() == CHANCE and set(self.table.movers) <= {CHANCE}:
+            if self.advance() is None:
+                return
+
+    def _choice(self, player: Player) -> Any:
+        legal: Sequence[Any] = legal_actions(self.game, self.state)
+        if len(legal) == 1:
+            return legal[0]
+        rng: Rng = self.table.rng[player]
+        return self.bots[player].choose(self.game.view(self.state, player), legal, rng)
+
+    def _took(self, step: Step[Any]) -> Step[Any]:
+        self.keep(self.text())
+        return step
+
+    # --- taking back -------------------------------------------------------
+
+    def _kept(self) -> int:
+        """How many actions undo must leave."""
+        person = self.to_move()
+        if person not in self.people:
+            person = None
+        length = len(self.table.log)
+        movers = self.table.movers
+        if person is None:
+            return length
+        return undo_barrier(movers, length, int(person))
+
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why nothing can be taken back."""
+        length = len(self.table.log)
+        if self.reading:
+            return self.reading
+        if self._kept() < length:
+            return None
+        if not length or self.to_move() is None:
+            return "undo.nothing"
+        mover = self.table.movers[-1]
+        return "undo.chance" if mover == CHANCE else "undo.other_seat"
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self._back_to(max(self._kept(), len(self.table.log) - 1))
+
+    def restart_turn(self) -> None:
+        """Take back everything down to the last draw, reveal or other seat."""
+        self._back_to(self._kept())
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        if self.undone:
+            self._took(self.table.take(self.undone.pop()))
+
+    def _back_to(self, length: int) -> None:
+        dropped = self.table.log[length:]
+        self.undone += [self.game.decode(line) for line in reversed(dropped)]
+        self.table.undo_to(length)
+        self.keep(self.text())

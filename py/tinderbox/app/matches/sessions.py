@@ -1,0 +1,71 @@
+"""Matches on their way to the table: new ones, forks, and those read from a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from tinderbox.app.matches.player_names import cleaned
+from tinderbox.app.matches.session import HUMAN, Session
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import BadMatch, Header, dump, load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+
+def begin(header: Header, keep: Callable[[str], None]) -> Session:
+    """Sit down at a new match, one that can be read again."""
+    game = registry.load_game(header.game)
+    header = replace(header, names=tuple(cleaned(name) for name in header.names))
+    return _seated(game, Table(game, header), keep)
+
+
+def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
+    """The header and log of a match that this program may play; raises `BadMatch`.
+
+    Whether the actions are legal is found when it is opened.
+    """
+    header, log = load(text)
+    if header.game not in registry.GAMES:
+        raise BadMatch("match.unknown_game", game=header.game[:40])
+    if not set(header.seats) <= set(registry.KINDS):
+        raise BadMatch("match.bad_header")
+    return header, log
+
+
+def resume(text: str, keep: Callable[[str], None]) -> Session:
+    """Sit down again at the match a text tells; raises `BadMatch`.
+
+    A match whose log breaks off in a line that is against the rules is opened for
+    reading, up to there: `session.fault` says which line and rule.
+    """
+    header, log = parse_match(text)
+    game = registry.load_game(header.game)
+    table, fault = Table.salvage(game, header, log)
+    session = _seated(game, table, keep)
+    session.fault = fault
+    if fault is not None:
+        session.reading = "reading.fault"
+    return session
+
+
+def fork(session: Session, at: int, seed: int) -> str:
+    """A new match with the first `at` actions of another; chance goes its own way."""
+    game, table = session.game, session.table
+    header = replace(
+        table.header,
+        seed=seed,
+        revision=game.REVISION,
+        options=resolve(game, None, table.options),  # it began by its revision's rules
+    )
+    return dump(header, table.log[:at])
+
+
+def _seated(game: Any, table: Any, keep: Callable[[str], None]) -> Session:
+    bots = {
+        Player(seat): registry.load_bot(game.ID, kind)
+        for seat, kind in enumerate(table.header.seats)
+        if kind != HUMAN
+    }
+    return Session(game, table, bots, keep)

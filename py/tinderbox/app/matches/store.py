@@ -1,0 +1,212 @@
+"""What the browser keeps: matches, a spare copy of each, settings.
+
+Nothing raises for want of room or of leave: a page that can keep nothing still plays,
+and holds in memory what it could not keep.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Protocol
+
+MATCH: Final = "tinderbox.match."
+SPARE: Final = "tinderbox.spare."
+SETTING: Final = "tinderbox.setting."
+LAST: Final = "last_id"  # the setting that tells how far the ids have come
+
+
+class StorageDenied(Exception):
+    """This page may keep nothing."""
+
+
+class StorageFull(Exception):
+    """The page has used up what it may keep."""
+
+
+class KeyValueStore(Protocol):
+    """Texts by key; any call may raise `StorageDenied`, `put` also `StorageFull`."""
+
+    def get(self, key: str) -> str | None: ...
+    def put(self, key: str, text: str) -> None: ...
+    def remove(self, key: str) -> None: ...
+    def names(self) -> list[str]: ...
+
+
+class Trouble(Enum):
+    """What went wrong with keeping."""
+
+    OFF = "storage_off"  # nothing may be kept
+    FULL = "storage_full"  # there is no room
+    ELSEWHERE = "storage_elsewhere"  # someone else has written: nothing was kept
+    REMOVED = "storage_removed"  # someone else threw it away: nothing was kept
+    CLEARED = "storage_cleared"  # all that was kept had vanished; it is kept again
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """What lay under an id: the match, and its spare copy if there was one."""
+
+    text: str
+    spare: str | None = None
+
+
+class Store:
+    """Texts by id. One that somebody else changed meanwhile is not written over."""
+
+    def __init__(self, storage: KeyValueStore) -> None:
+        self.storage = storage
+        self._known: dict[str, str] = {}  # what each id had in storage when last seen
+        self._held: dict[str, str] = {}  # what found no room there, or no leave
+        self._last = 0  # how far ids have come, as far as this page knows
+
+    # --- matches -------------------------------------------------------------
+
+    def ids(self) -> list[str]:
+        """The ids of all matches."""
+        kept = [key.removeprefix(MATCH) for key in self._names(MATCH)]
+        return [*kept, *(id for id in self._held if id not in kept)]
+
+    def unsaved(self) -> tuple[str, ...]:
+        """The ids of the matches that closing this page would lose, or set back."""
+        return tuple(self._held)
+
+    def fresh_number(self) -> int:
+        """A number that is no id, and never was one in this browser.
+
+        Another page may find the same: it is safe as an id only under a lock.
+        """
+        spares = (key.removeprefix(SPARE) for key in self._names(SPARE))
+        used = {*self.ids(), *spares}
+        last = max(map(_number, [*used, self.recall(LAST), str(self._last)]))
+        while str(last + 1) in used:
+            last += 1
+        return last + 1
+
+    def _count(self, id: str) -> None:
+        """An id that was given once is never given again, whatever becomes of it."""
+        self._last = max(self._last, _number(id))
+        if _number(self.recall(LAST)) < self._last:
+            self.remember(LAST, str(self._last))
+
+    def find(self, id: str) -> str | None:
+        """The text of a match as it is now; later changes are measured against it."""
+        if id in self._held:
+            return self._held[id]
+        text = self.look(id)
+        if text is None:
+            self._known.pop(id, None)
+        else:
+            self._known[id] = text
+        return text
+
+    def look(self, id: str) -> str | None:
+        """What storage has of a match now; nothing is measured against it."""
+        return self._get(MATCH + id)
+
+    def spare(self, id: str) -> str | None:
+        """The copy before the last."""
+        return self._get(SPARE + id)
+
+    def keep(self, id: str, text: str) -> Trouble | None:
+        """Keep a match; its last text becomes the spare copy."""
+        now, known = self.look(id), self._known.get(id)
+        if now is not None and now != known:
+            return Trouble.ELSEWHERE
+        if now is None and known is not None and self.recall(LAST):
+            return Trouble.REMOVED
+        if now is not None and now != text:
+            self._put(SPARE + id, now)
+        trouble = self._put(MATCH + id, text)
+        if trouble is Trouble.FULL and self._drop_spares():
+            trouble = self._put(MATCH + id, text)
+        if trouble is not None:
+            self._held[id] = text
+            return trouble
+        self._held.pop(id, None)
+        self._known[id] = text
+        self._count(id)
+        return Trouble.CLEARED if now is None and known is not None else None
+
+    def drop(self, id: str) -> None:
+        """Forget what is held in memory of a match; what is in storage stays."""
+        self._held.pop(id, None)
+
+    def remove(self, id: str) -> Removed | None:
+        """Forget a match and its spare copy; what they were, None if there is none."""
+        text = self.find(id)
+        if text is None:
+            return None
+        removed = Removed(text, self.spare(id))
+        self._known.pop(id, None)
+        self._held.pop(id, None)
+        for key in (MATCH + id, SPARE + id):
+            try:
+                self.storage.remove(key)
+            except StorageDenied:
+                return removed
+        self._count(id)
+        for waiting, unsaved in tuple(self._held.items()):
+            self.keep(waiting, unsaved)  # there is more room now
+        return removed
+
+    def put_back(self, id: str, removed: Removed) -> Trouble | None:
+        """Keep again what was removed; ELSEWHERE if the id is somebody's now."""
+        if self.find(id) is not None:
+            return Trouble.ELSEWHERE
+        trouble = self.keep(id, removed.text)
+        if trouble is None and removed.spare is not None:
+            self._put(SPARE + id, removed.spare)
+        return trouble
+
+    def used(self) -> int:
+        """How many characters all that is kept takes, keys included."""
+        keys = self._names("tinderbox.")
+        return sum(len(key) + len(self._get(key) or "") for key in keys)
+
+    # --- settings ------------------------------------------------------------
+
+    def recall(self, name: str) -> str:
+        """A setting, "" if it was never made."""
+        return self._get(SETTING + name) or ""
+
+    def remember(self, name: str, value: str) -> None:
+        """Keep a setting, if anything can be kept."""
+        self._put(SETTING + name, value)
+
+    # --- the storage -----------------------------------------------------------
+
+    def _names(self, prefix: str) -> list[str]:
+        try:
+            return [key for key in self.storage.names() if key.startswith(prefix)]
+        except StorageDenied:
+            return []
+
+    def _get(self, key: str) -> str | None:
+        try:
+            return self.storage.get(key)
+        except StorageDenied:
+            return None
+
+    def _put(self, key: str, text: str) -> Trouble | None:
+        try:
+            self.storage.put(key, text)
+        except StorageDenied:
+            return Trouble.OFF
+        except StorageFull:
+            return Trouble.FULL
+        return None
+
+    def _drop_spares(self) -> bool:
+        """Spare copies are the first to go; whether there were any."""
+        spares = self._names(SPARE)
+        for key in spares:
+            self.storage.remove(key)
+        return bool(spares)
+
+
+def _number(id: str) -> int:
+    """The number an id begins with; 0 of one that has none of ours."""
+    found = re.match(r"[0-9]{1,15}(?![0-9])", id)
+    return int(found[0]) if found else 0

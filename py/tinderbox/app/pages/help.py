@@ -1,0 +1,56 @@
+"""How a game is played: its course, its keys, all its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.i18n.text import Voice
+
+
+def show_how(dialog: Dialog, voice: Voice, game: Any) -> None:
+    """How the game is played, and by which keys."""
+    steps = [dialog.make("li", text=text) for text in voice.all(f"{game.ID}.game.how")]
+    course = dialog.make("ol", "how-steps")
+    course.append(*steps)
+    picture = dialog.make("img", "banner", alt="", src=f"svg/{game.ID}.poster.svg")
+    dialog.show(
+        voice.say("how.title"),
+        picture,
+        dialog.make("p", "how-blurb", voice.say(f"{game.ID}.game.blurb")),
+        course,
+        dialog.make("h3", text=voice.say("keys.title")),
+        _keys(dialog, voice),
+        _all_rules(dialog, voice, game),
+        close=voice.say("dialog.close"),
+    )
+
+
+def show_keys(dialog: Dialog, voice: Voice) -> None:
+    """What every key does."""
+    title, close = voice.say("keys.title"), voice.say("dialog.close")
+    dialog.show(title, _keys(dialog, voice), close=close)
+
+
+def _keys(dialog: Dialog, voice: Voice) -> Any:
+    keys = dialog.make("ul", "how-keys")
+    keys.append(*(dialog.make("li", text=text) for text in voice.all("keys.list")))
+    return keys
+
+
+def _all_rules(dialog: Dialog, voice: Voice, game: Any) -> Any:
+    """Every rule's text, to unfold."""
+    box, rules = dialog.make("details"), dialog.make("dl", "all-rules")
+    box.append(dialog.make("summary", text=voice.say("how.rules")), rules)
+    prefix = f"{game.ID}.rule."
+    for key in voice.texts:
+        if key.startswith(prefix):
+            rules.append(
+                dialog.make("dt", text=key.removeprefix(prefix)),
+                dialog.make("dd", text=voice.say(key)),
+            )
+            ruling = f"{game.ID}.ruling.{key.removeprefix(prefix)}"
+            if voice.knows(ruling):
+                text = f"{voice.say('rule.ruling')}: {voice.say(ruling)}"
+                rules.append(dialog.make("dd", "ruling", text))
+    return box

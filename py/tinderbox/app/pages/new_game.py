@@ -1,0 +1,275 @@
+"""The new-game page: who plays, which edition, which variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from tinderbox.core.game import resolve
+from tinderbox.core.match import MAX_NAME_LENGTH
+from tinderbox.games.registry import KINDS
+from tinderbox.i18n.text import Voice
+
+MAX_SEED_DIGITS: Final = 18  # digits
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A match as it is being put together; `seed` None is one nobody chose."""
+
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: int | None = None
+
+    def with_seats(self, count: int, names: tuple[str, ...]) -> Choice:
+        """With so many seats; new ones are taken by bots."""
+        more = max(0, count - len(self.seats))
+        return replace(
+            self,
+            seats=(*self.seats, *["greedy"] * more)[:count],
+            names=(*self.names, *names[len(self.names) :], *[""] * more)[:count],
+        )
+
+    def with_kind(self, seat: int, kind: str) -> Choice:
+        """With someone else on a seat."""
+        return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
+
+    def with_option(self, key: str, value: str) -> Choice:
+        """With one switch turned."""
+        return replace(self, options={**self.options, key: value})
+
+    def edition(self, game: Any) -> str | None:
+        """The preset that has just these rules; None for a mix of one's own."""
+        presets: list[str] = list(game.PRESETS)
+        now = dict(self.options)
+        return next((p for p in presets if resolve(game, p, {}) == now), None)
+
+
+class NewGame:
+    """Shows a choice and starts the match; the document is handed in."""
+
+    def __init__(
+        self,
+        document: Any,
+        root: Any,
+        voice: Voice,
+        game: Any,
+        start: Callable[[Choice], None],
+        resume: Callable[[], object] | None,
+    ) -> None:
+        self.document, self.root, self.voice = document, root, voice
+        self.game, self.start, self.resume = game, start, resume
+        count = self._usual_count()
+        self.choice = Choice(
+            ("human", *["greedy"] * (count - 1)),
+            self._names()[:count],
+            resolve(game, None, {}),
+        )
+        self.shows_variants = False
+
+    def _usual_count(self) -> int:
+        seats: tuple[int, ...] = self.game.SEATS
+        return 3 if 3 in seats else seats[0]
+
+    def _names(self) -> tuple[str, ...]:
+        return self.voice.all("new.name")
+
+    # --- what was typed and clicked ---------------------------------------------
+
+    def command(self, id: str) -> None:
+        """A control of this page: its name, and what it is to set."""
+        self._read()
+        what, _, rest = id.partition(":")
+        match what:
+            case "seats":
+                self.choice = self.choice.with_seats(int(rest), self._names())
+            case "kind":
+                seat, _, kind = rest.partition(":")
+                self.choice = self.choice.with_kind(int(seat), kind)
+            case "preset":
+                options = resolve(self.game, rest, {})
+                self.choice = replace(self.choice, options=options)
+            case "option":
+                key, _, value = rest.partition(":")
+                self.choice = self.choice.with_option(key, value)
+            case "start":
+                self.start(self.choice)
+                return
+            case "resume":
+                if self.resume is not None:
+                    self.resume()
+                return
+        self.show()
+
+    def speak(self, voice: Voice) -> None:
+        """Say everything in another language; names nobody typed change with it."""
+        self._read()
+        usual = self._names()
+        self.voice = voice
+        names = zip(self.choice.names, usual, self._names(), strict=False)
+        self.choice = replace(
+            self.choice,
+            names=tuple(new if given == old else given for given, old, new in names),
+        )
+        self.show()
+
+    def _read(self) -> None:
+        """Take what stands in the fields."""
+        names = tuple(
+            str(self._field(f"new-name-{seat}").value)[:MAX_NAME_LENGTH]
+            for seat in range(len(self.choice.seats))
+        )
+        digits = str(self._field("new-seed").value).strip()[:MAX_SEED_DIGITS]
+        is_number = digits.isascii() and digits.isdigit()
+        seed = int(digits) if is_number else None
+        self.choice = replace(self.choice, names=names, seed=seed)
+        self.shows_variants = bool(self._field("new-variants").open)
+
+    def _field(self, id: str) -> Any:
+        return self.document.getElementById(id)
+
+    # --- showing ------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Write the page; the focus stays where it is."""
+        active = self.document.activeElement
+        focused = active.getAttribute("data-command") if active else None
+        columns = self._make("div", "new-columns")
+        left, right = self._make("div"), self._make("div")
+        left.append(self._seats(), self._seed())
+        right.append(self._edition())
+        columns.append(left, right)
+        self.root.replaceChildren(self._head(), columns, self._ways_on())
+        if focused:
+            again = self.root.querySelector(f'[data-command="{focused}"]')
+            if again:
+                again.focus()
+
+    def _head(self) -> Any:
+        head, say, id = self._make("div", "new-head"), self.voice.say, self.game.ID
+        head.append(
+            self._make("img", "banner", alt="", src=f"svg/{id}.poster.svg"),
+            self._make("h1", "", say(f"{id}.game.title"), tabindex="-1"),
+            self._make("p", "subtitle", say(f"{id}.game.subtitle")),
+            self._make("p", "blurb", say(f"{id}.game.blurb")),
+        )
+        return head
+
+    def _seats(self) -> Any:
+        box = self._group("new.players")
+        counts = self._make("div", "seat-count")
+        counts.append(
+            self._make("span", "", self.voice.say(f"{self.game.ID}.game.players")),
+            self._choices(
+                "seats",
+                [(str(n), str(n)) for n in self.game.SEATS],
+                str(len(self.choice.seats)),
+                self.voice.say("new.players"),
+            ),
+        )
+        box.append(counts)
+        kinds = [(kind, self.voice.say(f"kind.{kind}")) for kind in KINDS]
+        for seat, kind in enumerate(self.choice.seats):
+            line = self._make("div", "seat-line")
+            name = self._make("input", "", id=f"new-name-{seat}", type="text")
+            name.value = self.choice.names[seat]
+            name.setAttribute("maxlength", str(MAX_NAME_LENGTH))
+            label = self.voice.say("new.name_of", {"n": seat + 1})
+            name.setAttribute("aria-label", label)
+            line.append(name, self._choices(f"kind:{seat}", kinds, kind, label))
+            box.append(line)
+        return box
+
+    def _edition(self) -> Any:
+        box, say, id = self._group("new.edition"), self.voice.say, self.game.ID
+        in_force = self.choice.edition(self.game)
+        for preset in self.game.PRESETS:
+            card = self._button(f"new:preset:{preset}", "preset")
+            card.append(
+                self._make("strong", "", say(f"{id}.preset.{preset}.name")),
+                self._make("small", "", say(f"{id}.preset.{preset}.difference")),
+            )
+            card.setAttribute("role", "radio")
+            card.setAttribute("aria-checked", str(preset == in_force).lower())
+            box.append(card)
+        if in_force is None:
+            box.append(self._make("p", "own-mix", say("new.own_mix")))
+        box.setAttribute("role", "radiogroup")
+        variants = self._make("details", "", id="new-variants")
+        variants.toggleAttribute("open", self.shows_variants)
+        variants.append(self._make("summary", "", self.voice.say("new.variants")))
+        variants.append(*(self._option(option) for option in self.game.OPTIONS))
+        box.append(variants)
+        return box
+
+    def _option(self, option: Any) -> Any:
+        words, say, id = self._make("div"), self.voice.say, self.game.ID
+        name = say(f"{id}.option.{option.key}.name")
+        words.append(
+            self._make("span", "", name),
+            self._make("small", "", say(f"{id}.option.{option.key}.difference")),
+        )
+        choices = [(value, say(f"{id}.choice.{value}")) for value in option.choices]
+        line = self._make("div", "option")
+        now = self.choice.options[option.key]
+        line.append(words, self._choices(f"option:{option.key}", choices, now, name))
+        return line
+
+    def _seed(self) -> Any:
+        box = self._group("new.seed")
+        line = self._make("div", "seed-line")
+        seed = self._make("input", "", id="new-seed", type="text")
+        seed.setAttribute("inputmode", "numeric")
+        seed.setAttribute("maxlength", str(MAX_SEED_DIGITS))
+        seed.setAttribute("aria-label", self.voice.say("new.seed"))
+        seed.value = "" if self.choice.seed is None else str(self.choice.seed)
+        line.append(seed, self._make("span", "", self.voice.say("new.seed_hint")))
+        box.append(line)
+        return box
+
+    def _ways_on(self) -> Any:
+        line = self._make("div", "start-line")
+        start = self._button("new:start", "is-primary")
+        start.textContent = self.voice.say("new.start")
+        line.append(start)
+        if self.resume is not None:
+            resume = self._button("new:resume", "")
+            resume.textContent = self.voice.say("new.resume")
+            line.prepend(resume)
+        return line
+
+    def _group(self, key: str) -> Any:
+        box = self._make("fieldset")
+        box.append(self._make("legend", "", self.voice.say(key)))
+        return box
+
+    def _choices(
+        self, name: str, choices: list[tuple[str, str]], now: str, label: str
+    ) -> Any:
+        group = self._make("div", "choice")
+        group.setAttribute("role", "group")
+        group.setAttribute("aria-label", label)
+        for value, text in choices:
+            button = self._button(f"new:{name}:{value}", "")
+            button.textContent = text
+            button.setAttribute("aria-pressed", str(value == now).lower())
+            group.append(button)
+        return group
+
+    def _button(self, command: str, css: str) -> Any:
+        button = self._make("button", css, type="button")
+        button.setAttribute("data-command", command)
+        return button
+
+    def _make(self, tag: str, css: str = "", text: str = "", **attributes: str) -> Any:
+        """An element; text is always text, never markup."""
+        element = self.document.createElement(tag)
+        if css:
+            element.setAttribute("class", css)
+        for name, value in attributes.items():
+            element.setAttribute(name, value)
+        if text:
+            element.textContent = text
+        return element

@@ -1,0 +1,76 @@
+"""The dialog that gives a match away: as a file, as a link, as a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.matches import share_link
+from tinderbox.app.matches.saved_match import MAX_NAME_LENGTH
+from tinderbox.i18n.text import Voice
+
+
+def show_giving(
+    dialog: Dialog, voice: Voice, id: str, name: str, link: str, *, can_rename: bool
+) -> None:
+    """Offer everything that can be taken along of a match; "" is that at the table."""
+    parts, which = [], f":{id}" if id else ""
+    if can_rename:
+        parts.append(_name_form(dialog, voice, name))
+    address = dialog.make("input", "share-link", type="text", id="share-link")
+    address.setAttribute("readonly", "")
+    address.setAttribute("value", link)
+    address.setAttribute("aria-label", voice.say("give.link"))
+    parts += [
+        dialog.make("h3", text=voice.say("give.link")),
+        dialog.make("p", text=voice.say("give.link_hint")),
+    ]
+    if len(link) > share_link.SAFE_LENGTH:
+        warning = voice.say(
+            "give.too_long", {"n": len(link), "most": share_link.SAFE_LENGTH}
+        )
+        parts.append(dialog.make("p", "ruling", warning))
+    parts.append(
+        _row(dialog, address, _button(dialog, voice, "give.copy", "copy-link"))
+    )
+    buttons = [
+        _button(dialog, voice, f"give.{what}", command + which)
+        for what, command in (
+            ("file", "save"),
+            ("svg", "picture:svg"),
+            ("png", "picture:png"),
+        )
+    ]
+    parts += [dialog.make("h3", text=voice.say("give.files")), _row(dialog, *buttons)]
+    dialog.show(voice.say("give.title"), *parts, close=voice.say("dialog.close"))
+
+
+def show_naming(dialog: Dialog, voice: Voice, id: str, name: str) -> None:
+    """Ask for the name of a match of the list."""
+    form = _name_form(dialog, voice, name, id)
+    dialog.show(voice.say("give.name"), form, close=voice.say("dialog.close"))
+
+
+def _name_form(dialog: Dialog, voice: Voice, name: str, id: str = "") -> Any:
+    """A form of the dialog's own method sends nothing anywhere."""
+    form = dialog.make("form", "name-form", method="dialog")
+    label = dialog.make("label", text=voice.say("give.name"), for_="match-name")
+    field = dialog.make("input", type="text", id="match-name", value=name)
+    field.setAttribute("maxlength", str(MAX_NAME_LENGTH))
+    field.setAttribute("autocomplete", "off")
+    button = dialog.make("button", "button", voice.say("give.rename"), type="submit")
+    button.setAttribute("data-command", f"renamed:{id}")
+    form.append(label, _row(dialog, field, button))
+    return form
+
+
+def _row(dialog: Dialog, *things: Any) -> Any:
+    row = dialog.make("div", "give-row")
+    row.append(*things)
+    return row
+
+
+def _button(dialog: Dialog, voice: Voice, key: str, command: str) -> Any:
+    button = dialog.make("button", "button", voice.say(key), type="button")
+    button.setAttribute("data-command", command)
+    return button

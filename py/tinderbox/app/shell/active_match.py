@@ -1,0 +1,296 @@
+"""Takes matches out of the library to the table, and minds that none is lost there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.dom.notices import Notices
+from tinderbox.app.matches import sessions, share_link
+from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.store import MATCH, Trouble
+from tinderbox.core.match import BadMatch, Header
+from tinderbox.i18n.text import Voice
+
+LOCK: Final = "tinderbox."
+ASKED: Final = "persist_asked"
+WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
+# Why nobody may act at the table, in words of `i18n`.
+WATCHED: Final = "reading.elsewhere"
+REMOVED: Final = "reading.removed"
+REPLACED: Final = "reading.replaced"
+LOST: Final = (REMOVED, REPLACED)  # what is at the table is nowhere else
+
+
+class ActiveMatch:
+    """One match at a time; `sit(session)` shows it, `changed()` shows it again.
+
+    `browser` holds locks and knows of other pages of the site.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        library: Library,
+        notices: Notices,
+        voice: Callable[[], Voice],
+        sit: Callable[[Session], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.browser, self.library, self.notices = browser, library, notices
+        self.voice, self.sit, self.changed = voice, sit, changed
+        self.id = ""  # of the match at the table, "" for a shared one or none
+        self.shared = ""  # the match at the table as it stood in the address
+        self.session: Session | None = None
+        self.opening = False  # a match on its way to the table: its lock is asked for
+        self._is_mine = False  # whether no other page may play the match at the table
+        self._let_go: Callable[[], None] = lambda: None
+        browser.on_stored(self._stored)
+
+    # --- sitting down ------------------------------------------------------------
+
+    def begin(self, header: Header) -> None:
+        """A new match, kept from its first moment."""
+        session = sessions.begin(header, lambda _: None)
+        self._keep_new(session)
+
+    def fork(self, at: int) -> None:
+        """A new match that goes on from a moment of the one at the table."""
+        if self.session is None:
+            return
+        text = sessions.fork(self.session, at, self.browser.chance())
+        session = sessions.resume(text, lambda _: None)
+        if self._keep_new(session, self.library.name_of(self.id)):
+            self._tell("notice.forked", {"at": at})
+
+    def _keep_new(self, session: Session, name: str = "") -> bool:
+        """Keep and show a new match, unless another is just being made."""
+        if self.opening and not self.id:
+            return False
+        self.leave()
+        self.session, self.opening = session, True
+        self._claim(session, name, self.library.store.fresh_number())
+        return True
+
+    def _claim(self, session: Session, name: str, number: int) -> None:
+        """Take a number that is no other page's as the id of a new match.
+
+        What another page has written may be seen here late, a lock may not: so only
+        who holds that of a number may use it.
+        """
+
+        def answered(mine: bool | None) -> None:
+            fresh = self.library.store.fresh_number()
+            if mine is False or (mine and fresh > number):
+                self._let_go()
+                self.opening = True
+                self._claim(session, name, max(fresh, number + 1))
+                return
+            id = self.library.add(session.text(), name, str(number) if mine else "")
+            self.id, self._is_mine = id, True
+            session.keep = self._keeper(id, session)
+            session.keep(session.text())
+            self.sit(session)
+
+        self._ask(str(number), session, answered, steal=False)
+
+    def open(self, id: str, *, steal: bool = False) -> bool:
+        """A match of the library; False and a notice if it can't be read at all."""
+        if id == self.id and self.opening:
+            return True
+        if id == self.id and self.session is not None and self._is_only_here():
+            self.sit(self.session)
+            return True
+        try:
+            found = self.library.open(id)
+            session = sessions.resume(found.text, lambda _: None)
+        except BadMatch as bad:
+            self._tell_bad(bad)
+            if bad.key != "match.gone":
+                self._rescue(id)
+            return False
+        session.keep = self._keeper(id, session)
+        if session.fault is not None:
+            self._tell_bad(session.fault)
+        elif session.to_move() is None and not found.over:
+            session.keep(session.text())  # a file said nothing of its being over
+        if id == self.id and self._is_mine:
+            self.session = session
+            self.sit(session)
+        else:
+            self._hold(id, session, steal=steal)
+        return True
+
+    def _rescue(self, id: str) -> None:
+        """What can't be read stays as it is; its spare copy becomes a match."""
+        remedies = [("notice.download", f"raw:{id}")]
+        if self.library.rescue(id) is not None:
+            remedies.insert(0, ("notice.rescue", f"rescue:{id}"))
+        self._tell("notice.unreadable_save", {}, remedies)
+
+    def rescue(self, id: str) -> None:
+        """Go on with the spare copy of a match that can't be read."""
+        found = self.library.rescue(id)
+        if found is not None:
+            self.notices.dismiss("notice.unreadable_save", self.voice())
+            self._keep_new(sessions.resume(found.text, lambda _: None), found.name)
+
+    def show_shared(self, packed: str) -> bool:
+        """A match out of a link, to be read; False and a notice if it is none."""
+        self.leave()
+        try:
+            session = sessions.resume(share_link.unpack(packed), lambda _: None)
+        except BadMatch as bad:
+            self._tell_bad(bad)
+            return False
+        if session.fault is not None:
+            self._tell_bad(session.fault)
+        session.reading = "reading.shared"
+        self.shared, self.session = packed, session
+        self.sit(session)
+        return True
+
+    def leave(self) -> None:
+        """Nothing is at the table; another page may have the match."""
+        self._let_go()
+        self._let_go = lambda: None
+        self.id, self.shared, self.session = "", "", None
+        self.opening = self._is_mine = False
+        for key in (WATCHED, REMOVED, REPLACED, "reading.fault"):
+            self.notices.dismiss(key, self.voice())
+
+    # --- several pages of the site ---------------------------------------------------
+
+    def _hold(self, id: str, session: Session, *, steal: bool) -> None:
+        self.leave()
+        self.id, self.session, self.opening = id, session, True
+
+        def answered(mine: bool | None) -> None:
+            self._is_mine = mine is not False
+            if mine is False:
+                self._read_only(session)
+            self.sit(session)
+
+        self._ask(id, session, answered, steal=steal)
+
+    def _ask(
+        self,
+        id: str,
+        session: Session,
+        answered: Callable[[bool | None], None],
+        *,
+        steal: bool,
+    ) -> None:
+        """Ask for the lock of a match, for as long as it is the one at the table."""
+
+        def heard(mine: bool | None) -> None:
+            if self.session is session:
+                self.opening = False
+                answered(mine)
+
+        def lost() -> None:
+            if self.id == id and self.session is not None:
+                self._overtaken(id, self.session)
+
+        self._let_go = self.browser.hold(LOCK + id, heard, lost, steal=steal)
+
+    def _read_only(self, session: Session) -> None:
+        """Another page plays this match: here it can be watched, or taken over."""
+        self._is_mine = False
+        session.reading = session.reading or WATCHED
+        remedy = [("notice.take_over", f"take-over:{self.id}")]
+        self._tell(WATCHED, {}, remedy)
+
+    def _stored(self, key: str) -> None:
+        """Another page has written, or removed something."""
+        session = self.session
+        if session is None or self.opening or key != MATCH + self.id:
+            return
+        if self.library.is_changed(self.id):
+            self._overtaken(self.id, session)
+
+    def _overtaken(self, id: str, session: Session) -> None:
+        """Another page has the match: watch it there, or say what became of it here."""
+        if session.reading in (REMOVED, REPLACED, "reading.fault"):
+            return
+        known, mine = self.library, session.table.header
+        try:
+            found = known.peek(id)
+            table = sessions.resume(found.text, lambda _: None).table
+        except BadMatch as bad:
+            self._lose(session, REMOVED if bad.key == "match.gone" else REPLACED)
+            return
+        if table.header != mine or id in known.store.unsaved():
+            self._lose(session, REPLACED)
+            return
+        known.open(id)
+        session.table = table
+        session.undone.clear()
+        self._read_only(session)
+        self.changed()
+
+    # --- what is only here -------------------------------------------------------
+
+    def _lose(self, session: Session, why: str) -> None:
+        """What this page has at its table is kept no more: offer to keep it again."""
+        self.notices.dismiss(WATCHED, self.voice())
+        session.reading = why
+        remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]
+        self._tell(why, {}, remedies)
+        self.changed()
+
+    def keep_held(self) -> None:
+        """Keep what this page alone has at its table as a new match."""
+        if self.session is None or self.session.reading not in LOST:
+            return
+        session = sessions.resume(self.session.text(), lambda _: None)
+        was = self.id
+        if self._keep_new(session, self.library.name_of(was)):
+            self.library.store.drop(was)
+
+    def _is_only_here(self) -> bool:
+        """Whether the match at the table would be gone without this page."""
+        session = self.session
+        if session is None or self.library.has(self.id, session.text()):
+            return False
+        return session.reading in LOST or self.id in self.library.store.unsaved()
+
+    def unsaved(self) -> bool:
+        """Whether closing or reloading this page would lose something."""
+        return self._is_only_here() or bool(self.library.store.unsaved())
+
+    # --- keeping -------------------------------------------------------------------
+
+    def _keeper(self, id: str, session: Session) -> Callable[[str], None]:
+        def keep(text: str) -> None:
+            trouble = self.library.keep(id, text, over=session.to_move() is None)
+            if trouble in (Trouble.ELSEWHERE, Trouble.REMOVED):
+                if self.session is session:
+                    self._overtaken(id, session)
+                return
+            if trouble in (None, Trouble.CLEARED):
+                for old in (Trouble.OFF, Trouble.FULL):
+                    self.notices.dismiss(f"notice.{old.value}", self.voice())
+                self._ask_to_persist(session)
+            if trouble is not None:
+                remedy = [("notice.save", "save")]
+                self._tell(f"notice.{trouble.value}", {}, remedy)
+
+        return keep
+
+    def _ask_to_persist(self, session: Session) -> None:
+        """Once, as soon as there is something to lose."""
+        store = self.library.store
+        if len(session.table.log) < WORTH_KEEPING or store.recall(ASKED):
+            return
+        store.remember(ASKED, "yes")
+        self.browser.persist()
+
+    # --- telling -------------------------------------------------------------------
+
+    def _tell(self, key: str, params: Any = None, remedies: Any = ()) -> None:
+        self.notices.tell(self.voice(), key, params, remedies)
+
+    def _tell_bad(self, bad: BadMatch) -> None:
+        self._tell(bad.key, bad.params)

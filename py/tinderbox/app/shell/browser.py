@@ -1,0 +1,283 @@
+"""The page's browser, as all other modules are handed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyscript import document, window
+
+from tinderbox.app.shell.local_storage import LocalStorage
+
+Listen = Callable[[Any, str, Callable[[Any], None]], None]
+LARGEST: Final = 15_000_000  # bytes of a file that is read at all
+
+
+class Browser:
+    """The page's document, clock, storage and files."""
+
+    def __init__(self) -> None:
+        self.document: Any = document
+        self.window: Any = window
+        self.storage = LocalStorage()
+
+    def element(self, id: str) -> Any:
+        """The element of that id; the frame has all that are asked for."""
+        return document.getElementById(id)
+
+    def listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+        """Attach a listener for the life of the page."""
+        target.addEventListener(kind, create_proxy(listener))
+
+    def dress(self, sheet: str) -> None:
+        """Have the page wear another style sheet of a board."""
+        made = window.CSSStyleSheet.new()
+        made.replaceSync(sheet)
+        document.adoptedStyleSheets = _array([made])
+
+    def later(self, ms: int, do: Callable[[], None]) -> None:
+        """Call `do` once, `ms` milliseconds from now at the earliest."""
+        window.setTimeout(create_once_callable(do), ms)
+
+    def now(self) -> int:
+        """The clock: milliseconds since 1970."""
+        return int(window.Date.now())
+
+    def date(self, ms: int, language: str) -> str:
+        """A moment of that clock as the reader's country writes it."""
+        style = _object({"dateStyle": "medium", "timeStyle": "short"})
+        return str(window.Date.new(ms).toLocaleString(language, style))
+
+    def languages(self) -> list[str]:
+        """What the reader prefers: "it", "pt-PT"…"""
+        return [str(language) for language in window.navigator.languages]
+
+    def prefers(self, feature: str) -> bool:
+        """A media query such as "(prefers-reduced-motion: reduce)"."""
+        return bool(window.matchMedia(feature).matches)
+
+    def is_night(self) -> bool:
+        """Whether the page shows its night."""
+        return bool(document.documentElement.getAttribute("data-theme") == "night")
+
+    def chance(self) -> int:
+        """A seed nobody chose."""
+        return int(window.Math.floor(window.Math.random() * 1_000_000))
+
+    # --- the address -------------------------------------------------------------
+
+    def query(self) -> list[tuple[str, str]]:
+        """The address's parameters, in order."""
+        return [(str(k), str(v)) for k, v in _pairs(window.location.search)]
+
+    def fragment(self) -> str:
+        """The address's part after the #."""
+        return str(window.location.hash)
+
+    def go_to(self, fragment: str, *, anew: bool) -> None:
+        """Write another fragment; `anew` is a step that the Back button takes back.
+
+        A reload then goes on there, without the parameters that began a match.
+        """
+        here = window.location.href.split("#")[0].split("?")[0]
+        history = window.history
+        write = history.pushState if anew else history.replaceState
+        write(None, "", f"{here}#{fragment}" if fragment else here)
+
+    def link(self, fragment: str) -> str:
+        """The whole address of this page with another fragment."""
+        return f"{window.location.href.split('#')[0].split('?')[0]}#{fragment}"
+
+    # --- one page a match ----------------------------------------------------------
+
+    def hold(
+        self,
+        name: str,
+        answer: Callable[[bool | None], None],
+        lost: Callable[[], None],
+        *,
+        steal: bool,
+    ) -> Callable[[], None]:
+        """Ask to be the only page that holds a thing; call what is returned to let go.
+
+        `answer` is told once whether it is so, `lost` if another page takes it away.
+        None answers where a browser has no locks: then nobody knows.
+        """
+        free: list[Any] = []  # what ends the lock
+        answered: list[bool | None] = []
+        is_over: list[bool] = []  # whether it was let go, perhaps before it was had
+
+        def say(mine: bool | None) -> None:
+            if not answered:
+                answered.append(mine)
+                answer(mine)
+
+        def keep(done: Any, _: Any) -> None:
+            free.append(done)
+
+        def granted(lock: Any) -> Any:
+            if not lock or is_over:
+                say(False)
+                return None
+            until = window.Promise.new(create_once_callable(keep))
+            say(True)
+            return until
+
+        def failed(_: Any) -> None:
+            if True in answered and free:
+                lost()
+            say(None)
+
+        locks = _navigator("locks")
+        if not locks:
+            say(None)
+            return lambda: None
+        document.documentElement.setAttribute("data-idle", "false")  # until answered
+        options = _object({"steal": True} if steal else {"ifAvailable": True})
+        asked = locks.request(name, options, create_once_callable(granted))
+        asked.catch(create_once_callable(failed))
+
+        def let_go() -> None:
+            is_over.append(True)
+            for done in free:
+                done(None)
+            free.clear()
+
+        return let_go
+
+    def on_stored(self, listener: Callable[[str], None]) -> None:
+        """Pass on the key of whatever another page of this site writes."""
+        self.listen(window, "storage", lambda event: listener(str(event.key or "")))
+
+    def persist(self) -> None:
+        """Ask that nothing kept here be thrown away for want of room."""
+        storage = _navigator("storage")
+        if storage and hasattr(storage, "persist"):
+            storage.persist()
+
+    # --- new versions: the other side is tools/register.mjs --------------------------
+
+    def on_update(self, listener: Callable[[], None]) -> None:
+        """Call back when a new version of the page is wholly here, or is already."""
+        self.listen(document, "tinderbox-update", lambda _: listener())
+        if document.documentElement.getAttribute("data-update"):
+            listener()
+
+    def update(self) -> None:
+        """Have the new version now; the page is loaded anew with it."""
+        document.dispatchEvent(window.CustomEvent.new("tinderbox-update-apply"))
+
+    # --- files ---------------------------------------------------------------------
+
+    def download(self, name: str, text: str, kind: str = "text/plain") -> None:
+        """Hand the reader a file."""
+        self._hand_over(name, window.Blob.new([text], _object({"type": kind})))
+
+    def download_png(self, name: str, svg: str, width: int, height: int) -> None:
+        """Hand the reader a drawing as a picture of so many pixels."""
+        picture, canvas = window.Image.new(), document.createElement("canvas")
+        canvas.width, canvas.height = width, height
+        blob = window.Blob.new([svg], _object({"type": "image/svg+xml"}))
+        address = window.URL.createObjectURL(blob)
+
+        def drawn(_: Any) -> None:
+            canvas.getContext("2d").drawImage(picture, 0, 0, width, height)
+            window.URL.revokeObjectURL(address)
+            hand = create_once_callable(lambda png: self._hand_over(name, png))
+            canvas.toBlob(hand, "image/png")
+
+        picture.addEventListener("load", create_once_callable(drawn))
+        picture.src = address
+
+    def _hand_over(self, name: str, blob: Any) -> None:
+        address = window.URL.createObjectURL(blob)
+        link = document.createElement("a")
+        link.href, link.download = address, name
+        link.click()
+        window.URL.revokeObjectURL(address)
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard; `done` is told whether that was allowed.
+
+        Where the clipboard is out of reach, what is selected is copied the old way.
+        """
+
+        def copy_selected(_: Any = None) -> None:
+            done(bool(document.execCommand("copy")))
+
+        board = _navigator("clipboard")
+        if not board:
+            copy_selected()
+            return
+        copied = board.writeText(text)
+        yes = create_once_callable(lambda _: done(True))
+        copied.then(yes, create_once_callable(copy_selected))
+
+    def on_file(
+        self, then: Callable[[str], None], failed: Callable[[str], None]
+    ) -> None:
+        """Pass on the text of every file that is picked, dropped or pasted.
+
+        Of one that can't be read, or is too large to be, `failed` is told the name.
+        """
+        chooser = self.element("file")
+
+        def read(files: Any) -> None:
+            for n in range(files.length):
+                file = files.item(n)
+                if file.size > LARGEST:
+                    failed(str(file.name))
+                    continue
+                file.text().then(*_either(then, failed, str(file.name)))
+
+        def dropped(event: Any) -> None:
+            event.preventDefault()
+            if event.dataTransfer and event.dataTransfer.files.length:
+                read(event.dataTransfer.files)
+
+        def pasted(event: Any) -> None:
+            if not event.target.closest("input") and event.clipboardData:
+                text = str(event.clipboardData.getData("text/plain"))
+                if text:
+                    event.preventDefault()
+                    then(text)
+
+        self.listen(chooser, "change", lambda _: read(chooser.files))
+        self.listen(document, "dragover", lambda event: event.preventDefault())
+        self.listen(document, "drop", dropped)
+        self.listen(document, "paste", pasted)
+
+    def pick_file(self) -> None:
+        """Let the reader pick a file."""
+        chooser = self.element("file")
+        chooser.value = ""
+        chooser.click()
+
+
+def _either(
+    then: Callable[[str], None], failed: Callable[[str], None], name: str
+) -> tuple[Any, Any]:
+    """What a promise of a file's text is to call: one of the two, once."""
+    return (
+        create_once_callable(lambda text: then(str(text))),
+        create_once_callable(lambda _: failed(name)),
+    )
+
+
+def _navigator(name: str) -> Any:
+    """What browsers offer only over https or on localhost; None anywhere else."""
+    return getattr(window.navigator, name, None)
+
+
+def _object(fields: dict[str, Any]) -> Any:
+    return to_js(fields, dict_converter=window.Object.fromEntries)
+
+
+def _array(things: list[Any]) -> Any:
+    return to_js(things)
+
+
+def _pairs(search: str) -> Iterator[tuple[str, str]]:
+    for pair in window.URLSearchParams.new(search).entries():
+        yield pair[0], pair[1]

@@ -1,0 +1,205 @@
+"""What the player's hands do: one listener of each kind on the page, for life."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from tinderbox.app.dom.zoom import FOLLOWED, Zoom
+from tinderbox.app.table import focus
+
+ARROWS = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, -1),
+    "ArrowDown": (0, 1),
+}
+
+
+TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
+COVERING: Final = "dialog[open], #curtain:not([hidden])"  # lies over all that is played
+
+
+class Table(Protocol):
+    """The table at which the hands are; every id is that of a thing on it."""
+
+    zoom: Zoom
+
+    def click(self, id: str) -> None: ...
+    def why_not(self, id: str) -> None: ...
+    def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str: ...
+    def look(self, id: str) -> None: ...
+    def focused(self, id: str) -> None: ...
+    def place(self) -> Any | None: ...
+    def back(self) -> None: ...
+    def step(self, id: str, dx: int, dy: int) -> None: ...
+    def rule(self, id: str) -> None: ...
+    def moment(self, at: int) -> None: ...
+
+
+class InputRouter:
+    """Turns the page's events into clicks, looks and steps on named things.
+
+    `listen(target, kind, f)` attaches f, whatever proxies that takes; `at_table()` is
+    the table, None on the other pages; `command(id)` does what a button says.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        root: Any,
+        listen: Callable[[Any, str, Callable[[Any], None]], None],
+        at_table: Callable[[], Table | None],
+        command: Callable[[str], None],
+    ) -> None:
+        self.document, self.at_table, self.command = document, at_table, command
+        self.looked = ""
+        self.clicked: tuple[str, Table | None] = ("", None)  # what, and on which page
+        self.is_finger = False  # what pointed at the board last
+        listen(document, "click", self._clicked)
+        listen(document, "keydown", self._pressed)
+        for kind, listener in (
+            ("pointerover", self._looked),
+            ("focusin", self._focused),
+            ("contextmenu", self._asked),
+            ("input", self._slid),
+        ):
+            listen(root, kind, listener)
+        listen(document.getElementById("dialog"), "close", self._uncovered)
+        for kind in FOLLOWED:
+            listen(document.getElementById("board-view"), kind, self._moved)
+
+    def _place(self) -> Any | None:
+        """What has the focus next."""
+        table = self.at_table()
+        return focus.head(self.document) if table is None else table.place()
+
+    def _uncovered(self, event: Any) -> None:
+        focus.settle(self.document, self._place)
+
+    def _clicked(self, event: Any) -> None:
+        with focus.kept(self.document, self._place):
+            self._click(event)
+
+    def _click(self, event: Any) -> None:
+        table = self.at_table()
+        # Keys and screen readers click too, but nowhere: then `detail` is 0.
+        if table and event.detail and event.target.closest("#board-view"):
+            id = "" if table.zoom.dragged else self._pointed(table, event)
+            if id and not self._is_rest(event, id):
+                table.click(id)
+            return
+        hit = event.target.closest("[data-rule],[data-command],[data-id]")
+        if not hit:
+            return
+        command = hit.getAttribute("data-command")
+        if self._is_rest(event, str(command or _id(hit))):
+            return
+        if command:
+            self.command(str(command))
+        elif table is None:
+            return
+        elif rule := hit.getAttribute("data-rule"):
+            table.rule(str(rule))
+        else:
+            table.click(_id(hit))
+
+    def _is_rest(self, event: Any, what: str) -> bool:
+        """Whether this is the rest of a double click, and its beginning did it all.
+
+        What lies under the pointer now came there by the first click: another match,
+        the next row of a list. It isn't what the hand meant.
+        """
+        now = what, self.at_table()
+        if event.detail > 1 and now != self.clicked:
+            return True
+        self.clicked = now
+        return False
+
+    def _pointed(self, table: Table, event: Any, *, to_use: bool = True) -> str:
+        """What on the board is meant; a finger need not hit it."""
+        hit = event.target.closest("[data-id]")
+        id = _id(hit) if hit else ""
+        if not self.is_finger or not event.target.closest("#board-view"):
+            return id
+        return table.under(event.clientX, event.clientY, id, to_use=to_use)
+
+    def _slid(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None and event.target.id == "timeline-at":
+            table.moment(int(event.target.value))
+
+    def _asked(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None and (id := self._pointed(table, event, to_use=False)):
+            event.preventDefault()
+            table.why_not(id)
+
+    def _looked(self, event: Any) -> None:
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        id = _id(hit) if hit else ""
+        if id != self.looked and table is not None:
+            self.looked = id
+            table.look(id)
+
+    def _focused(self, event: Any) -> None:
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        if hit and table is not None:
+            table.focused(_id(hit))
+        if event.target.matches(":focus-visible"):
+            self._looked(event)
+
+    def _moved(self, event: Any) -> None:
+        if event.type == "pointerdown":
+            self.is_finger = event.pointerType == "touch"
+        table = self.at_table()
+        if table is not None:
+            table.zoom.follow(event)
+
+    # --- keys ---------------------------------------------------------------------
+
+    def _pressed(self, event: Any) -> None:
+        if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
+            return
+        with focus.kept(self.document, self._place):
+            self._press(event)
+
+    def _press(self, event: Any) -> None:
+        if event.key == "Enter" and event.repeat:
+            event.preventDefault()  # a key held down is pressed once
+        elif event.ctrlKey or event.metaKey or event.altKey:
+            self._shortcut(event)
+        elif event.key == "Escape" and (table := self.at_table()) is not None:
+            table.back()
+        elif self._on_thing(event):
+            event.preventDefault()
+        elif event.key == "?":
+            self.command("keys")
+
+    def _shortcut(self, event: Any) -> None:
+        is_alone = (event.ctrlKey or event.metaKey) and not event.altKey
+        if is_alone and event.key.lower() == "z" and self.at_table() is not None:
+            event.preventDefault()
+            self.command("redo" if event.shiftKey else "undo")
+
+    def _on_thing(self, event: Any) -> bool:
+        """What a key does to the thing that has the focus; whether it did anything."""
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        if not hit or table is None:
+            return False
+        id = _id(hit)
+        is_drawn = hit.namespaceURI.endswith("svg")
+        if event.key == "?":
+            table.why_not(id)
+        elif event.key in ("Enter", " ") and is_drawn:
+            if not event.repeat:
+                table.click(id)
+        elif event.key in ARROWS and is_drawn:
+            table.step(id, *ARROWS[event.key])
+        else:
+            return False
+        return True
+
+
+def _id(hit: Any) -> str:
+    return str(hit.getAttribute("data-id"))

@@ -1,0 +1,253 @@
+"""What can be done with the matches that are kept: named, given, taken in, thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.dom.notices import Notices
+from tinderbox.app.matches import sessions, share_link
+from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.player_names import shown
+from tinderbox.app.matches.store import Removed
+from tinderbox.app.pages import share_dialog
+from tinderbox.app.shell.active_match import ActiveMatch
+from tinderbox.app.shell.address import Address
+from tinderbox.app.table.page import TablePage
+from tinderbox.core.match import BadMatch
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice
+
+WIDTH: Final = 2000  # pixels of a PNG
+
+
+@dataclass(frozen=True, slots=True)
+class ShareItem:
+    """A match that is given away; `moment` None is its end."""
+
+    text: str
+    name: str
+    moment: int | None = None
+
+
+class MatchCommands:
+    """The commands about matches; `table()` is what is at the table, if anything.
+
+    `shown()` is called when the list has changed.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        library: Library,
+        desk: ActiveMatch,
+        notices: Notices,
+        voice: Callable[[], Voice],
+        dialog: Callable[[], Dialog],
+        table: Callable[[], TablePage | None],
+        shown: Callable[[], None],
+    ) -> None:
+        self.browser, self.library, self.active = browser, library, desk
+        self.notices, self.voice = notices, voice
+        self.dialog, self.table, self.shown = dialog, table, shown
+        self._thrown: list[tuple[str, Removed]] = []  # away, the last one last
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "give":
+                self._give(rest)
+            case "save":
+                self._save(rest)
+            case "save-all":
+                self._save_all()
+            case "copy-link":
+                self._copy()
+            case "picture":
+                self._picture(rest)
+            case "rename":
+                self._ask_name(rest)
+            case "renamed":
+                self._rename(rest or self.active.id)
+            case "remove":
+                self._remove(rest)
+            case "put-back":
+                self._put_back()
+            case "raw":
+                kept = self.library.store.find(rest) or ""
+                self.browser.download(f"tinderbox-{rest}.txt", kept)
+            case "rescue":
+                self.active.rescue(rest)
+            case "take-over":
+                self.active.open(rest, steal=True)
+            case "keep-shared":
+                self._keep_shared()
+            case "keep-held":
+                self.active.keep_held()
+            case "open":
+                self.browser.pick_file()
+            case _:
+                return False
+        return True
+
+    # --- giving --------------------------------------------------------------------
+
+    def _wrapped(self, id: str) -> ShareItem | None:
+        """The match of that id, or with "" the one at the table as it is shown now."""
+        table = self.table()
+        if not id and table is not None:
+            name = self.library.name_of(self.active.id)
+            return ShareItem(table.session.text(), name, table.play.point.at)
+        try:
+            found = self.library.open(id)
+        except BadMatch as bad:
+            self.notices.tell(self.voice(), bad.key, bad.params)
+            return None
+        return ShareItem(found.text, found.name)
+
+    def _give(self, id: str) -> None:
+        gift = self._wrapped(id)
+        if gift is not None:
+            mine = self.table() is not None and bool(self.active.id)
+            link = self._link(gift)
+            share_dialog.show_giving(
+                self.dialog(), self.voice(), id, gift.name, link, can_rename=mine
+            )
+
+    def _link(self, gift: ShareItem) -> str:
+        packed = share_link.pack(gift.text)
+        return str(self.browser.link(str(Address(shared=packed, at=gift.moment))))
+
+    def _save(self, id: str) -> None:
+        """Hand over a match; away from the table, what stands there may be any."""
+        if not id and self.table() is None:
+            self._save_all()
+            return
+        gift = self._wrapped(id)
+        if gift is not None:
+            game = sessions.parse_match(gift.text)[0].game
+            self.browser.download(f"{_file(gift.name) or game}.match", gift.text)
+
+    def _save_all(self) -> None:
+        self.browser.download("tinderbox.match", self.library.bound())
+
+    def _copy(self) -> None:
+        def told(copied: bool) -> None:
+            key = "give.copied" if copied else "give.not_copied"
+            button = self.browser.element("dialog").querySelector(
+                "[data-command='copy-link']"
+            )
+            if button:
+                button.textContent = self.voice().say(key)
+
+        link = self.browser.element("share-link")
+        if link:
+            link.select()
+            self.browser.copy(str(link.value), told)
+
+    def _picture(self, what: str) -> None:
+        kind, _, id = what.partition(":")
+        gift = self._wrapped(id)
+        if gift is None:
+            return
+        session = sessions.resume(gift.text, lambda _: None)
+        table = self.table()
+        viewer = None if table is None else table.play.point.viewer
+        state = session.table.states[-1 if gift.moment is None else gift.moment]
+        game = session.game
+        scene = registry.load_screen(game.ID).scene(game.view(state, viewer))
+        from tinderbox.draw.canvas import (
+            picture,  # svgwrite wakes slowly; little else needs it
+        )
+
+        board = board_files.said(board_files.start(game.ID), self.voice().say)
+        drawn = picture(board, scene)
+        name = _file(gift.name) or game.ID
+        if kind == "svg":
+            self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
+            return
+        wide, high = board_files.size(drawn)
+        drawn = board_files.lit(drawn, night=self.browser.is_night())
+        height = WIDTH * high // wide
+        self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
+
+    # --- names ---------------------------------------------------------------------
+
+    def _ask_name(self, id: str) -> None:
+        gift = self._wrapped(id)
+        if gift is not None:
+            share_dialog.show_naming(self.dialog(), self.voice(), id, gift.name)
+
+    def _rename(self, id: str) -> None:
+        field = self.browser.element("match-name")
+        if not field or not id:
+            return
+        try:
+            trouble = self.library.rename(id, str(field.value))
+        except BadMatch as bad:
+            self.notices.tell(self.voice(), bad.key, bad.params)
+            return
+        if trouble is not None:
+            remedy = [("notice.save", "save")]
+            self.notices.tell(self.voice(), f"notice.{trouble.value}", {}, remedy)
+        self.shown()
+
+    # --- throwing away ---------------------------------------------------------------
+
+    def _remove(self, id: str) -> None:
+        removed = self.library.remove(id)
+        if removed is None:
+            return
+        self._thrown.append((id, removed))
+        remedy = [("notice.put_back", "put-back")]
+        self.notices.tell(self.voice(), "notice.removed", {}, remedy)
+        self.shown()
+
+    def _put_back(self) -> None:
+        """The last one first; the offer stands until all are back."""
+        if self._thrown:
+            trouble = self.library.put_back(*self._thrown.pop())
+            if trouble is not None:
+                self.notices.tell(self.voice(), f"notice.{trouble.value}")
+        if not self._thrown:
+            self.notices.dismiss("notice.removed", self.voice())
+        self.shown()
+
+    # --- taking in -------------------------------------------------------------------
+
+    def take_in(self, text: str) -> None:
+        """Keep the matches of a file, or follow a link, whichever the text is."""
+        _, is_link, fragment = text.strip().partition("#shared=")
+        if is_link and "\n" not in fragment:
+            self.active.show_shared(fragment.partition("&")[0])
+            return
+        taken, left = self.library.take_in(text)
+        for why in left:
+            if isinstance(why, BadMatch):
+                self.notices.tell(self.voice(), "notice.bad_file")
+                self.notices.tell(self.voice(), why.key, why.params)
+            else:
+                self.notices.tell(self.voice(), f"notice.{why.value}")
+        if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
+            self.active.open(taken[0])
+        elif taken:
+            self.notices.tell(self.voice(), "notice.taken_in", {"n": len(taken)})
+            self.shown()
+
+    def cannot_read(self, file: str) -> None:
+        """Say of a file that the browser could not read it."""
+        self.notices.tell(self.voice(), "notice.unread_file", {"file": shown(file)})
+
+    def _keep_shared(self) -> None:
+        if self.active.session is not None:
+            self.notices.dismiss("reading.shared", self.voice())
+            self.take_in(self.active.session.text())
+
+
+def _file(name: str) -> str:
+    """A name as a file may have it: letters, digits and hyphens."""
+    kept = "".join(letter if letter.isalnum() else " " for letter in name)
+    return "-".join(kept.split())

@@ -1,0 +1,300 @@
+"""The page as a whole: which part of it shows, and what every command does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.dom.notices import Notices
+from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.store import Store
+from tinderbox.app.pages import help
+from tinderbox.app.pages.home import deal_cards, show_home
+from tinderbox.app.pages.new_game import Choice, NewGame
+from tinderbox.app.shell import start_link
+from tinderbox.app.shell.active_match import ActiveMatch
+from tinderbox.app.shell.address import Address, parse
+from tinderbox.app.shell.input_router import InputRouter
+from tinderbox.app.shell.match_commands import MatchCommands
+from tinderbox.app.shell.preferences import Preferences
+from tinderbox.app.shell.updates import Updates
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice
+
+PAGES: Final = ("home", "new", "table")
+PLAYING: Final = "playing"  # the setting that names the match at the table
+
+
+class Site:
+    """Routes between the pages by the address; `browser` is the real thing."""
+
+    def __init__(self, browser: Any) -> None:
+        self.browser, self.document = browser, browser.document
+        self.store = Store(browser.storage)
+        self.library = Library(self.store, browser.now, browser.chance)
+        self.preferences = Preferences(browser, self.store)
+        self.panel_view = PanelView(self.document)
+        self.notices = Notices(self.document, browser.element("notices"))
+        self.game: Any = registry.load_game(registry.GAMES[0])
+        self.voice = self.preferences.voice()
+        self.table: TablePage | None = None
+        self.new: NewGame | None = None
+        self.at: int | None = None  # the moment to show of the match that is opened
+        self.active = ActiveMatch(
+            browser, self.library, self.notices, self._say, self._sit, self._changed
+        )
+        self.updates = Updates(browser, self.notices, self._say, self.active.unsaved)
+        self.commands = MatchCommands(
+            browser,
+            self.library,
+            self.active,
+            self.notices,
+            self._say,
+            lambda: self.panel_view.dialog,
+            lambda: self.table,
+            self._listed,
+        )
+
+    def _say(self) -> Voice:
+        return self.voice
+
+    # --- opening ---------------------------------------------------------------
+
+    def open(self) -> None:
+        """Take over the page and show what its address asks for, or was left."""
+        root = self.browser.element("page-table")
+        InputRouter(self.document, root, self._listen, lambda: self.table, self.command)
+        self.browser.on_file(self.commands.take_in, self.commands.cannot_read)
+        dialog = self.browser.element("dialog")
+        self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())
+        self._listen(self.browser.window, "resize", self._resized)
+        self._listen(self.browser.window, "popstate", lambda _: self._go())
+        self.updates.listen(self._listen)
+        deal_cards(self.browser.element("page-home"))
+        self.preferences.speak(self.voice)
+        try:
+            wanted = start_link.read(self.browser.query())
+            if wanted is not None:
+                self._follow(wanted)
+                return
+        except start_link.BadLink as bad:
+            self.notices.tell(self.voice, bad.key, bad.params)
+            self.show_new()
+            return
+        self._go()
+
+    def _listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+        """Listen; a fault of ours is told, and the match is safe up to there."""
+
+        def guarded(event: Any) -> None:
+            try:
+                listener(event)
+            except Exception:
+                self.notices.tell(self.voice, "notice.crashed")
+                raise
+
+        self.browser.listen(target, kind, guarded)
+
+    def _follow(self, wanted: start_link.Link) -> None:
+        if wanted.game not in registry.GAMES:
+            raise start_link.BadLink(f"game={wanted.game}")
+        game = registry.load_game(wanted.game)
+        header = start_link.header(wanted, game, registry.KINDS, self.browser.chance())
+        self.active.begin(header)
+
+    def _go(self) -> None:
+        """Show what the address says; without a word, what was left."""
+        address = parse(self.browser.fragment())
+        self.at = address.at
+        match = address.match or self.store.recall(PLAYING)
+        if address.shared:
+            shown = self.active.show_shared(address.shared)
+        elif address.page == "new":
+            self.show_new()
+            return
+        else:
+            shown = not address.page and bool(match) and self.active.open(match)
+        if not shown:
+            self.show_home()
+
+    def _resized(self, event: Any) -> None:
+        if self.table is not None:
+            self.table.zoom.fit()
+
+    # --- pages -------------------------------------------------------------------
+
+    def _show(self, page: str) -> None:
+        """Turn to a page; with the first one Python has taken over."""
+        for name in PAGES:
+            self.browser.element(f"page-{name}").hidden = name != page
+        self.document.body.setAttribute("data-page", page)
+        self.document.documentElement.setAttribute("data-ready", "true")
+
+    def _address(self, address: Address) -> None:
+        """Write where we are; another page than before is a step to come back from."""
+        was, is_here = parse(self.browser.fragment()), str(address)
+        same = (was.page, was.match) == (address.page, address.match)
+        self.browser.go_to(is_here, anew=not same and was != Address())
+
+    def show_home(self) -> None:
+        """The front page with all games and all matches."""
+        self._leave_table()
+        self.new = None
+        self.store.remember(PLAYING, "")
+        self._address(Address(page="home"))
+        self._list()
+        self._show("home")
+
+    def _list(self) -> None:
+        root = self.browser.element("page-home")
+        show_home(self.browser, root, self.voice, self.library)
+
+    def _listed(self) -> None:
+        """The list of matches has changed; the table shows none of it."""
+        self.panel_view.dialog.close()
+        if self.table is None and self.new is None:
+            self._list()
+
+    def show_new(self) -> None:
+        """The new-game page; a running match can be gone on with from there."""
+        self._leave_table()
+        self._address(Address(page="new"))
+        latest = self.library.latest(self.game.ID)
+        self.new = NewGame(
+            self.document,
+            self.browser.element("page-new"),
+            self.voice,
+            self.game,
+            self._start_chosen,
+            None if latest is None else lambda: self.active.open(latest),
+        )
+        self.new.show()
+        self._show("new")
+
+    def _leave_table(self) -> None:
+        self.active.leave()
+        self._put_away()
+
+    def _put_away(self) -> None:
+        if self.table is not None:
+            self.table.play.close()
+            self.table = None
+        self.panel_view.dialog.close()
+        self.panel_view.busy(False)
+
+    def _start_chosen(self, choice: Choice) -> None:
+        seed = self.browser.chance() if choice.seed is None else choice.seed
+        game, options = self.game, dict(choice.options)
+        self.active.begin(
+            Header(game.ID, game.REVISION, choice.seats, seed, options, choice.names)
+        )
+
+    def _sit(self, session: Session) -> None:
+        """Show a match at the table and go on with it."""
+        self._put_away()
+        self.new, self.game = None, session.game
+        at, self.at = self.at, None
+        self.store.remember(PLAYING, self.active.id)
+        self._moved(at)
+        views = registry.load_screen(self.game.ID).SYMBOL_VIEWBOXES
+        self.panel_view = PanelView(self.document, views)
+        self.table = TablePage(
+            self.browser,
+            self.panel_view,
+            session,
+            self.voice,
+            self.preferences.speed,
+            self._moved,
+        )
+        if session.reading == "reading.shared":
+            remedy = [("notice.keep_shared", "keep-shared")]
+            self.notices.tell(self.voice, session.reading, {}, remedy)
+        self._show("table")
+        self.table.zoom.fit()
+        self.table.start(at)
+
+    def _moved(self, at: int | None) -> None:
+        """The reader looks at another moment."""
+        self._address(Address(match=self.active.id, shared=self.active.shared, at=at))
+
+    def _changed(self) -> None:
+        """The match at the table went on without us."""
+        if self.table is not None:
+            self.table.play.refresh(anew=True)
+            self.table.play.go_on()
+
+    # --- what buttons say -----------------------------------------------------------
+
+    def command(self, id: str) -> None:
+        """Do what a button says: a name, and after a colon what it acts on."""
+        name, _, rest = id.partition(":")
+        match name:
+            case _ if self.commands.command(name, rest):
+                return
+            case "new" if rest and self.new is not None:
+                self.new.command(rest)
+            case "home":
+                self.show_home()
+            case "new":
+                self.show_new()
+            case "choose" if rest in registry.GAMES:
+                self.game = registry.load_game(rest)
+                self.show_new()
+            case "continue":
+                if (latest := self.library.latest(rest)) is not None:
+                    self.active.open(latest)
+            case "match":
+                self.active.open(rest)
+            case "fork" if self.table is not None:
+                self._fork(self.table)
+            case "how":
+                game = rest if rest in registry.GAMES else self.game.ID
+                help.show_how(
+                    self.panel_view.dialog, self.voice, registry.load_game(game)
+                )
+            case "keys":
+                help.show_keys(self.panel_view.dialog, self.voice)
+            case "theme":
+                self.preferences.turn_theme()
+            case "language":
+                self._speak(rest)
+            case "speed":
+                self._play_at(rest)
+            case "update":
+                self.updates.take(rest)
+            case "dismiss":
+                self.notices.dismiss(rest, self.voice)
+            case "close-dialog":
+                self.panel_view.dialog.close()
+            case _ if self.table is not None:
+                self.table.command(name, rest)
+
+    def _fork(self, table: TablePage) -> None:
+        at = table.timeline.at
+        if at == table.timeline.end and table.session.to_move() is None:
+            table.play.say("timeline.over")
+        else:
+            self.active.fork(at)
+
+    def _speak(self, language: str) -> None:
+        if not self.preferences.choose("lang", language):
+            return
+        self.voice = self.preferences.voice()
+        self.preferences.speak(self.voice)
+        self.notices.speak(self.voice)
+        if self.table is not None:
+            self.table.speak(self.voice)
+        elif self.new is not None:
+            self.new.speak(self.voice)
+        else:
+            self.show_home()
+
+    def _play_at(self, speed: str) -> None:
+        if self.preferences.choose("speed", speed):
+            self.preferences.speak(self.voice)
+            if self.table is not None:
+                self.table.play.speed = speed

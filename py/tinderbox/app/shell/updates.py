@@ -1,0 +1,70 @@
+"""New versions of the page: told, taken, and never at the price of a match.
+
+The other side is `tools/register.mjs`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.dom.notices import Notices
+from tinderbox.i18n.text import Voice
+
+ANYWAY = "anyway"
+
+
+class Updates:
+    """`unsaved()` says whether a reload would lose what only this page has."""
+
+    def __init__(
+        self,
+        browser: Any,
+        notices: Notices,
+        voice: Callable[[], Voice],
+        unsaved: Callable[[], bool],
+    ) -> None:
+        self.browser, self.notices, self.voice = browser, notices, voice
+        self.unsaved = unsaved
+        self._may_lose = False  # the reader has been asked
+
+    def listen(self, listen: Callable[[Any, str, Callable[[Any], None]], None]) -> None:
+        """Hear of new versions from now on."""
+        self.browser.on_update(self._waits)
+        listen(self.browser.document, "tinderbox-update-taken", self._taken)
+        listen(self.browser.window, "beforeunload", self._leaving)
+
+    def _waits(self) -> None:
+        """A new version is here and waits for the reader's word."""
+        remedy = [("notice.update_now", "update")]
+        self.notices.tell(self.voice(), "notice.update", {}, remedy)
+
+    def take(self, how: str) -> None:
+        """Have the new version now, if that loses nothing or the reader says so."""
+        self._may_lose = how == ANYWAY
+        if self._would_lose():
+            self._ask()
+        else:
+            self.browser.update()
+
+    def _taken(self, event: Any) -> None:
+        """Another page has taken the new version, and this one is to be loaded anew."""
+        if self._would_lose():
+            event.preventDefault()
+            self._ask()
+
+    def _leaving(self, event: Any) -> None:
+        """The page is being closed: the browser asks in words of its own."""
+        if self._would_lose():
+            event.preventDefault()
+
+    def _would_lose(self) -> bool:
+        return not self._may_lose and self.unsaved()
+
+    def _ask(self) -> None:
+        remedies = [
+            ("notice.save", "save"),
+            ("notice.update_anyway", f"update:{ANYWAY}"),
+        ]
+        self.notices.dismiss("notice.update", self.voice())
+        self.notices.tell(self.voice(), "notice.update_unsaved", {}, remedies)

@@ -1,0 +1,31 @@
+"""Says aloud whose turn it is and what to do, once, when it comes to that."""
+
+from __future__ import annotations
+
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.draw.panel import Line
+
+
+class Announcer:
+    """Remembers what it said last: a listener is told of changes only."""
+
+    def __init__(self) -> None:
+        self._turn: tuple[Player | None, bool] | None = None
+        self._todo: Line | None = None
+
+    def prompt(self, todo: Line, mover: Player | None, is_mine: bool) -> list[Line]:
+        """What to add to the news; `is_mine` says whether the listener is to act.
+
+        Chance acts at once, so nobody is told that it is about to.
+        """
+        if mover == CHANCE:
+            return []
+        turn, before = (mover, is_mine), (self._turn, self._todo)
+        self._turn, self._todo = turn, todo
+        lines = []
+        if turn != before[0] and mover is not None:
+            whose = "table.your_turn" if is_mine else "table.others_turn"
+            lines.append(Line(whose, {"seat": int(mover)}))
+        if (is_mine or mover is None) and (turn, todo) != before:
+            lines.append(todo)
+        return lines

@@ -1,0 +1,40 @@
+"""The clicks made so far towards an action, and those that may follow them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Path = tuple[str, ...]
+
+
+class Choice:
+    """`gestures` are the clicks that mean each action that may be chosen now."""
+
+    def __init__(self) -> None:
+        self.path: Path = ()
+        self.gestures: dict[Path, Any] = {}
+
+    def offer(self, gestures: dict[Path, Any]) -> None:
+        """Choose among these; clicks that may still lead on stay made."""
+        self.gestures = gestures
+        if not any(gesture[: len(self.path)] == self.path for gesture in gestures):
+            self.path = ()
+
+    def following(self) -> frozenset[str]:
+        """The ids of which one may be clicked next."""
+        depth = len(self.path)
+        lit = {g[depth] for g in self.gestures if g[:depth] == self.path}
+        return frozenset(lit)
+
+    def beginning(self) -> frozenset[str]:
+        """The ids that begin an action, whatever was clicked before."""
+        return frozenset(gesture[0] for gesture in self.gestures)
+
+    def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
+        """What a click may take: to go on; else to begin anew, or to take one back."""
+        return self.following(), self.beginning() | frozenset(self.path[-1:])
+
+    def interpret(self, path: Path) -> Sequence[Any]:
+        """The actions that begin with these clicks."""
+        return [a for g, a in self.gestures.items() if g[: len(path)] == path]

@@ -1,0 +1,61 @@
+"""The keyboard's focus: when what had it goes, it goes where the next choice is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from tinderbox.app.dom.board import Board
+from tinderbox.app.table.panel_view import PanelView
+
+PROMPT: Final = "panel-todo"  # has the focus while there is nothing to choose
+# What nobody sees; asking the browser would cost it the styles of the whole page.
+GONE: Final = "[hidden], [inert], .tile:not(.is-playable)"
+
+
+@contextmanager
+def kept(document: Any, place: Callable[[], Any | None]) -> Iterator[None]:
+    """Whatever is done within, a focus that was somewhere is somewhere after it.
+
+    `place()` is what is to have it next. Who had none, as before the first click or
+    key, gets none; from the prompt it goes on as soon as there is something to choose.
+    """
+    was_held = document.activeElement != document.body
+    yield
+    if was_held:
+        settle(document, place)
+
+
+def settle(document: Any, place: Callable[[], Any | None]) -> None:
+    """Focus what `place()` says, unless something has the focus."""
+    is_free = _is_lost(document) or document.activeElement.id == PROMPT
+    if is_free and not document.getElementById("dialog").open:
+        next = place()
+        if next and next != document.activeElement:
+            next.focus()
+
+
+def head(document: Any) -> Any:
+    """The heading of the page that shows."""
+    page = document.body.getAttribute("data-page")
+    return document.getElementById(f"page-{page}").querySelector("h1")
+
+
+def _is_lost(document: Any) -> bool:
+    focused = document.activeElement
+    return focused == document.body or bool(focused.closest(GONE))
+
+
+def place(panel_view: PanelView, board: Board, lit: frozenset[str]) -> Any | None:
+    """Where the next choice is: in the hand, on the board, last a button.
+
+    A button may end the turn, and the key that lost the focus is still under the
+    finger. Without a choice it is the prompt, which says what is waited for.
+    """
+    return (
+        panel_view.first(lit, "panel-hand", "panel-own")
+        or board.element(board.nearest(lit))
+        or panel_view.first(lit, "panel-actions")
+        or panel_view.document.getElementById(PROMPT)
+    )

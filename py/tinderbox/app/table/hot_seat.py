@@ -1,0 +1,75 @@
+"""Several people on one device: nobody sees what belongs to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.viewpoint import Viewpoint
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+from tinderbox.draw.panel import Line
+
+
+class HotSeat:
+    """The curtain between two people; `see(viewer)` shows the table to one of them."""
+
+    def __init__(
+        self,
+        point: Viewpoint,
+        panel_view: PanelView,
+        words: Callable[[], Words],
+        see: Callable[[Player | None], None],
+    ) -> None:
+        self.point, self.panel_view, self.words, self.see = (
+            point,
+            panel_view,
+            words,
+            see,
+        )
+        self.shown_to = point.viewer  # whose the screen is, and what was said
+        self.awaited: Player | None = None  # who is to lift the curtain
+
+    @property
+    def curtained(self) -> bool:
+        """Whether the curtain hides the table."""
+        return self.awaited is not None
+
+    def settle(self) -> None:
+        """Before others look than did: all that was said to those is gone."""
+        self.point.close_eyes()
+        if self.point.viewer != self.shown_to:
+            self.shown_to = self.point.viewer
+            self.panel_view.forget()
+
+    def leave(self) -> None:
+        """The table is left: whatever is put in its place finds nothing secret."""
+        self.withdraw()
+        if self.point.several:
+            self.see(None)
+        self.panel_view.forget()
+
+    def hand_over(self, player: Player) -> None:
+        """Wait behind the curtain until the one who is to act says to be there."""
+        if player not in (self.point.viewer, self.awaited):
+            self.awaited = player
+            self.speak()
+
+    def speak(self) -> None:
+        """Say whom the curtain waits for, if it is drawn."""
+        if self.awaited is not None:
+            words = self.words()
+            name = words.line(Line("table.player", {"seat": int(self.awaited)}))
+            self.panel_view.curtain(name, words, self._ready)
+
+    def withdraw(self) -> None:
+        """Nobody is waited for any more."""
+        if self.curtained:
+            self.awaited = None
+            self.panel_view.uncover()
+
+    def _ready(self) -> None:
+        if self.awaited is not None:
+            player = self.awaited
+            self.withdraw()
+            self.see(player)

@@ -1,0 +1,184 @@
+"""The table on the page: one match with its board, its panel and its dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.dom import touch
+from tinderbox.app.dom.board import Board
+from tinderbox.app.dom.zoom import Zoom
+from tinderbox.app.matches.player_names import players
+from tinderbox.app.matches.session import Session
+from tinderbox.app.table import rule_dialog
+from tinderbox.app.table.journal import Journal
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.play import Play
+from tinderbox.app.table.timeline import Timeline
+from tinderbox.app.table.undo_controls import UndoControls
+from tinderbox.app.table.words import Words
+from tinderbox.draw.board_files import said, size, start, undressed
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice
+
+
+class TablePage:
+    """Shows a session as long as it is the one at the table."""
+
+    def __init__(
+        self,
+        browser: Any,
+        panel_view: PanelView,
+        session: Session,
+        voice: Voice,
+        speed: str,
+        moved: Callable[[int | None], None],
+    ) -> None:
+        self.browser, self.panel_view, self.session = browser, panel_view, session
+        self.game = session.game
+        self.screen = registry.load_screen(self.game.ID)
+        self.voice = voice
+        view = browser.element("board-view")
+        drawn = said(start(self.game.ID), voice.say)
+        self._draw(view, drawn)
+        places = self.screen.area_places()
+        areas = {id: browser.element(id) for id in places}
+        document = browser.document
+        layers = browser.element("sprites"), browser.element("under")
+        self.board = Board(document, *layers, areas, places)
+        svg = view.querySelector("svg")
+        self.zoom = Zoom(view, svg, size(drawn), self.screen.focal_point())
+        words = self._words()
+        self.play = Play(
+            session,
+            self.screen,
+            self.board,
+            panel_view,
+            Journal(document, browser.element("journal")),
+            words,
+            browser.later,
+            speed,
+            browser.prefers("(prefers-reduced-motion: reduce)"),
+        )
+        self.taking_back = UndoControls(self.play)
+        self.timeline = Timeline(document, self.play, words, browser.later, moved)
+        self.board.rove(next(iter(places)))
+        self._say_edition()
+
+    def _draw(self, view: Any, drawn: str) -> None:
+        """Draw the empty board, unless it is there from before Python was."""
+        ahead = view.getAttribute("data-ahead")
+        view.removeAttribute("data-ahead")
+        if ahead != self.game.ID:
+            view.innerHTML, sheet = undressed(drawn)
+            self.browser.dress(sheet)
+
+    def _words(self) -> Words:
+        header = self.session.table.header
+        edition = rule_dialog.edition(self.voice, self.game, self.session.table.options)
+        named = players(header, self.voice)
+        return Words(self.voice, named, self.screen, self.game.ID, edition)
+
+    def _say_edition(self) -> None:
+        words = self.play.words
+        self.browser.element("panel-options").textContent = words.edition
+
+    def start(self, at: int | None) -> None:
+        """Show the match, at some moment of it or now."""
+        self.play.start()
+        if at is not None:
+            self.timeline.go(at)
+
+    def speak(self, voice: Voice) -> None:
+        """Go on in another language."""
+        self.voice = voice
+        words = self._words()
+        self.play.speak(words)
+        self.timeline.speak(words)
+        self._say_edition()
+
+    # --- what hands do ----------------------------------------------------------
+
+    def click(self, id: str) -> None:
+        """Click a thing."""
+        self.play.click(id)
+
+    def why_not(self, id: str) -> None:
+        """Ask why a thing can't be used now."""
+        self.play.why_not(id)
+
+    def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
+        """The thing a finger means that touches `hit`, "" for bare board, there."""
+        ranks = self.play.choice.ranks() if to_use else ()
+        middles = self.board.middles(areas=not hit)
+        finger, reach = self.zoom.on_board(x, y), touch.REACH * self.zoom.unit()
+        return touch.interpret(finger, reach, hit, middles, ranks)
+
+    def focused(self, id: str) -> None:
+        """The focus came to a thing: by Tab it comes back to the same of the board."""
+        if self.board.element(id) is not None:
+            self.board.rove(id)
+
+    def look(self, id: str) -> None:
+        """Look at a thing, "" at none."""
+        self.play.look(id)
+
+    def place(self) -> Any | None:
+        """The element at which the next choice is."""
+        return self.play.place()
+
+    def back(self) -> None:
+        """Forget the clicks made so far."""
+        self.play.back()
+
+    def moment(self, at: int) -> None:
+        """The slider of the timeline was moved."""
+        self.timeline.go(at)
+
+    def step(self, id: str, dx: int, dy: int) -> None:
+        """Walk from a place or piece to its neighbour on the screen."""
+        if to := self.board.neighbour(id, dx, dy):
+            self.zoom.reveal(*self.board.places[to])
+            self.board.focus(to)
+
+    def rule(self, id: str) -> None:
+        """Show the text of a rule."""
+        options = self.session.table.options
+        rule_dialog.show_rule(
+            self.panel_view.dialog, self.voice, self.game, options, id
+        )
+
+    def command(self, name: str, rest: str) -> None:
+        """Do what a button around the board says, with what follows its colon."""
+        match name:
+            case "undo":
+                self.taking_back.undo()
+            case "redo":
+                self.taking_back.redo()
+            case "restart":
+                self.taking_back.restart()
+            case "moment":
+                self.timeline.command(rest)
+            case "at" if rest.isdigit():
+                self.timeline.go(int(rest))
+            case "eyes":
+                self.timeline.see(rest)
+            case "score" if self.session.to_move() is None:
+                self.play.score()
+            case "skip":
+                self.play.skip()
+            case "hush":
+                self.panel_view.remark([])
+            case "ready":
+                self.panel_view.lifted()
+            case "sheet":
+                self._turn_sheet()
+            case "zoom-in" | "zoom-out" | "zoom-fit":
+                self.zoom.command(name.removeprefix("zoom-"))
+
+    def _turn_sheet(self) -> None:
+        body = self.browser.document.body
+        is_open = body.getAttribute("data-sheet") != "open"
+        body.setAttribute("data-sheet", "open" if is_open else "peek")
+        toggle = self.browser.element("sheet-toggle")
+        toggle.setAttribute("aria-expanded", str(is_open).lower())

@@ -1,0 +1,256 @@
+"""Everything around the board: panel, remarks, curtain, score. Knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.dom.elements import make
+from tinderbox.app.table.words import Citation, Words
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+
+SVG = "http://www.w3.org/2000/svg"
+USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
+NO_VIEWS: Mapping[str, str] = {}
+
+
+class PanelView:
+    """The page around the board; the document is handed in.
+
+    `views` are the view boxes of a game's symbols, by the first word of their names.
+    """
+
+    def __init__(self, document: Any, views: Mapping[str, str] = NO_VIEWS) -> None:
+        self.document, self.views = document, views
+        self.dialog = Dialog(document)
+        self.shown: dict[str, object] = {}  # what each section shows, to patch less
+        self.items: dict[str, Any] = {}  # item id -> its button
+        self.classes: dict[str, tuple[str, ...]] = {}
+        self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
+        self.lit: frozenset[str] = frozenset()
+        self.chosen: tuple[str, ...] = ()
+        self.lifted: Callable[[], None] = self.uncover  # when a player says to be there
+
+    def _by_id(self, id: str) -> Any:
+        return self.document.getElementById(id)
+
+    def symbol(self, name: str) -> Any:
+        """One symbol of the game's sheet as a small picture."""
+        kind = name.split("-")[0]
+        picture = self.document.createElementNS(SVG, "svg")
+        for key, value in (
+            ("class", f"symbol symbol-{kind}"),
+            ("viewBox", self.views.get(kind, USUAL_VIEW)),
+            ("aria-hidden", "true"),
+        ):
+            picture.setAttribute(key, value)
+        use = self.document.createElementNS(SVG, "use")
+        use.setAttribute("href", f"#{name}")
+        picture.append(use)
+        return picture
+
+    # --- the panel -----------------------------------------------------------
+
+    def show(self, panel: Panel, words: Words) -> None:
+        """Bring every section in step; what did not change is left alone."""
+        focused = self.document.activeElement
+        kept = focused.id if focused else ""
+        self._by_id("panel-todo").replaceChildren(
+            make(self.document, "span", "phase-name", words.line(panel.phase)),
+            make(self.document, "span", "phase-todo", words.line(panel.todo)),
+        )
+        self._section("panel-hand", panel.hand, words, self._card)
+        self._section("panel-own", panel.own, words, self._card)
+        self._section("panel-actions", panel.buttons, words, self._button)
+        self._section("panel-seats", panel.seats, words, self._seat)
+        self._section("panel-facts", panel.facts, words, self._fact)
+        self.light(self.lit, self.chosen)
+        self._focus_again(kept)
+
+    def _focus_again(self, id: str) -> None:
+        """Focus what has taken a thing's place; asked in vain it costs a layout."""
+        focused = self.document.activeElement
+        if id in self.items and not (focused and focused.id == id):
+            self.items[id].focus()
+
+    def _section(
+        self,
+        id: str,
+        things: tuple[Any, ...],
+        words: Words,
+        build: Callable[[Any, Words], Any],
+    ) -> None:
+        state = (things, words)
+        if self.shown.get(id) != state:
+            self.shown[id] = state
+            section = self._by_id(id)
+            built = [build(thing, words) for thing in things]
+            if list(section.children) != built:  # what stays put stays focused
+                section.replaceChildren(*built)
+            section.toggleAttribute("data-empty", not things)
+
+    def _card(self, item: Item, words: Words) -> Any:
+        button = self._item(item, "card", words)
+        name = make(self.document, "span", "card-name", words.line(item.label))
+        button.replaceChildren(self.symbol(item.symbol), name)
+        if item.hint:
+            button.setAttribute("title", words.line(item.hint))
+        else:
+            button.removeAttribute("title")
+        return button
+
+    def _button(self, item: Item, words: Words) -> Any:
+        button = self._item(item, "button", words)
+        button.textContent = words.line(item.label)
+        return button
+
+    def _item(self, item: Item, css: str, words: Words) -> Any:
+        button = self.items.get(item.id)
+        if button is None:
+            button = make(
+                self.document, "button", type="button", id=item.id, data_id=item.id
+            )
+            self.items[item.id] = button
+        button.setAttribute("data-label", words.line(item.label))
+        self.classes[item.id] = (css, *item.classes)
+        return button
+
+    def _seat(self, row: SeatRow, words: Words) -> Any:
+        name = make(self.document, "span", "seat-name", words.players[row.seat])
+        facts = make(self.document, "span", "seat-facts")
+        facts.textContent = " · ".join(words.line(fact) for fact in row.facts)
+        seat = make(self.document, "li", " ".join(("seat-row", *row.classes)))
+        seat.id = f"seat-{row.seat}"
+        if "is-turn" in row.classes:
+            seat.setAttribute("aria-current", "true")
+        seat.append(self.symbol(row.symbol), name, facts)
+        return seat
+
+    def _fact(self, line: Line, words: Words) -> Any:
+        return make(self.document, "li", text=words.line(line))
+
+    def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
+        """Show which cards, tokens and buttons a click may take now."""
+        self.lit, self.chosen = lit, chosen
+        for id, button in self.items.items():
+            names = list(self.classes[id])
+            if id in lit:
+                names.append("is-playable")
+            if id in chosen:
+                names.append("is-chosen")
+            css, is_open = " ".join(names), id in lit or id in chosen
+            if self.written.get(id) != (css, is_open):
+                self.written[id] = css, is_open
+                button.setAttribute("class", css)
+                button.setAttribute("aria-disabled", str(not is_open).lower())
+
+    def first(self, ids: frozenset[str], *sections: str) -> Any | None:
+        """The first button of these sections that is one of the ids."""
+        for section in sections:
+            for button in self._by_id(section).children:
+                if button.id in ids:
+                    return button
+        return None
+
+    def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
+        """Undo, redo and restart say by themselves why they can't be used."""
+        for id, refused in (
+            ("act-undo", why_not),
+            ("act-restart", why_not),
+            ("act-redo", None if redo else "undo.nothing_undone"),
+        ):
+            button = self._by_id(id)
+            button.setAttribute("aria-disabled", "true" if refused else "false")
+            button.setAttribute("title", words.say(refused) if refused else "")
+
+    def busy(self, busy: bool) -> None:
+        """Say whether bots or chance are at it, so that a watcher knows."""
+        self._by_id("page-table").setAttribute("aria-busy", str(busy).lower())
+        root = self.document.documentElement
+        root.setAttribute("data-idle", str(not busy).lower())
+
+    # --- remarks ---------------------------------------------------------------
+
+    def remark(self, lines: list[str], why: Citation | None = None) -> None:
+        """Say something beside the board, with the rule behind it."""
+        box = self._by_id("panel-remark")
+        box.replaceChildren(*(make(self.document, "p", text=line) for line in lines))
+        if why is not None:
+            button = make(self.document, "button", "rule-link", why.rule, type="button")
+            button.setAttribute("data-rule", why.rule)
+            rule = make(self.document, "p", "remark-rule", f" {why.text} ")
+            rule.prepend(button)
+            rule.append(make(self.document, "span", "remark-edition", why.edition))
+            read = make(self.document, "button", "remark-read", why.read, type="button")
+            read.setAttribute("data-command", "hush")
+            box.append(rule, read)
+        box.toggleAttribute("data-empty", not lines)
+
+    def announce(self, sentences: list[str]) -> None:
+        """Tell a screen reader what happened."""
+        self._by_id("live").textContent = " ".join(sentences)
+
+    def forget(self) -> None:
+        """Leave nothing of what was said to one player for the next to find."""
+        self.remark([])
+        self._by_id("live").replaceChildren()
+        self.dialog.close()
+
+    # --- curtain and dialogs -----------------------------------------------------
+
+    def curtain(self, player: str, words: Words, ready: Callable[[], None]) -> None:
+        """Hide everything private until the named player says to be there."""
+        self.lifted = ready
+        box = self._by_id("curtain")
+        hand_over = words.line(Line("table.hand_over", {"player": player}))
+        button = make(
+            self.document, "button", "button is-primary", words.say("table.ready")
+        )
+        button.id = "act-ready"
+        button.setAttribute("type", "button")
+        button.setAttribute("data-command", "ready")
+        text = make(self.document, "p", "curtain-text", hand_over, id="curtain-text")
+        box.replaceChildren(text, button)
+        box.hidden = False
+        self._covered(True)
+        button.focus()
+
+    def uncover(self) -> None:
+        """Take the curtain away."""
+        box = self._by_id("curtain")
+        box.hidden = True
+        box.replaceChildren()
+        self._covered(False)
+
+    def _covered(self, covered: bool) -> None:
+        """Let no key get behind the curtain."""
+        for id in ("masthead", "notices", "page-table"):
+            self._by_id(id).inert = covered
+
+    def final(self, table: Table, words: Words) -> None:
+        """The score, a column a player."""
+        grid = make(self.document, "table", "score-table")
+        head = make(self.document, "tr")
+        head.append(make(self.document, "td"))
+        for name in words.players[: len(table.rows[0][1])]:
+            head.append(make(self.document, "th", text=name, scope="col"))
+        grid.append(head)
+        for label, cells in table.rows:
+            row = make(self.document, "tr")
+            row.append(make(self.document, "th", text=words.line(label), scope="row"))
+            for cell in cells:
+                row.append(make(self.document, "td", text=words.line(cell)))
+            grid.append(row)
+        notes = [
+            make(self.document, "p", "score-note", words.line(note))
+            for note in table.notes
+        ]
+        again = make(
+            self.document, "button", "button is-primary", words.say("final.again")
+        )
+        again.setAttribute("type", "button")
+        again.setAttribute("data-command", "new")
+        look = words.say("final.look")
+        title = words.line(table.title)
+        self.dialog.show(title, *notes, grid, close=look, further=(again,))

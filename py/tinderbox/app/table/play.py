@@ -1,0 +1,300 @@
+"""The table at play: clicks become actions, steps become pictures, bots take turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.dom.board import Board
+from tinderbox.app.matches.session import Session
+from tinderbox.app.table import focus
+from tinderbox.app.table.announcer import Announcer
+from tinderbox.app.table.choice import Choice, Path
+from tinderbox.app.table.hot_seat import HotSeat
+from tinderbox.app.table.journal import Journal, heard
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.viewpoint import Viewpoint
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player, Step
+from tinderbox.draw.panel import Line
+from tinderbox.draw.sprites import Sprite
+
+SPEEDS = {"slow": 1400, "normal": 650, "fast": 200, "instant": 0}  # ms a bot's action
+TRAVEL = 0.6  # the part of that time in which fire runs along its path
+
+
+class Play:
+    """One session on the screen.
+
+    `later(ms, f)` calls f once, that much later; `screen` is the game's own module of
+    pictures and words, `calm` says whether to leave out what moves.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        screen: Any,
+        board: Board,
+        panel_view: PanelView,
+        journal: Journal,
+        words: Words,
+        later: Callable[[int, Callable[[], None]], None],
+        speed: str,
+        calm: bool,
+    ) -> None:
+        self.session, self.screen = session, screen
+        self.board, self.panel_view, self.journal = board, panel_view, journal
+        self.words, self.later, self.speed, self.calm = words, later, speed, calm
+        self.choice, self.announcer = Choice(), Announcer()
+        self.point = Viewpoint(session, screen)
+        self.watch: Callable[[], None] = lambda: None  # told after every refresh
+        self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
+        self.skipping = self.closed = False
+        self.waiting = False  # a bot's action is on its way
+
+    # --- showing -----------------------------------------------------------
+
+    def start(self) -> None:
+        """Show the match once its deals are done, and go on with it."""
+        self.session.deal()
+        self.refresh(anew=True)
+        self._end()
+        self.go_on()
+
+    def close(self) -> None:
+        """Let go of the screen: another match takes it, and finds nothing secret."""
+        self.closed = True
+        self.hot_seat.leave()
+
+    def speak(self, words: Words) -> None:
+        """Say everything again in another language."""
+        self.words = words
+        self.refresh(anew=True)
+        self.hot_seat.speak()
+
+    def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
+        """Bring the whole screen in step with the session."""
+        self.hot_seat.settle()
+        with focus.kept(self.board.document, self.place):
+            self._refresh(anew, quiet)
+
+    def _refresh(self, anew: bool, quiet: bool) -> None:
+        session, view = self.session, self.point.view()
+        if anew or self.point.at is not None:
+            self.board.halt()
+        legal = session.legal() if self.may_act() else []
+        self.choice.offer({self.screen.gesture(a): a for a in legal})
+        self.board.show(self.point.scene(), self._sprite_label)
+        labels = self.screen.area_labels(view)
+        self.board.name({id: self.words.label(labels[id]) for id in labels})
+        panel = self.screen.panel(view, legal)
+        self.panel_view.show(panel, self.words)
+        is_now = self.point.at is None
+        why_not = session.why_no_undo() if is_now else "timeline.looking"
+        self.panel_view.taking_back(why_not, bool(session.undone), self.words)
+        told = self.journal.tell(
+            session.events, self.point.viewer, self.words.event, anew=anew
+        )
+        if not quiet:
+            turn = self.announcer.prompt(panel.todo, session.to_move(), bool(legal))
+            news = [] if anew else told[-3:]
+            self.panel_view.announce([*news, *map(self.words.line, turn)])
+        self.journal.mark(self.point.at)
+        self.light()
+        self.watch()
+
+    def place(self) -> Any | None:
+        """The element at which the next choice is."""
+        return focus.place(self.panel_view, self.board, self.choice.following())
+
+    def _sprite_label(self, sprite: Sprite) -> str:
+        line = Line(sprite.label, dict(sprite.params))
+        return self.words.line(line) if sprite.label else ""
+
+    def _end(self) -> None:
+        if self.session.to_move() is None:
+            self.score()
+
+    def score(self) -> None:
+        """Show the final score of a match that is over."""
+        outcome = self.session.game.outcome(self.session.state)
+        self.panel_view.final(
+            self.screen.final(self.session.state, outcome), self.words
+        )
+
+    def light(self, marks: tuple[tuple[str, str], ...] = ()) -> None:
+        """Make the next clicks glow, and on buttons others; what a look showed goes."""
+        path, lit = self.choice.path, self.choice.following()
+        usable = lit | self.choice.beginning()
+        self.board.show_ghosts(())
+        self.board.light(lit, path, marks, usable=usable)
+        self.panel_view.light(usable, path)
+
+    def may_act(self) -> bool:
+        """Whether the one who looks may do something now."""
+        if self.hot_seat.curtained or self.point.at is not None or self.session.reading:
+            return False
+        return self.session.to_move() == self.point.viewer
+
+    # --- clicking ----------------------------------------------------------
+
+    def click(self, id: str) -> None:
+        """A click, tap or Enter on a thing of that id."""
+        if not self.may_act():
+            self._say_whose_turn()
+            return
+        path = self.choice.path
+        if id in self.choice.following():
+            self._choose((*path, id))
+        elif path and id == path[-1]:
+            self._choose(path[:-1])
+        elif path and id in self.choice.beginning():
+            self._choose((id,))
+        else:
+            self.why_not(id)
+
+    def _choose(self, path: Path) -> None:
+        found = self.choice.interpret(path)
+        if path and len(found) == 1:
+            return self._act(found[0])
+        self.choice.path = path
+        self.panel_view.remark([])
+        self.light()
+
+    def _act(self, action: Any) -> None:
+        before = self.point.view()
+        self.panel_view.remark([])
+        step = self.session.act(action)
+        self.choice.path = self.screen.next_path(action)
+        self._moved(before, action, step)
+        self.refresh()
+        self._end()
+        self.go_on()
+
+    def back(self) -> None:
+        """Escape: forget the clicks made so far."""
+        self._choose(())
+
+    def why_not(self, id: str) -> None:
+        """Say which rule forbids what a click at that thing would mean."""
+        if not self.may_act():
+            self._say_whose_turn()
+            return
+        if id in self.choice.following() | self.choice.beginning():
+            self.say("table.usable")
+            return
+        view, path = self.point.view(), (*self.choice.path, id)
+        meant = self.screen.interpret(view, path)
+        refusal = None if meant is None else self.session.refusal(meant)
+        if refusal is None:
+            refusal = self.screen.explain(view, path)
+        sentence = self.words.line(Line(refusal.key, refusal.params))
+        self.panel_view.remark([sentence], self.words.cite(refusal.rule))
+
+    def _say_whose_turn(self) -> None:
+        """Why nobody acts here now, or whose turn it is."""
+        if self.point.at is not None:
+            self.say("timeline.looking")
+        elif self.session.reading:
+            self.say(self.session.reading)
+        elif not self.hot_seat.curtained:
+            player = self.session.to_move()
+            if player is not None and player != CHANCE:
+                line = Line("table.others_turn", {"seat": int(player)})
+                rule = self.words.cite(self.screen.TURN_RULE)
+                self.panel_view.remark([self.words.line(line)], rule)
+
+    # --- looking -----------------------------------------------------------
+
+    def look(self, id: str) -> None:
+        """Hovering or focusing a thing: show what it would do; "" looks away."""
+        if not id or not self.may_act():
+            self.light()
+            return
+        marks, lines = self.screen.preview(self.point.view(), (*self.choice.path, id))
+        self.light(marks)
+        self.board.show_ghosts(
+            self.screen.ghosts(self.point.view(), (*self.choice.path, id))
+        )
+        if lines:
+            self.panel_view.remark([self.words.line(line) for line in lines])
+
+    # --- going on ----------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Let chance act at once and a bot in its time; a person is waited for."""
+        if self.closed:
+            return
+        if self.point.at is not None or self.session.reading:
+            self.hot_seat.withdraw()
+            self.panel_view.busy(False)
+            return
+        if self.waiting:
+            self.panel_view.busy(True)
+            return
+        player = self.session.to_move()
+        if player is None or player in self.session.people:
+            self.skipping = False
+            self.panel_view.busy(False)
+            if player is not None:
+                self.hot_seat.hand_over(player)
+            return
+        self.panel_view.busy(True)
+        self.waiting = True
+        pause = 0 if player == CHANCE or self.skipping else SPEEDS[self.speed]
+        self.later(pause, self._advance)
+
+    def _advance(self) -> None:
+        self.waiting = False
+        if self.closed or self.point.at is not None:
+            return
+        before = self.point.view()
+        step = self.session.advance()
+        if step is not None:
+            line = self.session.table.log[-1]
+            self._moved(before, self.session.game.decode(line), step)
+            self.refresh()
+            self._end()
+        self.go_on()
+
+    def skip(self) -> None:
+        """Play what the bots do without pauses until a person is to act."""
+        self.skipping = True
+
+    def _moved(self, before: Any, action: Any, step: Step[Any]) -> None:
+        way = self.screen.animation_path(before, action)
+        if way and not self.calm and not self.skipping:
+            ms = int(max(SPEEDS[self.speed], 300) * TRAVEL)
+            self.later(ms, self.board.travel("flame", way, ms))
+
+    def say(self, key: str) -> None:
+        """Remark something beside the board."""
+        self.panel_view.remark([self.words.say(key)])
+
+    def taken_back(self) -> None:
+        """The session went back, or on again: show it, and say where it is now."""
+        self.announcer = Announcer()
+        self.choice.path = ()
+        self.refresh(anew=True)
+        self.go_on()
+
+    # --- looking back ---------------------------------------------------------
+
+    def show_moment(self, at: int | None) -> None:
+        """Show the match after its first `at` actions; None comes back to now."""
+        self.point.at, self.choice.path = at, ()
+        if at is None:
+            self.panel_view.remark([])
+        elif at:
+            step, viewer = self.point.step(), self.point.viewer
+            self.panel_view.remark(heard(step, viewer, self.words.event))
+        else:
+            self.say("timeline.opening")
+        self.refresh(quiet=True)
+        self.go_on()
+
+    def see(self, viewer: Player | None) -> None:
+        """Look with the eyes of a seat, or with everybody's."""
+        if viewer != self.point.viewer:
+            self.point.viewer, self.choice.path = viewer, ()
+            self.refresh()

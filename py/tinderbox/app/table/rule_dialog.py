@@ -1,0 +1,44 @@
+"""What a rule says at this table: its text, our ruling, the options in force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.core.game import Options, resolve
+from tinderbox.i18n.text import Voice
+
+
+def show_rule(
+    dialog: Dialog, voice: Voice, game: Any, options: Options, rule: str
+) -> None:
+    """The text of a rule, the table's ruling on it, and the switches it hangs on."""
+    children = [dialog.make("p", text=voice.say(f"{game.ID}.rule.{rule}"))]
+    if voice.knows(ruling := f"{game.ID}.ruling.{rule}"):
+        children.append(dialog.make("h3", text=voice.say("rule.ruling")))
+        children.append(dialog.make("p", "ruling", voice.say(ruling)))
+    now = resolve(game, None, options)
+    for option in game.OPTIONS:
+        if option.rule == rule:
+            name = voice.say(f"{game.ID}.option.{option.key}.name")
+            value = voice.say(f"{game.ID}.choice.{now[option.key]}")
+            children.append(dialog.make("p", "rule-option", f"{name}: {value}"))
+    children.append(dialog.make("p", "rule-edition", edition(voice, game, options)))
+    title = voice.say("rule.title", {"rule": rule})
+    dialog.show(title, *children, close=voice.say("dialog.close"))
+
+
+def edition(voice: Voice, game: Any, options: Options) -> str:
+    """The edition in force, and what the table changed of it."""
+    now = resolve(game, None, options)
+
+    def changed(preset: str) -> list[str]:
+        usual = resolve(game, preset, {})
+        return [key for key in now if now[key] != usual[key]]
+
+    nearest = min(game.PRESETS, key=lambda preset: len(changed(preset)))
+    parts = [voice.say(f"{game.ID}.preset.{nearest}.name")]
+    for key in changed(nearest):
+        name = voice.say(f"{game.ID}.option.{key}.name")
+        parts.append(f"{name}: {voice.say(f'{game.ID}.choice.{now[key]}')}")
+    return "; ".join(parts)

@@ -1,0 +1,170 @@
+"""The bar under the board: goes to any moment of the match and plays it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.table.play import SPEEDS, Play
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+
+ICONS: Final = "svg/icons.svg#icon-"
+SHORTEST: Final = 60  # ms a moment is shown when played again at once
+
+
+class Timeline:
+    """Moments are counted in actions: 0 is the opening.
+
+    `later(ms, f)` calls f once; `moved(at)` is told where the reader looks, None
+    being now.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        play: Play,
+        words: Words,
+        later: Callable[[int, Callable[[], None]], None],
+        moved: Callable[[int | None], None],
+    ) -> None:
+        self.document, self.play, self.words = document, play, words
+        self.later, self.moved = later, moved
+        self.running = False
+        self.waiting = False  # the next moment is on its way
+        play.watch = self.draw
+
+    @property
+    def end(self) -> int:
+        """How many actions the match has so far."""
+        return len(self.play.session.table.log)
+
+    @property
+    def at(self) -> int:
+        """The moment that is shown."""
+        return self.end if self.play.point.at is None else self.play.point.at
+
+    # --- going ------------------------------------------------------------------
+
+    def go(self, at: int) -> None:
+        """Show a moment; the last one is now."""
+        at = max(0, min(at, self.end))
+        shown = None if at == self.end else at
+        if shown != self.play.point.at:
+            self.play.show_moment(shown)
+            self.moved(shown)
+        if self.running:
+            self.play.panel_view.busy(True)
+
+    def command(self, name: str) -> None:
+        """A button of the bar."""
+        running, self.running = self.running, False
+        match name:
+            case "first":
+                self.go(0)
+            case "prev":
+                self.go(self.at - 1)
+            case "next":
+                self.go(self.at + 1)
+            case "last":
+                self.go(self.end)
+            case "run" if not running and self.end:
+                self._run()
+        if running:
+            self.play.go_on()
+        self.draw()
+
+    def _run(self) -> None:
+        """Play again from here, or from the opening if this is the end."""
+        self.running = True
+        self.go(0 if self.at == self.end else self.at)
+        self._wait()
+
+    def _wait(self) -> None:
+        if not self.waiting:
+            self.waiting = True
+            self.later(max(SPEEDS[self.play.speed], SHORTEST), self._tick)
+
+    def _tick(self) -> None:
+        self.waiting = False
+        if not self.running or self.play.closed:
+            return
+        if self.at + 1 >= self.end:
+            self.running = False
+        self.go(self.at + 1)
+        if self.running:
+            self._wait()
+        self.draw()
+
+    def see(self, eyes: str) -> None:
+        """Look through the eyes of a seat; "all" is what everybody knows."""
+        if not self.play.point.may_choose_eyes():
+            return
+        self.play.see(Player(int(eyes)) if eyes.isdigit() else None)
+
+    # --- showing ----------------------------------------------------------------
+
+    def speak(self, words: Words) -> None:
+        """Go on in another language."""
+        self.words = words
+        self.draw()
+
+    def draw(self) -> None:
+        """Bring the bar in step with what is shown."""
+        slider = self._by_id("timeline-at")
+        slider.max, slider.value = self.end, self.at
+        part = 100 * self.at / self.end if self.end else 0
+        slider.style.setProperty("--part", f"{part:.1f}%")
+        place = self.words.say("timeline.place", {"at": self.at, "end": self.end})
+        slider.setAttribute("aria-valuetext", place)
+        self._by_id("timeline-place").textContent = place
+        for name, off in (
+            ("first", self.at == 0),
+            ("prev", self.at == 0),
+            ("run", self.end == 0),
+            ("next", self.at == self.end),
+            ("last", self.at == self.end),
+        ):
+            button = self._by_id(f"timeline-{name}")
+            button.setAttribute("aria-disabled", str(off).lower())
+        run = self._by_id("timeline-run")
+        icon = f"{ICONS}{'pause' if self.running else 'run'}"
+        picture = run.querySelector("use")
+        if picture.getAttribute("href") != icon:  # else it would be fetched again
+            picture.setAttribute("href", icon)
+        says = self.words.say("timeline.pause" if self.running else "timeline.run")
+        run.setAttribute("aria-label", says)
+        run.setAttribute("title", says)
+        is_over = self.play.session.to_move() is None
+        ended = is_over and self.at == self.end
+        self._by_id("act-score").hidden = not ended
+        fork = self._by_id("act-fork")
+        fork.setAttribute("aria-disabled", str(ended).lower())
+        says = self.words.say("timeline.over" if ended else "timeline.fork_name")
+        fork.setAttribute("title", says)
+        self._eyes()
+        self._by_id("page-table").toggleAttribute(
+            "data-past", self.play.point.at is not None
+        )
+
+    def _eyes(self) -> None:
+        box = self._by_id("timeline-eyes")
+        box.hidden = not self.play.point.may_choose_eyes()
+        if box.hidden:
+            return
+        everybody = self.words.say("timeline.everybody")
+        named = enumerate(self.words.players)
+        eyes = [("all", everybody), *((str(seat), name) for seat, name in named)]
+        now = "all" if self.play.point.viewer is None else str(self.play.point.viewer)
+        buttons = []
+        for value, name in eyes:
+            button = self.document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("data-command", f"eyes:{value}")
+            button.setAttribute("aria-pressed", str(value == now).lower())
+            button.textContent = name
+            buttons.append(button)
+        box.replaceChildren(*buttons)
+
+    def _by_id(self, id: str) -> Any:
+        return self.document.getElementById(id)

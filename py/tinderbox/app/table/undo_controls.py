@@ -1,0 +1,43 @@
+"""Undo, redo and restart at the table, or why they can't be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tinderbox.app.table.play import Play
+
+
+class UndoControls:
+    """What the three buttons do to the play."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    def undo(self) -> None:
+        """Take back one action, or say why not."""
+        self._back(self.play.session.undo)
+
+    def restart(self) -> None:
+        """Take back the whole turn as far as the rules of undo allow."""
+        self._back(self.play.session.restart_turn)
+
+    def _back(self, how: Callable[[], None]) -> None:
+        looking = "timeline.looking" if self.play.point.at is not None else None
+        why = looking or self.play.session.why_no_undo()
+        if why is not None or not self.play.may_act():
+            self.play.say(why or "undo.other_seat")
+            return
+        how()
+        self.play.taken_back()
+
+    def redo(self) -> None:
+        """Play again what was taken back, or say why not."""
+        session = self.play.session
+        if self.play.point.at is not None:
+            self.play.say("timeline.looking")
+            return
+        if not session.undone or not self.play.may_act():
+            self.play.say(session.reading or "undo.nothing_undone")
+            return
+        session.redo()
+        self.play.taken_back()

@@ -1,0 +1,53 @@
+"""Who looks at a match, and at which moment of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.app.matches.session import Session
+from tinderbox.core.game import CHANCE, Event, Player
+from tinderbox.draw.sprites import Scene, changes
+
+
+class Viewpoint:
+    """`at` counts the actions before the moment that is shown; None is now."""
+
+    def __init__(self, session: Session, screen: Any) -> None:
+        self.session, self.screen = session, screen
+        people = session.people
+        is_mine = session.reading != "reading.shared"
+        self.several = len(people) > 1
+        self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
+        self.at: int | None = None
+
+    def close_eyes(self) -> None:
+        """Among several people only the one who is to act sees what is their own."""
+        session = self.session
+        if not self.several or self.may_choose_eyes():
+            return
+        # What chance does is still part of the turn it was asked for in.
+        if session.reading or session.to_move() not in (self.viewer, CHANCE):
+            self.viewer = None
+
+    def view(self) -> Any:
+        """What the viewer may know of the moment that is shown."""
+        return self._view(-1 if self.at is None else self.at)
+
+    def _view(self, moment: int) -> Any:
+        state = self.session.table.states[moment]
+        return self.session.game.view(state, self.viewer)
+
+    def scene(self) -> Scene:
+        """The pieces; of a moment of the past, with what had just changed marked."""
+        scene: Scene = self.screen.scene(self.view())
+        if not self.at:
+            return scene
+        return changes(self.screen.scene(self._view(self.at - 1)), scene)
+
+    def step(self) -> tuple[Event, ...]:
+        """What led to a moment of the past."""
+        return self.session.events[self.at - 1] if self.at else ()
+
+    def may_choose_eyes(self) -> bool:
+        """Whether any seat's knowledge may be looked at: nothing is secret any more."""
+        return self.session.to_move() is None

@@ -1,0 +1,66 @@
+"""A voice that knows the players' names and one game's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tinderbox.core.game import Event
+from tinderbox.draw.panel import Line, Params
+from tinderbox.i18n.text import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A rule with its text, as it stands in the edition that is played."""
+
+    rule: str
+    text: str
+    edition: str
+    read: str  # what the reader says who has read it
+
+
+class Words:
+    """Sentences of one match, in one language."""
+
+    def __init__(
+        self,
+        voice: Voice,
+        players: Sequence[str],
+        screen: Any,
+        game: str = "",
+        edition: str = "",
+    ) -> None:
+        self.voice, self.players, self.screen = voice, players, screen
+        self.game, self.edition = game, edition
+
+    def cite(self, rule: str) -> Citation:
+        """A rule, to be shown beside what it forbids."""
+        text = self.voice.say(f"{self.game}.rule.{rule}")
+        return Citation(rule, text, self.edition, self.say("notice.dismiss"))
+
+    def say(self, key: str, params: Params | None = None) -> str:
+        """A sentence of the shell, no ids in its holes."""
+        return self.voice.say(key, params)
+
+    def line(self, line: Line) -> str:
+        """A sentence, its ids and letters put into words."""
+        return self._fill(line.key, line.params)
+
+    def event(self, event: Event) -> str:
+        """What happened, as prose."""
+        return self._fill(event.key, event.params)
+
+    def label(self, lines: Iterable[Line]) -> str:
+        """Several phrases as one name: "Cheapside, green region, no fire"."""
+        return ", ".join(self._phrase(line.key, line.params) for line in lines)
+
+    def _fill(self, key: str, params: Params) -> str:
+        sentence = self._phrase(key, params)
+        return sentence[:1].upper() + sentence[1:]
+
+    def _phrase(self, key: str, params: Params) -> str:
+        return self.voice.say(
+            key, self.screen.words(params, self.voice.say, self.players)
+        )

@@ -1,0 +1,54 @@
+"""Looks one decision ahead, in worlds that fit what its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from typing import Generic
+
+from tinderbox.core.game import A, Game, S, V
+from tinderbox.core.rng import Rng
+
+
+class Greedy(Generic[S, A, V]):
+    """Takes the action after which its seat stands best, on average over worlds.
+
+    `determinize` makes a whole state of a view, chance filling in what is hidden;
+    `value` says how well the viewer stands; `effort` is what taking an action costs in
+    itself, so that nothing is done for nothing; `candidates` are the actions left when
+    those no better than another are struck out; `continuations` ends a decision that is
+    only half made, which is worth as much as the best way to go on.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, A, V],
+        determinize: Callable[[V, Rng], S],
+        value: Callable[[V], float],
+        effort: Callable[[A], float],
+        candidates: Callable[[S, Sequence[A]], Sequence[A]],
+        continuations: Callable[[S], Sequence[A]],
+        worlds: int = 1,
+    ) -> None:
+        self.game, self.determinize, self.value = game, determinize, value
+        self.effort, self.worlds = effort, worlds
+        self.candidates, self.continuations = candidates, continuations
+
+    def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
+        """The best of the legal actions; among equals, one at random."""
+        worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
+        actions = self.candidates(worlds[0], legal)
+        worth = [
+            fsum(self._after(world, action) for world in worlds) for action in actions
+        ]
+        best = max(worth)
+        return rng.choice([a for a, w in zip(actions, worth, strict=True) if w == best])
+
+    def _after(self, world: S, action: A) -> float:
+        me = self.game.to_move(world)
+        state = self.game.apply(world, action).state
+        following = [state]
+        if ways := self.continuations(state):
+            following = [self.game.apply(state, way).state for way in ways]
+        best = max(self.value(self.game.view(state, me)) for state in following)
+        return best - self.effort(action)

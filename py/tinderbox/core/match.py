@@ -1,0 +1,162 @@
+"""A match is a header and a log of actions; every state is derived from them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from tinderbox.core.game import CHANCE, A, Game, IllegalAction, S, Step, V, play
+
+FORMAT: Final = 1
+MAX_HEADER_LENGTH: Final = 50_000  # characters
+MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
+MAX_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
+_BY_OTHER_RULES: Final = {  # what is told of a match of another revision
+    "match.unreadable": "match.unreadable_revised",
+    "match.refused": "match.refused_revised",
+    "match.after_end": "match.after_end_revised",
+}
+
+
+class BadMatch(ValueError):
+    """A text that is no match, or one this program can't read; `key` says why."""
+
+    def __init__(self, key: str, **params: int | str) -> None:
+        super().__init__(f"{key} {params}")
+        self.key, self.params = key, params
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a match needs beside its log. `seats[i]` is human, random, greedy…"""
+
+    game: str
+    revision: int
+    seats: tuple[str, ...]
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    format: int = FORMAT
+
+
+def dump(header: Header, log: Iterable[str]) -> str:
+    """One line of JSON, then one action per line: a save a person can diff."""
+    head = json.dumps(asdict(header), separators=(",", ":"), ensure_ascii=False)
+    return "\n".join([head, *log]) + "\n"
+
+
+def load(text: str) -> tuple[Header, tuple[str, ...]]:
+    """Read what `dump` wrote; raises `BadMatch` and never anything else."""
+    head, *log = text.split("\n")
+    fields = read_object(head)
+    if fields is None or "game" not in fields:
+        raise BadMatch("match.not_a_match")
+    newer = isinstance(fields.get("format"), int) and fields["format"] > FORMAT
+    if newer and fields["format"] < 1000:  # a number that a program may have written
+        raise BadMatch("match.newer", format=fields["format"])
+    if not _is_header(fields):
+        raise BadMatch("match.bad_header")
+    header = Header(
+        fields["game"],
+        fields["revision"],
+        tuple(fields["seats"]),
+        fields["seed"],
+        fields["options"],
+        tuple(fields["names"]),
+        fields["format"],
+    )
+    return header, tuple(line for line in log if line)
+
+
+def read_object(line: str) -> dict[str, Any] | None:
+    """The object a line of JSON holds, None if it is none or not of our making."""
+    brackets = line.count("[") + line.count("{")
+    if len(line) > MAX_HEADER_LENGTH or brackets > MAX_BRACKETS:
+        return None
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _is_header(fields: Mapping[str, object]) -> bool:
+    def texts(values: object) -> bool:
+        return isinstance(values, list) and all(isinstance(v, str) for v in values)
+
+    options = fields.get("options")
+    return (
+        set(fields) == set(Header.__dataclass_fields__)
+        and fields["format"] == FORMAT
+        and isinstance(fields["game"], str)
+        and all(type(fields[k]) is int for k in ("revision", "seed", "format"))
+        and texts(fields["seats"])
+        and texts(fields["names"])
+        and isinstance(options, dict)
+        and texts(list(options.values()))
+    )
+
+
+def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
+    """What a match is played by: its own options, else those of its revision's time.
+
+    Of what neither names today's default holds, as it does for a newer revision.
+    """
+    found: dict[str, str] = {}
+    for revision in reversed(game.REVISIONS):
+        if header.revision < revision.number:
+            found |= revision.before  # the older rules are those it was played by
+    return found | dict(header.options)
+
+
+def replay(
+    game: Game[S, A, V], header: Header, log: Iterable[str]
+) -> Iterator[Step[S]]:
+    """Yield the step reached after 0, 1, 2… actions.
+
+    Raises `BadMatch` with the line's number, 1 being the first action, when a line
+    is no action or is refused; of a match of another revision it names both.
+    """
+    if len(header.seats) not in game.SEATS:
+        raise BadMatch("match.bad_header")
+    try:
+        step = Step(game.setup(len(header.seats), options_in_force(game, header)), ())
+    except (KeyError, ValueError):
+        raise BadMatch("match.bad_header") from None
+    yield step
+    for number, line in enumerate(log, start=1):
+        try:
+            step = play(game, step.state, game.decode(line))
+        except IllegalAction as illegal:
+            rule = illegal.refusal.rule
+            if not rule:
+                raise _broken_off(game, header, "match.after_end", number) from None
+            raise _broken_off(
+                game, header, "match.refused", number, rule=rule
+            ) from None
+        except ValueError:
+            raise _broken_off(game, header, "match.unreadable", number) from None
+        yield step
+
+
+def _broken_off(
+    game: Game[S, A, V], header: Header, key: str, line: int, **params: int | str
+) -> BadMatch:
+    """Where a log stops being a match; rules that changed since may be the reason."""
+    if header.revision == game.REVISION:
+        return BadMatch(key, line=line, **params)
+    params = params | {"played": header.revision, "today": game.REVISION}
+    return BadMatch(_BY_OTHER_RULES[key], line=line, **params)
+
+
+def undo_barrier(movers: Sequence[int | None], log_length: int, person: int) -> int:
+    """How many actions undo may leave at least: `movers[i]` made action i.
+
+    Nothing is taken back past chance or another seat: what was revealed stays.
+    """
+    kept = log_length
+    while kept > 0 and movers[kept - 1] == person and person != CHANCE:
+        kept -= 1
+    return kept

@@ -1,0 +1,109 @@
+"""A match being played, with nobody watching: its states, log and generators."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Generic
+
+from tinderbox.core.game import CHANCE, A, Event, Game, Player, S, Step, V, play
+from tinderbox.core.match import BadMatch, Header, options_in_force, replay
+from tinderbox.core.rng import Rng
+
+
+class Table(Generic[S, A, V]):
+    """`states[i]` is the state after i actions; `movers[i]` made action i.
+
+    `options` are those in force: the header of an older revision names but some.
+
+    Every decision has a stream of its own, named by who decides and how many
+    decisions they took before. So a match that was put away, or partly taken back,
+    goes on exactly as it would have without the break.
+    """
+
+    def __init__(self, game: Game[S, A, V], header: Header) -> None:
+        self.game, self.header = game, header
+        self.options = options_in_force(game, header)
+        self.states: list[S] = [game.setup(len(header.seats), self.options)]
+        self.log: list[str] = []
+        self.events: list[tuple[Event, ...]] = []
+        self.movers: list[Player] = []
+        self.rng: dict[Player, Rng] = {}
+        self._renew_rng()
+
+    @classmethod
+    def resume(
+        cls, game: Game[S, A, V], header: Header, log: Iterable[str]
+    ) -> Table[S, A, V]:
+        """Sit down again at a saved match; `BadMatch` names the first bad line."""
+        table, bad = cls.salvage(game, header, log)
+        if bad is not None:
+            raise bad
+        return table
+
+    @classmethod
+    def salvage(
+        cls, game: Game[S, A, V], header: Header, log: Iterable[str]
+    ) -> tuple[Table[S, A, V], BadMatch | None]:
+        """A saved match up to the first line that is no action now, and what that is.
+
+        Raises `BadMatch` where not even the opening can be shown.
+        """
+        log = list(log)
+        steps: list[Step[S]] = []
+        bad = None
+        try:
+            for step in replay(game, header, log):
+                steps.append(step)
+        except BadMatch as found:
+            if not steps:
+                raise
+            bad = found
+        table = cls(game, header)
+        table.log = log[: len(steps) - 1]
+        table.states = [step.state for step in steps]
+        table.events = [step.events for step in steps[1:]]
+        table.movers = [_mover(game, state) for state in table.states[:-1]]
+        table._renew_rng()
+        return table, bad
+
+    @property
+    def state(self) -> S:
+        """The truth now."""
+        return self.states[-1]
+
+    def take(self, action: A) -> Step[S]:
+        """Play the action of whoever is to move, or raise `IllegalAction`."""
+        mover = _mover(self.game, self.state)
+        step = play(self.game, self.state, action)
+        self.states.append(step.state)
+        self.log.append(self.game.encode(action))
+        self.events.append(step.events)
+        self.movers.append(mover)
+        self._decisions[mover] += 1
+        self.rng[mover] = self._stream(mover)
+        return step
+
+    def take_chance(self) -> Step[S]:
+        """Let chance speak."""
+        return self.take(self.game.sample(self.state, self.rng[CHANCE]))
+
+    def undo_to(self, length: int) -> None:
+        """Keep only the first `length` actions; `core.match.undo_barrier` says how."""
+        del self.states[length + 1 :]
+        del self.log[length:], self.events[length:], self.movers[length:]
+        self._renew_rng()
+
+    def _renew_rng(self) -> None:
+        self._decisions = Counter(self.movers)
+        seats = (Player(i) for i in range(len(self.header.seats)))
+        self.rng = {player: self._stream(player) for player in (CHANCE, *seats)}
+
+    def _stream(self, player: Player) -> Rng:
+        return Rng(self.header.seed).fork(f"{player}:{self._decisions[player]}")
+
+
+def _mover(game: Game[S, A, V], state: S) -> Player:
+    """Whose action comes next; over, it is chance's to refuse."""
+    player = game.to_move(state)
+    return CHANCE if player is None else player

@@ -1,0 +1,42 @@
+"""The boards as they were drawn ahead, and pictures of a moment to take along."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape
+from typing import Final
+
+from tinderbox.core.files import SVG, read
+
+STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+WORDS: Final = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
+NIGHT: Final = "(prefers-color-scheme: dark)"
+
+
+def start(game: str) -> str:
+    """The game's opening board as a whole picture."""
+    return read(SVG / f"{game}.start.svg")
+
+
+def said(board: str, say: Callable[[str], str]) -> str:
+    """A board whose own words are in the language of `say`; ahead they are English."""
+    return WORDS.sub(lambda found: found[1] + escape(say(found[2])), board)
+
+
+def undressed(board: str) -> tuple[str, str]:
+    """A board without its style sheet, and the sheet: a page has it apart."""
+    sheet = "\n".join(STYLE.findall(board))
+    return STYLE.sub("", board), sheet
+
+
+def lit(picture: str, *, night: bool) -> str:
+    """A picture that no longer asks its viewer whether it is night."""
+    return picture.replace(NIGHT, "all" if night else "not all")
+
+
+def size(picture: str) -> tuple[int, int]:
+    """The width and height of a picture's view box, in its own units."""
+    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture)
+    assert found is not None, "every board has a view box"
+    return int(found[1]), int(found[2])

@@ -1,0 +1,147 @@
+"""The only module that knows svgwrite: drawings, and whole pictures of a scene."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import svgwrite
+
+from tinderbox.draw.sprites import Scene, Sprite
+
+Point = tuple[float, float]
+LAYERS: Final = ("static", "under", "areas", "sprites")
+GROUND: Final = re.compile(  # what a drawing has between those that take pieces
+    r'<g id="(?:static|areas)">.*?(?=<g id="(?:under|sprites)" />)', re.DOTALL
+)
+
+
+class Canvas:
+    """A drawing being made; groups nest, attributes are written as they are given."""
+
+    def __init__(self, width: int, height: int, css: str, title: str) -> None:
+        self.drawing = svgwrite.Drawing(size=None, debug=False)
+        self.drawing.attribs = {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "id": "board",
+            "class": f"board {css}",
+            "viewBox": f"0 0 {width} {height}",
+        }
+        self.drawing.set_desc(title=title)
+        self.layers = {id: self.drawing.add(self.drawing.g(id=id)) for id in LAYERS}
+        self.here: list[Any] = [self.layers["static"]]
+
+    def group(self, css: str) -> Canvas:
+        """Draw into a new group from now on, until `end`."""
+        self.here.append(self.here[-1].add(self._plain(self.drawing.g(), css)))
+        return self
+
+    def printed(self) -> Canvas:
+        """Like `group`, for what is only seen: a screen reader passes it over."""
+        self.group("printed").here[-1].attribs["aria-hidden"] = "true"
+        return self
+
+    def layer(self, id: str) -> None:
+        """Draw into one of `LAYERS` from now on."""
+        self.here = [self.layers[id]]
+
+    def end(self) -> None:
+        """Go on in the group around this one."""
+        self.here.pop()
+
+    def path(self, d: str, css: str = "", **attributes: str) -> None:
+        """A path by its commands."""
+        self._add(self.drawing.path(d=d), css, attributes)
+
+    def circle(self, at: Point, radius: float, css: str = "") -> None:
+        """A circle around a point."""
+        centre = (short(at[0]), short(at[1]))
+        self._add(self.drawing.circle(center=centre, r=short(radius)), css, {})
+
+    def box(self, box: Sequence[float], css: str = "", **attributes: str) -> None:
+        """An upright box: left, top, right, bottom."""
+        left, top, right, bottom = box
+        corner, size = (
+            (short(left), short(top)),
+            (short(right - left), short(bottom - top)),
+        )
+        self._add(self.drawing.rect(insert=corner, size=size), css, attributes)
+
+    def text(self, words: str, at: Point, css: str = "", **attributes: str) -> None:
+        """Words whose base line starts, or is centred, at a point."""
+        where = (short(at[0]), short(at[1]))
+        self._add(self.drawing.text(words, insert=where), css, attributes)
+
+    def use(self, symbol: str, at: Point, css: str = "", scale: float = 1) -> None:
+        """A symbol of a sheet, its middle at a point."""
+        where = f"translate({short(at[0])} {short(at[1])})"
+        if scale != 1:
+            where += f" scale({short(scale)})"
+        used = self.drawing.use(f"#{symbol}")
+        self._add(used, css, {"transform": where})
+
+    def define(self, element: str) -> str:
+        """The text of the drawing with `element`s put among its definitions.
+
+        A browser reads out what is written on a symbol, drawn or not.
+        """
+        text: str = self.drawing.tostring()
+        hidden = f'<defs aria-hidden="true">{element}</defs>'
+        return text.replace("<defs />", hidden, 1)
+
+    def _add(self, element: Any, css: str, attributes: dict[str, str]) -> None:
+        self.here[-1].add(self._plain(element, css, attributes))
+
+    def _plain(
+        self, element: Any, css: str, attributes: dict[str, str] | None = None
+    ) -> Any:
+        if css:
+            element.attribs["class"] = css
+        for name, value in (attributes or {}).items():
+            element.attribs[name.rstrip("_").replace("_", "-")] = value
+        return element
+
+
+def short(length: float) -> float | int:
+    """A length to a tenth of a unit: nobody sees more, and files stay small."""
+    rounded = round(length, 1)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def line(points: Iterable[Point], *, closed: bool = False) -> str:
+    """The commands of a path through points."""
+    drawn = "L".join(f"{short(x)} {short(y)}" for x, y in points)
+    return f"M{drawn}{'Z' if closed else ''}"
+
+
+def picture(board: str, scene: Scene) -> str:
+    """A drawn board with a scene's pieces on it, as `app.dom.board` would show them."""
+    drawing = svgwrite.Drawing(size=None, debug=False)
+    for id in ("under", "sprites"):
+        layer = drawing.g(id=id)
+        for sprite in scene:
+            if sprite.under == (id == "under"):
+                layer.add(_piece(drawing, sprite))
+        board = board.replace(f'<g id="{id}" />', layer.tostring(), 1)
+    return board
+
+
+def pieces(board: str, scene: Scene) -> str:
+    """Only a scene's pieces, to be laid over the same board drawn elsewhere."""
+    return picture(GROUND.sub("", board), scene)
+
+
+def _piece(drawing: Any, sprite: Sprite) -> Any:
+    group = drawing.g(id=sprite.id)
+    group.attribs["class"] = " ".join(("sprite", *sprite.classes))
+    where = f"translate({short(sprite.x)} {short(sprite.y)})"
+    group.attribs["transform"] = (
+        where if sprite.scale == 1 else f"{where} scale({short(sprite.scale)})"
+    )
+    group.add(drawing.use(f"#{sprite.symbol}"))
+    if sprite.text:
+        count = drawing.text(sprite.text)
+        count.attribs["class"] = "count"
+        group.add(count)
+    return group

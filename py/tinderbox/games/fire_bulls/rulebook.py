@@ -1,0 +1,66 @@
+"""Fire Bulls: its rules by number, and the one switch on which its sources differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from tinderbox.core.game import Option, Options, Revision
+
+
+class Rule(StrEnum):
+    """Every rule of the page by its id; the texts are in `i18n`."""
+
+    QI = "FB-1.1"
+    YEN = "FB-1.2"
+    COLUMNS = "FB-2.1"
+    BULLS = "FB-2.2"
+    DEAL = "FB-2.3"
+    TAKE = "FB-3.1"
+    LIMIT = "FB-3.2"
+    ATTACK = "FB-3.3"
+    THREE = "FB-3.4"
+    WARRIOR = "FB-3.5"
+    QI_JIE = "FB-3.6"
+    EXHAUSTED = "FB-3.7"
+    STALLED = "FB-3.8"
+    SLIDE = "FB-4.1"
+    END = "FB-5.1"
+    NOTHING_LEFT = "FB-5.2"
+    SCORE = "FB-5.3"
+    KNOWLEDGE = "FB-6.1"
+
+
+ON, OFF = "on", "off"
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),
+)
+# Links name a preset by its key: the first has kept its own.
+PRESETS: Final[Mapping[str, Options]] = {
+    "standard": {},
+    "by_the_letter": {"any_direction_three": ON},
+}
+# Revision 2 counts an exhaustion when the last card is taken, ends endless trading, and
+# lets a reward be left. What revision 1 did was a mistake: no switch brings it back.
+REVISIONS: Final[tuple[Revision, ...]] = (
+    Revision(1),
+    Revision(2, (Rule.YEN, Rule.EXHAUSTED, Rule.STALLED)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """The options as the rules ask for them."""
+
+    any_direction_three: bool = False
+
+
+def switches(options: Options) -> Switches:
+    """Read option values; raises ValueError for one the game does not have."""
+    for key, value in options.items():
+        if key != "any_direction_three" or value not in (OFF, ON):
+            raise ValueError(f"no option {key}={value}")
+    return Switches(options.get("any_direction_three", OFF) == ON)

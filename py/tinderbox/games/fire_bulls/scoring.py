@@ -1,0 +1,56 @@
+"""Fire Bulls: points of the cards won, and who wins (FB-5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tinderbox.core.game import Outcome, Player
+from tinderbox.games.fire_bulls.cards import YEN
+from tinderbox.games.fire_bulls.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player's lines: points of cards, and one more for each of the own colour."""
+
+    cards: int
+    bonus: int
+    best: int  # the highest single card with its bonus: the tie-break
+
+    @property
+    def total(self) -> int:
+        """Points at the end."""
+        return self.cards + self.bonus
+
+
+def worth(code: str, colour: str) -> int:
+    """A card's points with the bonus of its colour; white never matches."""
+    return YEN[code].points + (YEN[code].colour == colour)
+
+
+def best_card(won: Sequence[str], colour: str) -> str:
+    """The card of highest value; of equals, one of another colour than the bull's."""
+    return max(won, key=lambda code: (YEN[code].points, YEN[code].colour != colour))
+
+
+def score(won: Sequence[str], colour: str) -> Score:
+    """What these cards are worth to the bull of that colour."""
+    points = sum(YEN[code].points for code in won)
+    total = sum(worth(code, colour) for code in won)
+    best = max((worth(code, colour) for code in won), default=0)
+    return Score(points, total - points, best)
+
+
+def outcome(state: State) -> Outcome:
+    """Most points, then the highest single card, then shared."""
+    lines = [score(seat.won, seat.colour) for seat in state.seats]
+    top = max((line.total, line.best) for line in lines)
+    return Outcome(
+        frozenset(
+            Player(seat)
+            for seat, line in enumerate(lines)
+            if (line.total, line.best) == top
+        ),
+        tuple(line.total for line in lines),
+    )

@@ -1,0 +1,112 @@
+"""Fire Bulls: the clicks that mean an action, and the action a click meant.
+
+An attack is a direction, then the cards that pay, from left to right in the hand.
+"""
+
+from __future__ import annotations
+
+from tinderbox.games.fire_bulls import attack
+from tinderbox.games.fire_bulls.cards import YEN, count, holds, letters, payments
+from tinderbox.games.fire_bulls.state import (
+    NOTHING,
+    Action,
+    Defeat,
+    DrawUnseen,
+    EndAttack,
+    GiveUp,
+    LayDown,
+    LeaveReward,
+    Phase,
+    Stay,
+    StepBull,
+    TakeOpen,
+    TakeReward,
+    View,
+)
+
+Path = tuple[str, ...]
+
+
+def way(direction: int) -> str:
+    """The screen id of a direction; the last one is Qi Jie's place."""
+    return f"direction-{direction}"
+
+
+def gesture(action: Action) -> Path:
+    """The clicks that mean `action`: ids on the table and in the hand.
+
+    Raises ValueError for an action no player chooses.
+    """
+    match action:
+        case TakeOpen(card):
+            return (f"open-{card}",)
+        case DrawUnseen():
+            return ("deck",)
+        case Defeat(direction, paid):
+            return (way(direction), *(f"hand-{card}" for card in letters(paid)))
+        case StepBull(direction):
+            return (way(direction),)
+        case Stay():
+            return ("act-stay",)
+        case EndAttack():
+            return ("act-end",)
+        case GiveUp(card):
+            return (f"won-{card}",)
+        case TakeReward():
+            return ("act-reward",)
+        case LeaveReward():
+            return ("act-leave",)
+        case LayDown(card):
+            return (f"hand-{card}",)
+    raise ValueError(f"no player chooses {action}")
+
+
+def interpret(view: View, path: Path) -> Action | None:
+    """The action these clicks would mean, legal or not: what "why not?" asks about.
+
+    None where they mean no action, or not yet.
+    """
+    last = path[-1]
+    if last.startswith("direction-"):
+        return _towards(view, int(last[-1]))
+    if last.startswith("hand-"):
+        return _paying(view, path)
+    if last.startswith("open-"):
+        return TakeOpen(last[-1])
+    if last.startswith("won-"):
+        code = last.removeprefix("won-")
+        return GiveUp(code) if code in YEN else None  # None: it lies on the table
+    plain: dict[str, Action] = {
+        "deck": DrawUnseen(),
+        "act-stay": Stay(),
+        "act-end": EndAttack(),
+        "act-reward": TakeReward(),
+        "act-leave": LeaveReward(),
+    }
+    return plain.get(last)
+
+
+def _towards(view: View, direction: int) -> Action:
+    if view.phase is Phase.STEP:
+        return StepBull(direction)
+    card = attack.next_card(view, direction)
+    ways = payments(card) if card else (NOTHING,)
+    hand = view.hand or NOTHING
+    return Defeat(direction, next((p for p in ways if holds(hand, p)), ways[0]))
+
+
+def _paying(view: View, path: Path) -> Action | None:
+    """What the cards of the hand among these clicks pay for, as far as they go."""
+    if view.phase not in (Phase.TURN, Phase.ATTACK):
+        return LayDown(path[-1][-1])
+    if not path[0].startswith("direction-"):
+        return None
+    direction = int(path[0][-1])
+    card = attack.next_card(view, direction)
+    paid = count("".join(id[-1] for id in path if id.startswith("hand-")))
+    ways = [p for p in payments(card) if holds(p, paid)] if card else []
+    if paid in ways or not ways:
+        return Defeat(direction, paid)
+    if any(holds(view.hand or NOTHING, way) for way in ways):
+        return None  # these cards are part of a payment
+    return Defeat(direction, ways[0])

@@ -1,0 +1,157 @@
+"""Fire Bulls: what stands beside the table, from one viewer's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tinderbox.core.game import Outcome
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.games.fire_bulls import flow, scoring
+from tinderbox.games.fire_bulls.cards import QI, YEN
+from tinderbox.games.fire_bulls.screen.gestures import gesture
+from tinderbox.games.fire_bulls.state import (
+    Action,
+    EndAttack,
+    LeaveReward,
+    Phase,
+    State,
+    Stay,
+    TakeReward,
+    View,
+)
+
+
+def panel(view: View, legal: Sequence[Action]) -> Panel:
+    """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
+    return Panel(
+        phase=Line(f"fire_bulls.phase.{view.phase.value}.name"),
+        todo=_todo(view, legal),
+        facts=tuple(_facts(view)),
+        seats=tuple(_seat(view, seat) for seat in range(len(view.seats))),
+        hand=tuple(_hand(view)),
+        own=tuple(_own(view)),
+        buttons=tuple(_buttons(view, legal)),
+    )
+
+
+def _todo(view: View, legal: Sequence[Action]) -> Line:
+    phase = view.phase.value
+    if view.phase is Phase.OVER:
+        return Line("fire_bulls.phase.over.todo")
+    params: dict[str, int | str] = {}
+    if view.turn >= 0:
+        params["seat"] = int(view.turn)
+    if view.offered:
+        params["yen"] = view.offered
+    return Line(f"fire_bulls.phase.{phase}.{'todo' if legal else 'wait'}", params)
+
+
+def _facts(view: View) -> list[Line]:
+    lines = [Line("fire_bulls.panel.deck", {"n": view.deck})]
+    if any(view.discards):
+        lines.append(Line("fire_bulls.panel.discards", {"n": sum(view.discards)}))
+    lines.append(Line("fire_bulls.panel.exhausted", {"n": view.exhausted}))
+    if view.quiet > len(view.seats):
+        rounds, limit = (view.quiet - 1) // len(view.seats), flow.QUIET_ROUNDS
+        lines.append(Line("fire_bulls.panel.quiet", {"n": rounds, "limit": limit}))
+    if view.out:
+        lines.append(Line("fire_bulls.panel.out", {"cards": " ".join(view.out)}))
+    return lines
+
+
+def _seat(view: View, seat: int) -> SeatRow:
+    public = view.seats[seat]
+    points = scoring.score(public.won, public.colour).total
+    facts = (
+        Line("fire_bulls.panel.cards", {"n": public.hand}),
+        Line("fire_bulls.panel.won", {"n": len(public.won)}),
+        Line("fire_bulls.panel.points", {"n": points}),
+    )
+    classes = []
+    if view.turn == seat and view.phase is not Phase.OVER:
+        classes.append("is-turn")
+    if view.viewer == seat:
+        classes.append("is-me")
+    symbol = f"bull-{public.colour}" if public.colour else "bull-g"
+    return SeatRow(seat, symbol, facts, tuple(classes))
+
+
+def _hand(view: View) -> list[Item]:
+    if view.hand is None:
+        return []
+    return [
+        Item(
+            f"hand-{letter}",
+            Line("fire_bulls.panel.card", {"qi": letter, "n": n}),
+            f"qi-card-{letter}",
+        )
+        for letter, n in zip(QI, view.hand, strict=True)
+        if n
+    ]
+
+
+def _own(view: View) -> list[Item]:
+    if view.viewer is None:
+        return []
+    own = view.seats[view.viewer]
+    items = []
+    if own.colour:
+        line = Line("fire_bulls.panel.bull", {"colour": own.colour})
+        items.append(Item("own-bull", line, f"bull-{own.colour}"))
+    if view.phase is Phase.RANSOM and view.turn == view.viewer:
+        before = own.won[: len(own.won) - view.defeated]
+        items += [
+            Item(
+                f"won-{code}",
+                Line("fire_bulls.panel.won_card", {"yen": code}),
+                f"yen-card-{code}",
+                classes=("token",),
+            )
+            for code in sorted(set(before))
+        ]
+    return items
+
+
+def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
+    keys: dict[Action, str] = {EndAttack(): "end_attack", Stay(): "stay"}
+    if view.offered:
+        reward = f"reward_{YEN[view.offered].kind}"
+        keys |= {TakeReward(): reward, LeaveReward(): "leave_reward"}
+    return [
+        Item(gesture(action)[0], Line(f"fire_bulls.action.{key}"))
+        for action, key in keys.items()
+        if action in legal
+    ]
+
+
+def final(state: State, outcome: Outcome) -> Table:
+    """What adds up to each seat's total by FB-5.3, and what broke a tie."""
+    lines = [scoring.score(seat.won, seat.colour) for seat in state.seats]
+    rows = (
+        ("cards", [line.cards for line in lines]),
+        ("bonus", [line.bonus for line in lines]),
+        ("total", [line.total for line in lines]),
+    )
+    notes = [
+        Line("fire_bulls.score.winner", {"seat": int(winner)})
+        for winner in sorted(outcome.winners)
+    ]
+    most = max(outcome.scores)
+    if outcome.scores.count(most) > 1:
+        if len(outcome.winners) > 1:
+            notes.append(Line("fire_bulls.score.tie.draw"))
+        else:
+            (winner,) = outcome.winners
+            best = {"points": lines[winner].best}
+            notes.append(Line("fire_bulls.score.tie.best", best))
+    return Table(
+        Line("fire_bulls.score.title"),
+        tuple(
+            (
+                Line(f"fire_bulls.score.{key}"),
+                tuple(Line("fire_bulls.score.points", {"points": n}) for n in row),
+            )
+            for key, row in rows
+        ),
+        tuple(notes),
+    )

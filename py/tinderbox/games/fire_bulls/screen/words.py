@@ -1,0 +1,55 @@
+"""Fire Bulls: what fills the holes of its sentences, as readable words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from tinderbox.games.fire_bulls.cards import QI, YEN
+
+Params = Mapping[str, int | str]
+Say = Callable[[str, Params], str]
+
+
+def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
+    """Codes, letters and seats as a reader knows them; numbers stay numbers."""
+    readable = dict(params)
+    if "seat" in params:
+        readable["player"] = players[int(params["seat"])]
+    if "qi" in params:
+        readable["qi"] = say(f"fire_bulls.qi.{params['qi']}", {})
+    if "yen" in params:
+        readable["yen"] = yen(str(params["yen"]), say)
+    if "cards" in params:
+        readable["cards"] = several(str(params["cards"]).split(), say)
+    if "paid" in params:
+        readable["paid"] = bulls(str(params["paid"]), say)
+    if "colour" in params:
+        readable["colour"] = say(f"fire_bulls.colour.{params['colour']}", {})
+    if "direction" in params:
+        readable["direction"] = say(f"fire_bulls.direction.{params['direction']}", {})
+    return readable
+
+
+def yen(code: str, say: Say) -> str:
+    """``"2g"`` as "the green Wu"."""
+    card = YEN[code]
+    colour = say(f"fire_bulls.colour.{card.colour}", {}) if card.colour else ""
+    return say(f"fire_bulls.yen.{card.kind}", {"colour": colour})
+
+
+def several(codes: Sequence[str], say: Say) -> str:
+    """``["2g", "3r"]`` as "the green Wu, the red Xi", with numbers of equal ones."""
+    return ", ".join(
+        say("fire_bulls.panel.several", {"yen": yen(code, say), "n": n})
+        for code, n in Counter(codes).items()
+    )
+
+
+def bulls(letters: str, say: Say) -> str:
+    """``"ggw"`` as "2 green bulls, 1 warrior"."""
+    return ", ".join(
+        say(f"fire_bulls.paid.{letter}", {"n": letters.count(letter)})
+        for letter in QI
+        if letter in letters
+    )

@@ -1,0 +1,197 @@
+"""London as the rules see it: districts and how they touch, derived from the plan.
+
+Nothing here is typed in by hand: `london.txt` is the street plan, `districts.csv`
+names its codes, and arrows, crossings and park contacts follow from them (GF-1.2,
+GF-1.3). One character of the plan is one cell, about twice as high as wide.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from tinderbox.core.files import read
+
+HERE: Final = Path(__file__).parent
+DIRECTIONS: Final = "NESW"
+OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+WIDE_ENOUGH: Final = {"N": 3, "S": 3, "E": 2, "W": 2}  # cells of shared frontage
+OUTSIDE: Final = "."
+
+
+Corner = tuple[int | None, int | None, int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class District:
+    """One area of the plan: a district with houses, Pudding Lane or a park."""
+
+    index: int
+    code: str  # its letter in the plan
+    id: str  # its name in actions, links and on the screen
+    name: str
+    kind: str  # "district", "park" or "fire"
+    region: str
+    icons: int  # house icons printed on it, 0 for parks and Pudding Lane
+    objective: int  # victory points of its objective card, 0 without one
+    token: bool  # a face-down token is set here
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """Four districts that meet in the grid point (x, y): GF-1.2."""
+
+    nw: int
+    ne: int
+    sw: int
+    se: int
+    x: int
+    y: int
+
+
+def slug(name: str) -> str:
+    """``"Christ's Hospital"`` as ``"christs-hospital"``."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
+
+
+def _read_districts() -> tuple[District, ...]:
+    text = read(HERE / "districts.csv")
+    return tuple(
+        District(
+            index,
+            row["code"],
+            slug(row["name"]),
+            row["name"],
+            row["kind"],
+            row["region"],
+            int(row["icons"] or 0),
+            int(row["objective"] or 0),
+            row["token"] == "1",
+        )
+        for index, row in enumerate(csv.DictReader(text.splitlines()))
+    )
+
+
+DISTRICTS: Final = _read_districts()
+PLAN: Final = tuple(read(HERE / "london.txt").split())
+HEIGHT: Final = len(PLAN)
+WIDTH: Final = len(PLAN[0])
+_CODES: Final = {d.code: d.index for d in DISTRICTS}
+_IDS: Final = {d.id: d for d in DISTRICTS}
+
+PUDDING_LANE: Final = next(d.index for d in DISTRICTS if d.kind == "fire")
+PARKS: Final = tuple(d.index for d in DISTRICTS if d.kind == "park")
+BUILT: Final = tuple(d.index for d in DISTRICTS if d.kind == "district")
+REGIONS: Final = ("purple", "blue", "green", "orange")
+ICONS: Final = tuple(d.icons for d in DISTRICTS)
+
+
+def by_id(id: str) -> District:
+    """The district of that id; KeyError if there is none."""
+    return _IDS[id]
+
+
+# The district of every cell, None outside the city and in a margin all around it.
+_GRID: Final = tuple(
+    (None, *(_CODES.get(code) for code in row), None)
+    for row in (OUTSIDE * WIDTH, *PLAN, OUTSIDE * WIDTH)
+)
+
+
+def cell(x: int, y: int) -> int | None:
+    """The district that covers a cell of the plan, None outside the city."""
+    if not (0 <= x < WIDTH and 0 <= y < HEIGHT):
+        return None
+    return _GRID[y + 1][x + 1]
+
+
+def _frontages() -> Counter[tuple[int, str, int]]:
+    """How many cells each pair of areas shares, by direction of travel."""
+    shared: Counter[tuple[int, str, int]] = Counter()
+    for row, below in pairwise(_GRID):
+        south = zip(row, below, strict=True)
+        for direction, pairs in (("E", pairwise(row)), ("S", south)):
+            for here, there in pairs:
+                if here is not None and there is not None and here != there:
+                    shared[here, direction, there] += 1
+                    shared[there, OPPOSITE[direction], here] += 1
+    return shared
+
+
+def _arrows() -> tuple[tuple[int, str, int], ...]:
+    return tuple(
+        sorted(
+            (a, direction, b)
+            for (a, direction, b), cells in _frontages().items()
+            if cells >= WIDE_ENOUGH[direction] and a not in PARKS and b not in PARKS
+        )
+    )
+
+
+def _corners() -> Iterator[tuple[Corner, int, int]]:
+    """Every grid point with the cells NW, NE, SW and SE of it."""
+    for y, (above, below) in enumerate(pairwise(_GRID)):
+        for x, (north, south) in enumerate(
+            zip(pairwise(above), pairwise(below), strict=True)
+        ):
+            yield (*north, *south), x, y
+
+
+def _crossings() -> tuple[Crossing, ...]:
+    return tuple(
+        Crossing(nw, ne, sw, se, x, y)
+        for (nw, ne, sw, se), x, y in _corners()
+        if nw is not None and ne is not None and sw is not None and se is not None
+        if len({nw, ne, sw, se}) == 4 and not {nw, ne, sw, se} & set(PARKS)
+    )
+
+
+ARROWS: Final = _arrows()
+CROSSINGS: Final = _crossings()
+
+
+def _leads() -> dict[str, tuple[tuple[int, ...], ...]]:
+    """``leads["N"][i]``: where fire may go from i with a North card (GF-1.2)."""
+    leads: dict[str, list[set[int]]] = {d: [set() for _ in DISTRICTS] for d in "NESW"}
+    for a, direction, b in ARROWS:
+        leads[direction][a].add(b)
+    for c in CROSSINGS:
+        for directions, a, b in (
+            ("SE", c.nw, c.se),
+            ("NW", c.se, c.nw),
+            ("NE", c.sw, c.ne),
+            ("SW", c.ne, c.sw),
+        ):
+            for direction in directions:
+                leads[direction][a].add(b)
+    return {d: tuple(tuple(sorted(to)) for to in rows) for d, rows in leads.items()}
+
+
+LEADS: Final = _leads()
+JOINED: Final = tuple(
+    tuple(sorted({b for d in DIRECTIONS for b in LEADS[d][i]}))
+    for i in range(len(DISTRICTS))
+)
+
+
+def _steps() -> tuple[tuple[int, ...], ...]:
+    """Where a pawn or crew may step: joined areas and park contacts (GF-1.3)."""
+    steps = [set(joined) for joined in JOINED]
+    for four, _, _ in _corners():
+        touching = {i for i in four if i is not None}
+        for park in touching & set(PARKS):
+            for other in touching - {park}:
+                steps[park].add(other)
+                steps[other].add(park)
+    return tuple(tuple(sorted(to - {PUDDING_LANE})) for to in steps)
+
+
+STEPS: Final = _steps()

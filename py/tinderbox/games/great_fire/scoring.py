@@ -1,0 +1,105 @@
+"""The end: every line of the score and how ties fall (GF-7.1, GF-7.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tinderbox.core.game import Outcome, Player
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.state import COLOURS, PAWNS, Board, State
+
+START: Final = 40
+PER_HOUSE: Final = 2
+HOUSES_A_COLOUR: Final = 20
+HERO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player's lines of GF-7.1, in victory points, and the tie-breaks."""
+
+    houses_lost: int  # houses, 2 VP each
+    cones: int
+    objectives: int
+    tokens: int
+    hero: int
+    extinguished: int  # first tie-break
+    standing: int  # second tie-break: own houses
+
+    @property
+    def total(self) -> int:
+        """Victory points at the end."""
+        burnt = START - PER_HOUSE * self.houses_lost
+        return burnt + self.cones + self.objectives + self.tokens + self.hero
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        """What decides, first to last: GF-7.2."""
+        return self.total, self.extinguished, self.standing, self.objectives
+
+
+def lost_houses(board: Board, colour: str) -> int:
+    """How many houses lie on the colour's track."""
+    return board.lost[COLOURS.index(colour)]
+
+
+def objective_points(board: Board, objectives: tuple[int, ...]) -> int:
+    """Victory points of the objectives whose district still has houses."""
+    return sum(DISTRICTS[i].objective for i in objectives if board.houses[i])
+
+
+def cone_points(state: State, seat: Player) -> int:
+    """+1 for each cone held, or on the own colour's track with GF-8.3."""
+    if not state.switches.points_to_pawns:
+        return state.seats[seat].extinguished
+    colour = state.seats[seat].colour
+    return sum(
+        other.extinguished
+        for pawn, other in zip(PAWNS, state.seats, strict=False)
+        if pawn == colour
+    )
+
+
+def score(state: State, seat: Player) -> Score:
+    """What the seat would score if the game ended now."""
+    own = state.seats[seat]
+    lost = lost_houses(state.board, own.colour)
+    return Score(
+        houses_lost=lost,
+        cones=cone_points(state, seat),
+        objectives=objective_points(state.board, own.objectives),
+        tokens=own.tokens[2],
+        hero=HERO if state.hero == seat else 0,
+        extinguished=own.extinguished,
+        standing=HOUSES_A_COLOUR - lost,
+    )
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Every seat's score."""
+    return tuple(score(state, Player(seat)) for seat in range(len(state.seats)))
+
+
+def outcome(state: State) -> Outcome:
+    """Who wins: most points, then GF-7.2, then a draw."""
+    lines = scores(state)
+    best = max(line.rank for line in lines)
+    return Outcome(
+        frozenset(Player(i) for i, line in enumerate(lines) if line.rank == best),
+        tuple(line.total for line in lines),
+    )
+
+
+def tie_break(lines: tuple[Score, ...]) -> str | None:
+    """What decided between the best totals: a key, "draw", or None without a tie."""
+    most = max(line.total for line in lines)
+    best = [line for line in lines if line.total == most]
+    if len(best) == 1:
+        return None
+    for place, name in enumerate(("extinguished", "standing", "objectives"), start=1):
+        top = max(line.rank[place] for line in best)
+        best = [line for line in best if line.rank[place] == top]
+        if len(best) == 1:
+            return name
+    return "draw"

@@ -1,0 +1,93 @@
+"""The Great Fire: what a thing is for, and what comes first, when it can't be used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.core.game import Refusal
+from tinderbox.games.great_fire.map import by_id
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.screen.gestures import PAWN
+from tinderbox.games.great_fire.state import Phase, Stage, View
+
+# What each phase waits for, and the rule that says so.
+_DUE: Final = {
+    Phase.HOUSES: (Rule.HOUSES, "setup"),
+    Phase.FIRST: (Rule.FIRST_PLAYER, "setup"),
+    Phase.COLOURS: (Rule.COLOURS, "setup"),
+    Phase.OBJECTIVES: (Rule.OBJECTIVES, "setup"),
+    Phase.HANDS: (Rule.HANDS, "setup"),
+    Phase.REDEAL: (Rule.HANDS, "setup"),
+    Phase.CREWS: (Rule.CREWS, "phase_crews"),
+    Phase.PAWNS: (Rule.PAWNS, "phase_pawns"),
+    Phase.CARD: (Rule.TURN, "phase_card"),
+    Phase.SPREAD: (Rule.TURN, "phase_spread"),
+    Phase.TOKEN: (Rule.TOKEN_WON, "phase_token"),
+    Phase.DOUBLE: (Rule.DOUBLE_MOVE, "phase_double"),
+    Phase.ACTIONS: (Rule.TURN, "phase_actions"),
+    Phase.DRAW: (Rule.DRAW, "phase_draw"),
+    Phase.INTENSIFY: (Rule.INTENSIFY, "phase_intensify"),
+    Phase.OVER: (Rule.END, "phase_over"),
+}
+_SPREADING: Final = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
+
+
+def explain(view: View, path: tuple[str, ...]) -> Refusal:
+    """Why a click on the last id of `path` does nothing, where no rule refuses it."""
+    rule, key = _DUE[view.phase]
+    due = Refusal(rule, f"great_fire.why.{key}")
+    if view.phase is Phase.OVER or key == "setup":
+        return due
+    kind, _, name = path[-1].partition("-")
+    return _own(view, kind, name) or _piece(view, path[-1], kind, name) or due
+
+
+def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
+    return Refusal(rule, f"great_fire.idle.{key}", params)
+
+
+def _own(view: View, kind: str, name: str) -> Refusal | None:
+    """What lies before the player: tokens, cards and what counts at the end."""
+    match kind, name:
+        case "objective", _:
+            place = by_id(name)
+            if not view.board.houses[place.index]:
+                return _no(Rule.SCORE, "objective_lost", district=name)
+            return _no(Rule.SCORE, "objective", district=name, n=place.objective)
+        case "own", "colour":
+            return _no(Rule.SCORE, "colour")
+        case "token", "point":
+            return _no(Rule.SCORE, "point")
+        case "token", "double":
+            now = view.phase is Phase.DOUBLE
+            return _no(Rule.DOUBLE_MOVE, "double_now" if now else "double")
+        case "token", "explosive":
+            now = view.phase is Phase.ACTIONS
+            return _no(Rule.DEMOLISH, "nowhere" if now else "explosive")
+        case "card", _ if view.phase is Phase.ACTIONS:
+            return _no(Rule.SOURCE, "one_card")
+    return None
+
+
+def _piece(view: View, id: str, kind: str, name: str) -> Refusal | None:
+    """What stands on the map, and the map itself."""
+    if kind == "pawn":
+        return _no(Rule.STEP, "others_pawn", seat=int(name))
+    if (kind == "crews" or id == PAWN) and view.phase in _SPREADING:
+        return _no(Rule.TURN, "fire_first")
+    if kind != "district":
+        return None
+    if view.phase is Phase.SPREAD:
+        return _no(Rule.TRAVEL, "out_of_reach", district=name, card=view.card)
+    if view.phase is Phase.ACTIONS:
+        return _nobody_sent(view)
+    return None
+
+
+def _nobody_sent(view: View) -> Refusal:
+    """A district was clicked before what is to go there."""
+    if view.switches.any_order or view.stage is Stage.PAWN:
+        return _no(Rule.STEP, "choose_piece")
+    if view.stage is Stage.CREWS:
+        return _no(Rule.ORDER, "choose_crew")
+    return Refusal(Rule.ORDER, "great_fire.why.too_late_crew")

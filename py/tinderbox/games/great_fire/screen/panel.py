@@ -1,0 +1,225 @@
+"""The Great Fire: what stands beside the board, from one viewer's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tinderbox.core.game import Outcome, Player
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.games.great_fire import scoring
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, gesture
+from tinderbox.games.great_fire.state import (
+    CARDS,
+    COLOUR_NAMES,
+    KINDS,
+    PAWNS,
+    Action,
+    DiscardCard,
+    Phase,
+    Stage,
+    State,
+    View,
+)
+
+
+def panel(view: View, legal: Sequence[Action]) -> Panel:
+    """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
+    return Panel(
+        phase=Line(f"great_fire.phase.{view.phase.value}.name"),
+        todo=_todo(view, legal),
+        facts=tuple(_facts(view)),
+        seats=tuple(_seat(view, seat) for seat in range(len(view.seats))),
+        hand=(*_hand(view), *_tokens(view)),
+        own=tuple(_own(view)),
+        buttons=tuple(_buttons(view, legal)),
+    )
+
+
+def _todo(view: View, legal: Sequence[Action]) -> Line:
+    phase = view.phase.value
+    who = {"seat": int(view.turn)}
+    if view.phase is Phase.OVER:
+        return Line("great_fire.phase.over.todo")
+    if not legal:
+        return Line(f"great_fire.phase.{phase}.wait", who)
+    if any(isinstance(action, DiscardCard) for action in legal):
+        return Line("great_fire.phase.card.none", who)
+    if view.phase is Phase.ACTIONS:
+        stage = "any" if view.switches.any_order else Stage(view.stage).name.lower()
+        return Line(f"great_fire.phase.actions.{stage}", who | {"points": view.points})
+    return Line(
+        f"great_fire.phase.{phase}.todo",
+        who | {"card": view.card, "cones": view.owed, "points": view.points},
+    )
+
+
+def _facts(view: View) -> list[Line]:
+    lines = []
+    if view.piles:
+        lines.append(
+            Line(
+                "great_fire.panel.piles",
+                {"piles": len(view.piles), "cards": view.piles[0]},
+            )
+        )
+    if view.turns_left > 0:
+        # The turn that empties the last pile is not one of the last turns yet.
+        rounds = 2 if view.switches.more_destruction else 1
+        turns = min(view.turns_left, rounds * len(view.seats))
+        lines.append(Line("great_fire.panel.last_round", {"turns": turns}))
+    if any(view.discards):
+        cards = "".join(c * n for c, n in zip(CARDS, view.discards, strict=True))
+        lines.append(Line("great_fire.panel.discards", {"hand": cards}))
+    return lines
+
+
+def _seat(view: View, seat: int) -> SeatRow:
+    public = view.seats[seat]
+    facts = [
+        Line("great_fire.panel.cards", {"n": public.hand}),
+        Line("great_fire.panel.tokens", {"n": public.tokens}),
+        Line("great_fire.panel.cones", {"n": public.extinguished}),
+    ]
+    if view.hero == seat:
+        facts.append(Line("great_fire.panel.hero"))
+    if public.colour:
+        facts.append(Line("great_fire.panel.colour", {"colour": public.colour}))
+    classes = [f"pawn-{PAWNS[seat]}"]
+    if view.turn == seat and view.phase is not Phase.OVER:
+        classes.append("is-turn")
+    if view.viewer == seat:
+        classes.append("is-me")
+    return SeatRow(
+        seat, f"pawn-{COLOUR_NAMES[PAWNS[seat]]}", tuple(facts), tuple(classes)
+    )
+
+
+def _hand(view: View) -> list[Item]:
+    if view.mine is None:
+        return []
+    is_playing = view.turn == view.viewer and view.phase is not Phase.OVER
+    played = view.card if is_playing else ""
+    items = []
+    for card, n in zip(CARDS, view.mine.hand, strict=True):
+        if n or card == played:
+            key = "card" if n else "card_played"
+            label = Line(f"great_fire.panel.{key}", {"card": card, "n": n})
+            classes = ("is-chosen",) if card == played else ()
+            items.append(
+                Item(f"card-{card}", label, f"movement-{card}", classes=classes)
+            )
+    return items
+
+
+def _tokens(view: View) -> list[Item]:
+    if view.mine is None:
+        return []
+    return [
+        Item(
+            EXPLOSIVE if kind == "explosive" else f"token-{kind}",
+            Line("great_fire.panel.token", {"kind": kind, "n": n}),
+            f"face-{kind}",
+            Line(f"great_fire.token.{kind}.hint"),
+            ("token",),
+        )
+        for kind, n in zip(KINDS, view.mine.tokens, strict=True)
+        if n
+    ]
+
+
+def _own(view: View) -> list[Item]:
+    if view.mine is None:
+        return []
+    items = []
+    if view.mine.colour:
+        items.append(
+            Item(
+                "own-colour",
+                Line("great_fire.panel.own_colour", {"colour": view.mine.colour}),
+                f"house-{COLOUR_NAMES[view.mine.colour]}",
+                classes=("own-colour",),
+            )
+        )
+    for i in view.mine.objectives:
+        lost = not view.board.houses[i]
+        items.append(
+            Item(
+                f"objective-{DISTRICTS[i].id}",
+                Line(
+                    "great_fire.panel.objective",
+                    {"district": DISTRICTS[i].id, "n": DISTRICTS[i].objective},
+                ),
+                "seal",
+                classes=("objective", "is-lost") if lost else ("objective",),
+            )
+        )
+    return items
+
+
+def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
+    ids = {gesture(action)[0] for action in legal}
+    items = []
+    if view.phase is Phase.DOUBLE and legal:
+        items.append(Item("act-double", Line("great_fire.action.double")))
+        items.append(Item("act-end", Line("great_fire.action.end_double")))
+    elif view.phase is Phase.ACTIONS and legal:
+        items.append(Item("act-extinguish", Line("great_fire.action.extinguish")))
+        skipped = {"points": view.points}
+        items.append(Item("act-end", Line("great_fire.action.end_actions", skipped)))
+    return [
+        Item(i.id, i.label, classes=() if i.id in ids else ("is-refused",))
+        for i in items
+    ]
+
+
+def final(state: State, outcome: Outcome) -> Table:
+    """Every line of GF-7.1 for each seat, and what broke a tie."""
+    lines = scoring.scores(state)
+    lost = [-scoring.PER_HOUSE * s.houses_lost for s in lines]
+    rows = [
+        ("colour", [_colour(seat.colour) for seat in state.seats]),
+        ("start", [_points(scoring.START, "") for _ in lines]),
+        ("houses", [_points(n) for n in lost]),
+        ("cones", [_points(s.cones) for s in lines]),
+        *(
+            (f"objective_{worth}", [_objective(state, i, n) for i in _seats(state)])
+            for n, worth in enumerate((2, 4, 6))
+        ),
+        ("tokens", [_points(s.tokens) for s in lines]),
+        ("hero", [_points(s.hero) for s in lines]),
+        ("total", [_points(s.total, "") for s in lines]),
+    ]
+    notes = [
+        Line("great_fire.score.winner", {"seat": int(winner)})
+        for winner in sorted(outcome.winners)
+    ]
+    if broken := scoring.tie_break(lines):
+        notes.append(Line(f"great_fire.score.tie.{broken}"))
+    return Table(
+        Line("great_fire.score.title"),
+        tuple((Line(f"great_fire.score.{key}"), tuple(row)) for key, row in rows),
+        tuple(notes),
+    )
+
+
+def _seats(state: State) -> range:
+    return range(len(state.seats))
+
+
+def _points(n: int, sign: str = "+") -> Line:
+    text = format(n, f"{sign}d").replace("-", "\N{MINUS SIGN}")
+    return Line("great_fire.score.points", {"points": text})
+
+
+def _colour(letter: str) -> Line:
+    return Line("great_fire.score.colour_is", {"colour": letter})
+
+
+def _objective(state: State, seat: int, n: int) -> Line:
+    i = state.seats[Player(seat)].objectives[n]
+    worth = DISTRICTS[i].objective if state.board.houses[i] else 0
+    return Line(
+        "great_fire.score.objective_is",
+        {"district": DISTRICTS[i].id, "points": f"+{worth}"},
+    )

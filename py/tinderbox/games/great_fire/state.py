@@ -1,0 +1,293 @@
+"""The Great Fire: what lies on the table. Values only, no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from tinderbox.core.game import Player
+from tinderbox.games.great_fire.rulebook import Switches
+
+COLOURS: Final = "wyrgbp"  # white, yellow, red, green, blue, purple
+PAWNS: Final = "rbgypw"  # the pawn colour of each seat
+COLOUR_NAMES: Final = {
+    "w": "white",
+    "y": "yellow",
+    "r": "red",
+    "g": "green",
+    "b": "blue",
+    "p": "purple",
+}
+CARDS: Final = "NESW"
+KINDS: Final = ("explosive", "double", "point")
+NOWHERE: Final = -1
+NOBODY: Final = Player(-2)
+
+Counts = tuple[int, ...]  # how many of each of CARDS, or of each of KINDS
+
+
+class Phase(Enum):
+    """What the match waits for, in the order of the rulebook."""
+
+    HOUSES = "houses"
+    FIRST = "first"
+    COLOURS = "colours"
+    OBJECTIVES = "objectives"
+    HANDS = "hands"
+    REDEAL = "redeal"
+    CREWS = "crews"
+    PAWNS = "pawns"
+    CARD = "card"  # play a movement card, or discard one if none fits
+    SPREAD = "spread"  # choose the cone and where it goes
+    TOKEN = "token"  # chance turns up the token just won
+    DOUBLE = "double"  # a double move may follow
+    ACTIONS = "actions"
+    DRAW = "draw"
+    INTENSIFY = "intensify"
+    OVER = "over"
+
+
+class Stage(Enum):
+    """How far phase B has come: its order is forced (GF-5.1)."""
+
+    PAWN = 0
+    CREWS = 1
+    EXTINGUISH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything that lies open on the map; `houses[i]` belongs to district i."""
+
+    houses: tuple[str, ...]  # colour letters, sorted
+    cones: Counts
+    crews: Counts
+    tokens: tuple[bool, ...]
+    demolished: tuple[bool, ...]
+    pawns: tuple[int, ...]  # by seat
+    lost: Counts  # by colour: houses on that colour's track
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player's own things; only `extinguished` and `shown` are public."""
+
+    colour: str = ""  # property colour
+    objectives: Counts = ()  # districts
+    hand: Counts = (0, 0, 0, 0)
+    tokens: Counts = (0, 0, 0)  # unspent
+    extinguished: int = 0  # cones put out, and kept unless GF-8.3
+    shown: Counts = (0, 0, 0, 0)  # cards in hand that all have seen (GF-4.9)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth of one moment."""
+
+    switches: Switches
+    board: Board
+    seats: tuple[Seat, ...]
+    phase: Phase = Phase.HOUSES
+    first: Player = NOBODY
+    turn: Player = NOBODY
+    deck: Counts = (16, 14, 10, 20)  # not yet dealt or drawn, unused ones too
+    bag: Counts = (10, 6, 4)  # tokens not yet looked at
+    discards: Counts = (0, 0, 0, 0)
+    spent: Counts = (0, 0, 0)  # tokens used up in the open, by kind
+    piles: Counts = ()  # cards left in each pile, the next one first
+    placed: int = 0  # crews or pawns placed in this set-up phase
+    card: str = ""  # the direction being played
+    doubled: bool = False  # the double move of this turn is spent
+    acts: bool = True  # phase B is to come in this turn
+    points: int = 0  # action points left
+    stage: Stage = Stage.PAWN
+    owed: int = 0  # cones of the intensification that are left to place
+    extra: bool = False  # an extra intensification is to come (GF-4.9)
+    hero: Player = NOBODY
+    turns_left: int = -1  # turns until the end, -1 until the last pile is empty
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSeat:
+    """What everybody knows of a seat: GF-9."""
+
+    hand: int
+    tokens: int
+    extinguished: int
+    shown: Counts
+    colour: str  # "" while secret
+    objectives: Counts  # () while secret
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one viewer may know; `mine` is None for an onlooker."""
+
+    viewer: Player | None
+    switches: Switches
+    board: Board
+    seats: tuple[PublicSeat, ...]
+    mine: Seat | None
+    phase: Phase
+    first: Player
+    turn: Player
+    discards: Counts
+    spent: Counts  # tokens used up in the open, by kind
+    piles: Counts
+    placed: int
+    card: str
+    doubled: bool
+    acts: bool
+    points: int
+    stage: Stage
+    owed: int
+    extra: bool
+    hero: Player
+    turns_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealHouses:
+    """Chance: the houses of one region, icon by icon (GF-2.1)."""
+
+    region: str
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst:
+    """Chance: the first player (GF-2.9)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealColours:
+    """Chance: the secret property colours, one letter a seat (GF-2.3)."""
+
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealObjectives:
+    """Chance: three objectives a seat, decks I, II, III (GF-2.4)."""
+
+    districts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class DealHands:
+    """Chance: five cards a seat (GF-2.5)."""
+
+    hands: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """Chance: five other cards for a seat that held five alike (GF-2.5)."""
+
+    seat: int
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCrew:
+    district: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePawn:
+    district: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCard:
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Take a free cone from `source` and stop in `target` (GF-4.1, GF-4.2)."""
+
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpToken:
+    """Chance: what the token just won is (GF-4.5)."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleMove:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class MovePawn:
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCrew:
+    origin: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Demolish:
+    district: int
+
+
+@dataclass(frozen=True, slots=True)
+class Extinguish:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase:
+    """Forgo the double move, or the action points that are left."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    """Chance: the card drawn in phase C (GF-6.1)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCone:
+    district: int
+
+
+Action = (
+    DealHouses
+    | ChooseFirst
+    | DealColours
+    | DealObjectives
+    | DealHands
+    | Redeal
+    | PlaceCrew
+    | PlacePawn
+    | PlayCard
+    | DiscardCard
+    | Spread
+    | TurnUpToken
+    | DoubleMove
+    | MovePawn
+    | MoveCrew
+    | Demolish
+    | Extinguish
+    | EndPhase
+    | DrawCard
+    | PlaceCone
+)

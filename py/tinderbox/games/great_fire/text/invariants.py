@@ -1,0 +1,67 @@
+"""The Great Fire: what is true of every state, whatever was played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, PARKS, PUDDING_LANE
+from tinderbox.games.great_fire.state import COLOURS, Phase, State
+
+HOUSES: Final = 120
+CARDS: Final = 60
+TOKENS: Final = 20
+CREWS: Final = 6
+
+
+def violated_invariant(state: State) -> str | None:
+    """The promise that a state breaks, None for a sound one."""
+    board = state.board
+    checks = {
+        "cones are never negative": min(board.cones) >= 0,
+        "parks never burn": not any(board.cones[i] for i in PARKS),
+        "demolished districts never burn": not any(
+            board.cones[i] for i in BUILT if board.demolished[i]
+        ),
+        "houses stand on their icons": all(
+            len(board.houses[i]) in (0, ICONS[i]) for i in range(len(DISTRICTS))
+        ),
+        "120 houses": _dealing(state) or _houses(state) == HOUSES,
+        "20 houses a colour": _dealing(state) or _each_colour(state) == {20},
+        "60 cards": sum(state.deck) + sum(state.discards) + _in_hands(state) == CARDS,
+        "20 tokens": _tokens(state) == TOKENS,
+        "tokens on the board are unseen": sum(state.board.tokens) <= sum(state.bag),
+        "six crews": state.phase in _SETTING_UP or sum(board.crews) == CREWS,
+        "nobody in Pudding Lane": not board.crews[PUDDING_LANE]
+        and PUDDING_LANE not in board.pawns,
+        "points within a turn": 0 <= state.points <= 4,
+    }
+    return next((name for name, holds in checks.items() if not holds), None)
+
+
+_SETTING_UP: Final = frozenset(list(Phase)[: list(Phase).index(Phase.PAWNS)])
+
+
+def _dealing(state: State) -> bool:
+    return state.phase is Phase.HOUSES
+
+
+def _houses(state: State) -> int:
+    return sum(map(len, state.board.houses)) + sum(state.board.lost)
+
+
+def _each_colour(state: State) -> set[int]:
+    standing = "".join(state.board.houses)
+    return {
+        standing.count(letter) + lost
+        for letter, lost in zip(COLOURS, state.board.lost, strict=True)
+    }
+
+
+def _in_hands(state: State) -> int:
+    return sum(sum(seat.hand) for seat in state.seats)
+
+
+def _tokens(state: State) -> int:
+    """Seen or not: a demolished district takes its token with it, unseen."""
+    held = sum(sum(seat.tokens) for seat in state.seats)
+    return sum(state.bag) + held + sum(state.spent)

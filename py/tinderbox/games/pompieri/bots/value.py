@@ -1,0 +1,185 @@
+"""Pompieri for computer players: how well a team stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import accumulate
+from math import fsum
+from operator import mul
+from typing import Any, Final
+
+from tinderbox.bots.greedy import Greedy
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.fire import coming_spread
+from tinderbox.games.pompieri.plan import (
+    CORRIDOR,
+    DOORS,
+    OUTSIDE,
+    ROOM,
+    SIDES,
+    SQUARES,
+    beside,
+    is_open,
+)
+from tinderbox.games.pompieri.scoring import A_CIVILIAN
+from tinderbox.games.pompieri.state import (
+    STEPS,
+    Action,
+    EndTurn,
+    Lay,
+    Phase,
+    State,
+    View,
+)
+
+LATER: Final = 0.7  # what a medal is worth a turn later: much burns meanwhile
+TURNS: Final[tuple[float, ...]] = tuple(
+    accumulate([1.0, *[LATER] * 60], mul)
+)  # and so many turns later
+FIRE: Final = 0.3  # to be near one; less than a third, for three may be near the same
+CARRIED: Final = 0.9 * A_CIVILIAN  # a civilian on the way out is not out yet
+WAITING: Final = 0.8 * A_CIVILIAN  # to one who waits others may come first
+INSIDE: Final = 0.2
+CLEARING: Final = 4  # steps that a fire or rubble on the way is worth
+FAR: Final = 40
+EFFORT: Final = 0.01
+MAPS: Final = 512  # kept: those of a decision, and of some before
+
+Floor = tuple[str, ...]
+Steps = tuple[int, ...]
+Squares = tuple[int, ...]
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """The state itself: nothing is hidden here (PO-6.1)."""
+    return State(
+        switches=view.switches,
+        teams=view.teams,
+        phase=view.phase,
+        turn=view.turn,
+        first=view.first,
+        floor=view.floor,
+        series=view.series,
+        fires=view.fires,
+        rubble=view.rubble,
+        civilians=view.civilians,
+        rolled=view.rolled,
+        round=view.round,
+        dice=view.dice,
+        short=view.short,
+    )
+
+
+def value(view: View) -> float:
+    """Medals, and those that are near once the fire has spread."""
+    assert view.viewer is not None
+    team = view.teams[view.viewer]
+    door = DOORS[team.door][1]
+    lit = coming_spread(view) if view.phase is Phase.TURN else {}
+    blocked = tuple(
+        n for n in range(SQUARES) if view.fires[n] or view.rubble[n] or n in lit
+    )
+    burning = tuple(n for n in blocked if not view.rubble[n])
+    home = _steps(view.floor, blocked, (door,))
+    to_fire = _steps(view.floor, blocked, burning)
+    calls = {
+        n: _steps(view.floor, blocked, (n,))
+        for n in range(SQUARES)
+        if view.civilians[n] and n not in lit
+    }
+    worth: list[float] = []
+    mine = view.turn == view.viewer and view.phase is Phase.TURN
+    for one in sorted(team.crew, key=lambda one: not one.carries):
+        out = one.square == OUTSIDE or one.square in lit
+        left = STEPS - one.steps if mine and not (one.acted or one.left) else 0
+        here = door if out else one.square
+        late = 1 if out and here in blocked else 0
+        entry = 1 if out and not view.switches.free_entry else 0
+        if one.carries and not out:
+            worth.append(INSIDE + CARRIED * _later(home[here] - left))
+            continue
+        best, aim = FIRE * _later(to_fire[here] - 1 + out - left), -1
+        for n, steps in calls.items():
+            saving = WAITING * _later(entry + steps[here] + home[n] - left)
+            if saving > best:
+                best, aim = saving, n
+        calls.pop(aim, None)  # one is enough
+        worth.append(best * TURNS[late] + INSIDE * (not out))
+    return team.medals + fsum(worth)
+
+
+def _later(steps: int) -> float:
+    """What is left of a medal that so many more steps away."""
+    return TURNS[(max(0, steps) + STEPS - 1) // STEPS]
+
+
+@lru_cache(MAPS)
+def _ways(floor: Floor) -> tuple[Squares, ...]:
+    """The open neighbours of each square."""
+    return tuple(
+        tuple(
+            other
+            for side in SIDES
+            if (other := beside(n, side)) is not None and is_open(floor, n, side)
+        )
+        for n in range(SQUARES)
+    )
+
+
+@lru_cache(MAPS)
+def _steps(floor: Floor, blocked: Squares, goals: Squares) -> Steps:
+    """How many steps each square is from the nearest goal, clearing included."""
+    ways, found = _ways(floor), [FAR] * SQUARES
+    queue = [(0, n) for n in goals]
+    for n in goals:
+        found[n] = 0
+    while queue:
+        steps, n = heappop(queue)
+        if steps > found[n]:
+            continue
+        further = steps + 1 + (CLEARING if n in blocked and n not in goals else 0)
+        for other in ways[n]:
+            if further < found[other]:
+                found[other] = further
+                heappush(queue, (further, other))
+    return tuple(found)
+
+
+def _effort(action: Action) -> float:
+    return 0.0 if isinstance(action, EndTurn) else EFFORT
+
+
+def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Of the tiles for one square, the one with the most openings.
+
+    Corridor or room is all the same; a narrow tile is laid as a corridor.
+    """
+    most: dict[tuple[int, int], int] = {}
+    for action in legal:
+        if isinstance(action, Lay):
+            key = action.firefighter, action.square
+            most[key] = max(most.get(key, 0), len(action.shape))
+    return [
+        action
+        for action in legal
+        if not isinstance(action, Lay)
+        or (
+            len(action.shape) == most[action.firefighter, action.square]
+            and action.series == (CORRIDOR if len(action.shape) < 3 else ROOM)
+        )
+    ]
+
+
+def _ways_on(state: State) -> Sequence[Action]:
+    return ()
+
+
+def greedy() -> Greedy[State, Action, View]:
+    """A team that does what looks best now."""
+    return Greedy(rules, determinize, value, _effort, _candidates, _ways_on)
+
+
+BOTS: Final[dict[str, Callable[[], Any]]] = {"greedy": greedy}

@@ -1,0 +1,75 @@
+"""Pompieri: its rules by number, its switches, and how both came to be as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from tinderbox.core.game import Option, Options, Revision
+
+
+class Rule(StrEnum):
+    """Every rule of the page by its id; the texts are in `i18n`."""
+
+    BUILDING = "PO-1.1"
+    TEAM = "PO-1.2"
+    SQUARE = "PO-1.3"
+    SUPPLY = "PO-1.4"
+    TILES = "PO-1.5"
+    OPEN = "PO-1.6"
+    TEAMS = "PO-2.1"
+    SPREAD = "PO-3.1"
+    NEW_FIRES = "PO-3.2"
+    BURNT = "PO-3.3"
+    COLLAPSE = "PO-3.4"
+    CIVILIAN = "PO-3.5"
+    RUN_OUT = "PO-3.6"
+    TURN = "PO-4.1"
+    MOVE = "PO-4.2"
+    LAY = "PO-4.3"
+    EVACUATE = "PO-4.4"
+    ACT = "PO-4.5"
+    LOST = "PO-4.6"
+    END = "PO-5.1"
+    WINNER = "PO-5.2"
+    KNOWLEDGE = "PO-6.1"
+
+
+OFF, ON = "off", "on"
+SWITCH: Final = (OFF, ON)
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("fires", ("64", "80", "96"), "80", Rule.SUPPLY),
+    Option("free_entry", SWITCH, OFF, Rule.MOVE),
+    Option("act_from_outside", SWITCH, ON, Rule.ACT),
+    Option("rotate_start", SWITCH, OFF, Rule.TEAMS),
+)
+PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
+REVISIONS: Final[tuple[Revision, ...]] = (
+    Revision(1),
+    Revision(2, (Rule.RUN_OUT, Rule.END)),
+    Revision(3, (Rule.TEAM, Rule.MOVE), before={"free_entry": ON}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """The options as the rules ask for them."""
+
+    fires: int = 80
+    free_entry: bool = False
+    act_from_outside: bool = True
+    rotate_start: bool = False
+
+
+def switches(options: Options) -> Switches:
+    """Read option values; raises ValueError for one the game does not have."""
+    values = {option.key: option.default for option in OPTIONS}
+    choices = {option.key: option.choices for option in OPTIONS}
+    for key, value in options.items():
+        if value not in choices.get(key, ()):
+            raise ValueError(f"no option {key}={value}")
+        values[key] = value
+    fires = int(values.pop("fires"))
+    return Switches(fires, **{key: value == ON for key, value in values.items()})

@@ -1,0 +1,136 @@
+"""Pompieri: the clicks that mean an action, and the action a click meant.
+
+A firefighter, then a square; where a tile is to be laid, the tile last. What else may
+be done on one square has a button of its own.
+"""
+
+from __future__ import annotations
+
+from tinderbox.games.pompieri import plan
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, name, named
+from tinderbox.games.pompieri.state import (
+    Action,
+    Breach,
+    Clear,
+    EndTurn,
+    Enter,
+    Lay,
+    Leave,
+    Move,
+    Phase,
+    PutOut,
+    TakeAlong,
+    View,
+)
+
+Path = tuple[str, ...]
+
+
+def square(n: int) -> str:
+    """The screen id of a square."""
+    return f"square-{name(n)}"
+
+
+def one(n: int) -> str:
+    """The screen id of an own firefighter."""
+    return f"own-{n}"
+
+
+def gesture(action: Action) -> Path:
+    """The clicks that mean `action`: a firefighter, then a square or a button.
+
+    Raises ValueError for an action no player chooses.
+    """
+    match action:
+        case Enter(n):
+            return (one(n), "act-enter")
+        case Leave(n):
+            return (one(n), "act-leave")
+        case TakeAlong(n):
+            return (one(n), "act-take")
+        case Move(n, to):
+            return (one(n), square(to), "act-walk")
+        case Lay(n, to, series, shape):
+            return (one(n), square(to), f"tile-{series}-{shape}")
+        case PutOut(n, to):
+            return (one(n), square(to), "act-put-out")
+        case Clear(n, to):
+            return (one(n), square(to), "act-clear")
+        case Breach(n, to):
+            return (one(n), square(to), "act-breach")
+        case EndTurn():
+            return ("act-end",)
+    raise ValueError(f"no player chooses {action}")
+
+
+def chosen(path: Path) -> int | None:
+    """The own firefighter these clicks are about, the last one if several."""
+    numbers = [int(id[-1]) for id in path if id.startswith("own-")]
+    return numbers[-1] if numbers else None
+
+
+def interpret(view: View, path: Path) -> Action | None:
+    """The action these clicks would mean, legal or not: what "why not?" asks about.
+
+    None where they mean no action, or nobody is chosen yet who would do it.
+    """
+    if view.phase is not Phase.TURN:
+        return None
+    *before, last = path
+    if last == "act-end":
+        return EndTurn()
+    n = chosen(path)
+    if n is None:
+        return None
+    match last:
+        case "act-enter":
+            return Enter(n)
+        case "act-leave":
+            return Leave(n)
+        case "act-take":
+            return TakeAlong(n)
+    if last.startswith("square-"):
+        return _there(view, n, named(last.removeprefix("square-")))
+    squares = [id.removeprefix("square-") for id in before if id.startswith("square-")]
+    return _upon(n, named(squares[-1]), last) if squares else None
+
+
+def _upon(n: int, to: int, last: str) -> Action | None:
+    """What a button or a tile does to the chosen square."""
+    match last.split("-", 1):
+        case ["act", "walk"]:
+            return Move(n, to)
+        case ["act", "put-out"]:
+            return PutOut(n, to)
+        case ["act", "clear"]:
+            return Clear(n, to)
+        case ["act", "breach"]:
+            return Breach(n, to)
+        case ["tile", tile]:
+            series, shape = tile.split("-")
+            return Lay(n, to, series, shape)
+    return None
+
+
+def _there(view: View, n: int, to: int) -> Action | None:
+    """What a click on a square most likely means."""
+    team = view.teams[view.turn]
+    here, door = team.crew[n].square, DOORS[team.door][1]
+    if here == to:
+        return None
+    if here == OUTSIDE and to != door:
+        return Move(n, to)
+    if view.fires[to]:
+        return PutOut(n, to)
+    if view.rubble[to]:
+        return Clear(n, to)
+    if not view.floor[to] and (here == OUTSIDE or plan.side_towards(here, to)):
+        return Lay(n, to, plan.CORRIDOR, _shape(view, to))
+    return Enter(n) if here == OUTSIDE else Move(n, to)
+
+
+def _shape(view: View, to: int) -> str:
+    """A tile that fits there, as open as may be: it is not the tile that fails."""
+    doors = tuple(team.door for team in view.teams)
+    sides = plan.must(to, view.floor, doors).items()
+    return "".join(side for side, wanted in sides if wanted is not False)

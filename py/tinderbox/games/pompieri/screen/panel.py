@@ -1,0 +1,115 @@
+"""Pompieri: what stands beside the plan, from one viewer's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tinderbox.core.game import Outcome
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.games.pompieri import scoring
+from tinderbox.games.pompieri.plan import CORRIDOR, DOORS
+from tinderbox.games.pompieri.screen.gestures import gesture
+from tinderbox.games.pompieri.state import Action, Lay, Phase, State, View
+
+_BUTTONS = ("enter", "walk", "put-out", "clear", "breach", "take", "leave", "end")
+
+
+def panel(view: View, legal: Sequence[Action]) -> Panel:
+    """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
+    return Panel(
+        phase=Line(f"pompieri.phase.{view.phase.value}.name"),
+        todo=_todo(view, legal),
+        facts=tuple(_facts(view)),
+        seats=tuple(_seat(view, seat) for seat in range(len(view.teams))),
+        hand=tuple(_tiles(legal)),
+        buttons=tuple(_buttons(legal)),
+    )
+
+
+def _todo(view: View, legal: Sequence[Action]) -> Line:
+    if view.phase is Phase.OVER:
+        return Line("pompieri.phase.over.todo")
+    params = {"seat": int(view.turn)} if view.turn >= 0 else {}
+    kind = "todo" if legal else "wait"
+    return Line(f"pompieri.phase.{view.phase.value}.{kind}", params)
+
+
+def _facts(view: View) -> list[Line]:
+    left = view.switches.fires - sum(view.fires)
+    facts = [
+        Line("pompieri.panel.round", {"n": view.round}),
+        Line("pompieri.panel.fires", {"n": left}),
+    ]
+    if view.short and view.phase is not Phase.OVER:
+        facts.append(Line("pompieri.panel.last_round"))
+    return facts
+
+
+def _seat(view: View, seat: int) -> SeatRow:
+    team = view.teams[seat]
+    facts = (
+        Line("pompieri.panel.medals", {"n": team.medals}),
+        Line("pompieri.panel.saved", {"n": team.saved}),
+        Line("pompieri.panel.put_out", {"n": team.put_out}),
+    )
+    classes = []
+    if view.turn == seat and view.phase is Phase.TURN:
+        classes.append("is-turn")
+    if view.viewer == seat:
+        classes.append("is-me")
+    colour = DOORS[team.door][0] if team.door >= 0 else "white"
+    return SeatRow(seat, f"firefighter-{colour}", facts, tuple(classes))
+
+
+def _tiles(legal: Sequence[Action]) -> list[Item]:
+    """Every tile that may be laid somewhere; those that fit the chosen square glow."""
+    found: dict[str, Item] = {}
+    for action in legal:
+        if isinstance(action, Lay):
+            id = gesture(action)[-1]
+            series = "corridor" if action.series == CORRIDOR else "room"
+            tile = {"series": action.series, "shape": action.shape}
+            found[id] = Item(
+                id,
+                Line("pompieri.panel.tile", tile),
+                f"{series}-{action.shape}",
+                hint=Line("pompieri.panel.openings", tile),
+                classes=("tile",),
+            )
+    return [found[id] for id in sorted(found)]
+
+
+def _buttons(legal: Sequence[Action]) -> list[Item]:
+    used = {gesture(action)[-1] for action in legal}
+    return [
+        Item(f"act-{name}", Line(f"pompieri.action.{name}"), classes=(f"is-{name}",))
+        for name in _BUTTONS
+        if f"act-{name}" in used
+    ]
+
+
+def final(state: State, outcome: Outcome) -> Table:
+    """Medals and what they were for, and what broke a tie."""
+    teams = state.teams
+    rows = (
+        ("saved", [5 * team.saved for team in teams]),
+        ("put_out", [team.put_out for team in teams]),
+        ("total", [team.medals for team in teams]),
+    )
+    notes = [
+        Line("pompieri.score.winner", {"seat": int(winner)})
+        for winner in sorted(outcome.winners)
+    ]
+    if broken := scoring.tie_break(state):
+        notes.append(Line(f"pompieri.score.tie.{broken}"))
+    return Table(
+        Line("pompieri.score.title"),
+        tuple(
+            (
+                Line(f"pompieri.score.{key}"),
+                tuple(Line("pompieri.score.points", {"points": n}) for n in row),
+            )
+            for key, row in rows
+        ),
+        tuple(notes),
+    )

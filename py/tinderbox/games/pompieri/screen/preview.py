@@ -1,0 +1,43 @@
+"""Pompieri: what would be where, shown while a firefighter is looked at."""
+
+from __future__ import annotations
+
+from tinderbox.draw.panel import Line
+from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.games.pompieri.plan import CORRIDOR, OUTSIDE, named
+from tinderbox.games.pompieri.screen import layout
+from tinderbox.games.pompieri.state import Firefighter, Phase, View
+
+Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
+
+
+def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
+    """What to mark on the plan and to say while the last id of `path` is looked at."""
+    if not path[-1].startswith("own-") or view.phase is not Phase.TURN:
+        return (), ()
+    member = view.teams[view.turn].crew[int(path[-1][-1])]
+    lines = (Line("pompieri.preview.carries"),) if member.carries else ()
+    return (), (*lines, Line(_left_to_do(view, member)))
+
+
+def _left_to_do(view: View, member: Firefighter) -> str:
+    if member.acted:
+        return "pompieri.preview.acted"
+    if member.left:
+        return "pompieri.why.left"
+    outside = member.square == OUTSIDE
+    if outside and not member.steps and not view.switches.act_from_outside:
+        return "pompieri.preview.fresh_outside"
+    return f"pompieri.preview.{('fresh', 'one_step', 'no_step')[member.steps]}"
+
+
+def ghosts(view: View, path: tuple[str, ...]) -> Scene:
+    """The tile that is looked at, as it would lie on the chosen square."""
+    *before, last = path
+    squares = [id for id in before if id.startswith("square-")]
+    if not last.startswith("tile-") or not squares:
+        return ()
+    _, series, shape = last.split("-")
+    x, y = layout.middle(named(squares[-1].removeprefix("square-")))
+    kind = "corridor" if series == CORRIDOR else "room"
+    return (Sprite("ghost", f"{kind}-{shape}", x, y, ("ghost",), under=True),)

@@ -1,0 +1,190 @@
+"""Pompieri: what lies on the table. Values only, no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from tinderbox.core.game import Player
+from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
+from tinderbox.games.pompieri.rulebook import Switches
+
+NOBODY: Final = Player(-2)
+CREW: Final = 3  # firefighters of a team
+RUBBLE: Final = 24
+CIVILIANS: Final = 24
+STEPS: Final = 2
+
+
+class Phase(Enum):
+    """What is to happen next; all but TURN and OVER are chance."""
+
+    TEAMS = "teams"
+    FIRE = "fire"  # each player's dice in order
+    COLLAPSE = "collapse"  # does it?
+    RUBBLE = "rubble"  # where?
+    CRY = "cry"  # does a civilian call?
+    CIVILIAN = "civilian"  # where?
+    TURN = "turn"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Firefighter:
+    """One of a team, and what it did in this turn."""
+
+    square: int = OUTSIDE
+    steps: int = 0  # of its move; none is left when it went out with nobody
+    acted: bool = False
+    left: bool = False  # went out with nobody: stays out for this turn
+    carries: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A seat's door, firefighters and medals."""
+
+    door: int = -1  # of plan.DOORS
+    crew: tuple[Firefighter, ...] = (Firefighter(),) * CREW
+    medals: int = 0
+    saved: int = 0
+    put_out: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth of one moment; nothing of it is hidden but future dice."""
+
+    switches: Switches
+    teams: tuple[Team, ...]
+    phase: Phase = Phase.TEAMS
+    turn: Player = NOBODY
+    first: Player = NOBODY
+    floor: tuple[str, ...] = ("",) * SQUARES  # openings, "" for no tile
+    series: tuple[str, ...] = ("",) * SQUARES
+    fires: tuple[int, ...] = (0,) * SQUARES
+    rubble: tuple[bool, ...] = (False,) * SQUARES
+    civilians: tuple[int, ...] = (0,) * SQUARES
+    rolled: int = 0  # players who rolled for fire in this round
+    round: int = 0
+    dice: tuple[int, ...] = ()  # as they lie: column and row, or one die's eyes
+    short: bool = False  # a fire was needed in this round, and none was left
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one viewer may know: all of it (PO-6.1)."""
+
+    viewer: Player | None
+    switches: Switches
+    teams: tuple[Team, ...]
+    phase: Phase
+    turn: Player
+    first: Player
+    floor: tuple[str, ...]
+    series: tuple[str, ...]
+    fires: tuple[int, ...]
+    rubble: tuple[bool, ...]
+    civilians: tuple[int, ...]
+    rolled: int
+    round: int
+    dice: tuple[int, ...]
+    short: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealTeams:
+    """Chance: a door for each seat (PO-2.1)."""
+
+    doors: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollSquare:
+    """Chance: both dice (PO-3.2, PO-3.4, PO-3.5)."""
+
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollDie:
+    """Chance: one die (PO-3.4, PO-3.5)."""
+
+    eyes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Go in by the own door, which is the first step (PO-4.2)."""
+
+    firefighter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go out by the own door, with a civilian if one is carried (PO-4.2, PO-4.4)."""
+
+    firefighter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    firefighter: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a tile before the firefighter enters that square (PO-4.3)."""
+
+    firefighter: int
+    square: int
+    series: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAlong:
+    firefighter: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutOut:
+    firefighter: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    firefighter: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Open a passage towards a neighbouring square (PO-4.5)."""
+
+    firefighter: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    pass
+
+
+Action = (
+    DealTeams
+    | RollSquare
+    | RollDie
+    | Enter
+    | Leave
+    | Move
+    | Lay
+    | TakeAlong
+    | PutOut
+    | Clear
+    | Breach
+    | EndTurn
+)

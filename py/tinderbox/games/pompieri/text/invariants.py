@@ -1,0 +1,74 @@
+"""Pompieri: what is true of every state, whatever was played."""
+
+from __future__ import annotations
+
+from tinderbox.games.pompieri.fire import order
+from tinderbox.games.pompieri.plan import (
+    DOORS,
+    OPPOSITE,
+    OUTSIDE,
+    SIDES,
+    SQUARES,
+    beside,
+)
+from tinderbox.games.pompieri.scoring import medals
+from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Phase, State
+
+
+def violated_invariant(state: State) -> str | None:
+    """The promise that a state breaks, None for a sound one."""
+    crew = [one for team in state.teams for one in team.crew]
+    inside = [one.square for one in crew if one.square != OUTSIDE]
+    rescued = sum(state.civilians) + sum(one.carries for one in crew)
+    checks = {
+        "two fires at most": all(0 <= n <= 2 for n in state.fires),
+        "fires in supply": sum(state.fires) <= state.switches.fires,
+        "rubble in supply": sum(state.rubble) <= RUBBLE,
+        "civilians in supply": rescued <= CIVILIANS,
+        "rubble never burns": not any(
+            state.fires[i] and state.rubble[i] for i in range(SQUARES)
+        ),
+        "nobody stands in fire or rubble": not any(
+            state.fires[square] or state.rubble[square] for square in inside
+        ),
+        "everybody stands on a floor": all(state.floor[square] for square in inside),
+        "nobody carries outside": not any(
+            one.carries for one in crew if one.square == OUTSIDE
+        ),
+        "every tile has its series": all(
+            bool(shape) == bool(series)
+            for shape, series in zip(state.floor, state.series, strict=True)
+        ),
+        "the outer wall opens at the doors in play": all(
+            _whole(state, i, side) for i in range(SQUARES) for side in SIDES
+        ),
+        "nobody acts and moves": not any(one.acted and one.steps for one in crew),
+        "only whose turn it is has done something": not any(
+            one.steps or one.acted or one.left
+            for seat, team in enumerate(state.teams)
+            for one in team.crew
+            if state.phase is not Phase.TURN or seat != state.turn
+        ),
+        "opening meets opening": all(
+            _meets(state, i, side) for i in range(SQUARES) for side in SIDES
+        ),
+        "the first player is first": state.phase is Phase.TEAMS
+        or state.first == order(state)[0],
+        "medals add up": all(team.medals == medals(team) for team in state.teams),
+    }
+    return next((name for name, holds in checks.items() if not holds), None)
+
+
+def _whole(state: State, square: int, side: str) -> bool:
+    """Whether a side at the outer wall is open if, and only if, a team needs it."""
+    if beside(square, side) is not None or not state.floor[square]:
+        return True
+    doors = {DOORS[team.door][1:] for team in state.teams}
+    return (side in state.floor[square]) == ((square, side) in doors)
+
+
+def _meets(state: State, square: int, side: str) -> bool:
+    other = beside(square, side)
+    if other is None or not state.floor[square] or not state.floor[other]:
+        return True
+    return (side in state.floor[square]) == (OPPOSITE[side] in state.floor[other])

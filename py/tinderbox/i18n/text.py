@@ -1,0 +1,94 @@
+"""Sentences by key, in one language: rules and pictures name keys, never words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from tinderbox.core.files import read
+
+HERE: Final = Path(__file__).parent
+LANGUAGES: Final = ("en", "it", "pt")
+COUNTED: Final = (
+    "n",
+    "count",
+    "cones",
+    "points",
+    "turns",
+)  # the first present picks the form
+
+Params = Mapping[str, int | str]
+
+
+def load_texts(language: str, *domains: str) -> dict[str, str]:
+    """The shell's texts and those of each domain, by dotted key.
+
+    ``[great_fire.why] burns = "…"`` is ``"great_fire.why.burns"``; a list's items
+    are numbered from 1.
+    """
+    texts: dict[str, str] = {}
+    for folder in (HERE, *(HERE / domain for domain in domains)):
+        texts |= _flat(_table(folder / f"{language}.toml"))
+    return texts
+
+
+def _table(path: Path) -> Mapping[str, object]:
+    """A file of texts as it was written, or as the page has it: `tools/pack.py`."""
+    with suppress(OSError):
+        table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))
+        return table
+    import tomllib  # slow to wake, and no page needs it
+
+    with suppress(OSError):
+        return tomllib.loads(read(path))
+    return {}
+
+
+def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in table.items():
+        if isinstance(value, list):
+            value = {str(place): item for place, item in enumerate(value, start=1)}
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", str(value)
+
+
+class _Holes(dict[str, int | str]):
+    """Parameters that leave an unknown hole as it stands, for all to see."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+class Voice:
+    """Says keys in the language of its texts."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = texts
+
+    def say(self, key: str, params: Params | None = None) -> str:
+        """The sentence with its holes filled; an unknown key is said as it is.
+
+        A text with the forms `one` and `other` is chosen by what `COUNTED` names.
+        """
+        params = params or {}
+        text = self.texts.get(key)
+        if text is None:
+            number = next((params[n] for n in COUNTED if n in params), 0)
+            text = self.texts.get(f"{key}.{'one' if number == 1 else 'other'}", key)
+        return text.format_map(_Holes(params))
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a text for the key, with or without forms."""
+        return key in self.texts or f"{key}.other" in self.texts
+
+    def all(self, key: str) -> tuple[str, ...]:
+        """The items of a list, in order."""
+        found: list[str] = []
+        while (item := self.texts.get(f"{key}.{len(found) + 1}")) is not None:
+            found.append(item)
+        return tuple(found)

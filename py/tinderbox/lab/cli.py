@@ -1,0 +1,269 @@
+"""Tinderbox without a page: play, replay, list, count, fuzz and draw matches."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import sys
+import time
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from tinderbox.core.game import CHANCE, Player, legal_actions, resolve
+from tinderbox.core.match import BadMatch, Header, dump, load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.lab.contracts import Contract, GameUnderTest
+from tinderbox.lab.fuzz import Tally, fuzz
+from tinderbox.lab.perft import perft
+
+
+class Mistake(Exception):
+    """Something asked for that can't be done; its text says what."""
+
+
+def play(args: Namespace) -> int:
+    """Bots play a match to its end."""
+    game = _game(args.game)
+    seats = tuple(args.seats.split(","))
+    if not set(seats) <= set(registry.KINDS) - {"human"}:
+        raise Mistake(f"--seats takes random and greedy, not {args.seats}")
+    if len(seats) not in game.SEATS:
+        raise Mistake(f"{args.game} is for {_span(game.SEATS)} players")
+    options = _options(game, args.preset, args.options)
+    table = Table(game, Header(game.ID, game.REVISION, seats, args.seed, options))
+    bots = [registry.load_bot(game.ID, kind) for kind in seats]
+    while (player := game.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+            continue
+        view, legal = game.view(table.state, player), legal_actions(game, table.state)
+        table.take(bots[player].choose(view, legal, table.rng[player]))
+    outcome = game.outcome(table.state)
+    assert outcome is not None
+    if args.out:
+        _write(args.out, dump(table.header, table.log))
+    for seat, (kind, points) in enumerate(zip(seats, outcome.scores, strict=True)):
+        won = " wins" if seat in outcome.winners else ""
+        print(f"seat {seat} {kind}: {points}{won}")
+    return 0
+
+
+def replay(args: Namespace) -> int:
+    """Show a moment of a match, as a position or as one seat knew it."""
+    game, table = _table(Path(args.match))
+    at = _moment(table, args.at)
+    state = table.states[at]
+    shown = state if args.seat is None else game.view(state, _seat(table, args.seat))
+    if args.json:
+        print(json.dumps(asdict(shown), default=lambda value: value.name))
+        return 0
+    for line in table.log[max(0, at - 5) : at]:
+        print(f"  {line}")
+    if args.seat is None:
+        print(registry.load_description(game.ID)(state))
+        return 0
+    for name, value in asdict(shown).items():
+        print(f"{name}: {value}")
+    return 0
+
+
+def legal(args: Namespace) -> int:
+    """The legal actions at the end of a match, one a line."""
+    game, table = _table(Path(args.match))
+    for action in legal_actions(game, table.state):
+        print(game.encode(action))
+    return 0
+
+
+def count(args: Namespace) -> int:
+    """The number of ways to go on from a match or a position, by depth."""
+    if args.position is None:
+        game, table = _table(Path(args.match))
+        state = table.state
+    else:
+        game = _game(args.match)
+        try:
+            state = registry.load_position(args.match)(args.position)
+        except (KeyError, IndexError, ValueError) as wrong:
+            raise Mistake(f"--position is none of {args.match}: {wrong}") from None
+    for depth in range(1, args.depth + 1):
+        print(depth, perft(game, state, depth))
+    return 0
+
+
+def fuzz_games(args: Namespace) -> int:
+    """Random matches over all tables and switches; failures are kept as matches."""
+    _game(args.game)
+    start, tally = time.perf_counter(), Tally()
+    # Without a limit a hundred matches; with --actions as many as that takes.
+    games = args.games or (math.inf if args.actions else 100)
+    actions = args.actions or math.inf
+    load = partial(subject, args.game)
+    for played in fuzz(load, args.seed, games=games, actions=actions, jobs=args.jobs):
+        if played.failure is not None:
+            name = f"{args.game}-{args.seed}-{tally.games}-{played.failure.promise}"
+            path = args.out / f"{name}.match"
+            _write(path, played.text)
+            print(f"{path}: {played.failure}", flush=True)
+        tally.add(played)
+    print(
+        f"{args.game}: {tally.games:,} games, {tally.actions:,} actions, "
+        f"{tally.longest:,} in the longest, {tally.failures} failures, "
+        f"{time.perf_counter() - start:.0f} s with --jobs {args.jobs}"
+    )
+    for promise in Contract:
+        print(f"  {tally.checks[promise]:12,} checks of {promise}")
+    return 1 if tally.failures else 0
+
+
+def subject(id: str) -> GameUnderTest:
+    """A listed game to be watched."""
+    return GameUnderTest(
+        registry.load_game(id),
+        registry.load_invariants(id),
+        registry.load_determinize(id),
+    )
+
+
+def draw(args: Namespace) -> int:
+    """The board of a match as a picture; without a match, the opening board."""
+    from tinderbox.draw.canvas import (
+        picture,  # svgwrite is not needed for anything else
+    )
+
+    if args.match in registry.GAMES:
+        text = registry.load_drawing(args.match)
+    else:
+        game, table = _table(Path(args.match))
+        viewer = None if args.seat is None else _seat(table, args.seat)
+        view = game.view(table.states[_moment(table, args.at)], viewer)
+        scene = registry.load_screen(game.ID).scene(view)
+        text = picture(registry.load_drawing(game.ID), scene)
+    _write(args.out, text)
+    return 0
+
+
+def _game(id: str) -> Any:
+    try:
+        return registry.load_game(id)
+    except KeyError:
+        raise Mistake(f"there is no game {id}: {', '.join(registry.GAMES)}") from None
+
+
+def _options(game: Any, preset: str | None, text: str) -> dict[str, str]:
+    pairs = (pair.partition("=")[::2] for pair in text.split(",") if pair)
+    try:
+        return resolve(game, preset, dict(pairs))
+    except ValueError as wrong:
+        raise Mistake(str(wrong)) from None
+
+
+def _table(path: Path) -> tuple[Any, Table[Any, Any, Any]]:
+    try:
+        header, log = load(path.read_text("utf8"))
+        game = _game(header.game)
+        return game, Table.resume(game, header, log)
+    except OSError as unread:
+        raise Mistake(f"{path} can't be read: {unread.strerror}") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"{path} can't be read: it is no text") from None
+    except BadMatch as bad:
+        why = Voice(load_texts("en")).say(bad.key, bad.params)
+        raise Mistake(f"{path} can't be replayed. {why}") from None
+
+
+def _moment(table: Table[Any, Any, Any], at: int | None) -> int:
+    if at is not None and not 0 <= at <= len(table.log):
+        raise Mistake(f"--at goes from 0 to {len(table.log)}")
+    return len(table.log) if at is None else at
+
+
+def _seat(table: Table[Any, Any, Any], seat: int) -> Player:
+    if not 0 <= seat < len(table.header.seats):
+        raise Mistake(f"--seat goes from 0 to {len(table.header.seats) - 1}")
+    return Player(seat)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf8")
+    except OSError as unwritten:
+        raise Mistake(f"{path} can't be written: {unwritten.strerror}") from None
+
+
+def _span(seats: tuple[int, ...]) -> str:
+    return f"{min(seats)} to {max(seats)}"
+
+
+def _at_least_one(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text} is no number from 1 up")
+    return int(text)
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="tinderbox", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    def command(name: str, run: Any) -> ArgumentParser:
+        made = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
+        made.set_defaults(run=run)
+        return made
+
+    made = command("play", play)
+    made.add_argument("game")
+    made.add_argument("--seats", required=True, help="greedy,random,random")
+    made.add_argument("--seed", type=int, default=0)
+    made.add_argument("--preset", help="an edition of the game")
+    made.add_argument("--options", default="", help="key=value,key=value")
+    made.add_argument("--out", type=Path, help="a .match file")
+    made = command("replay", replay)
+    made.add_argument("match", help="a .match file")
+    made.add_argument("--at", type=int, help="after so many actions")
+    made.add_argument("--seat", type=int, help="as that seat knew it")
+    made.add_argument("--json", action="store_true")
+    made = command("legal", legal)
+    made.add_argument("match", help="a .match file")
+    made = command("perft", count)
+    made.add_argument("match", help="a .match file; with --position a game's id")
+    made.add_argument("--position", help='such as "seats 4; phase spread N"')
+    made.add_argument("--depth", type=_at_least_one, default=2)
+    made = command("fuzz", fuzz_games)
+    made.add_argument("game")
+    made.add_argument("--games", type=_at_least_one, help="so many, 100 if not said")
+    made.add_argument("--actions", type=_at_least_one, help="until so many are played")
+    made.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1)
+    made.add_argument("--seed", type=int, default=0)
+    made.add_argument("--out", type=Path, default=Path("fuzz"), help="for failures")
+    made = command("draw", draw)
+    made.add_argument("match", help="a .match file, or a game's id")
+    made.add_argument("--at", type=int)
+    made.add_argument("--seat", type=int)
+    made.add_argument("--out", type=Path, required=True, help="a .svg file")
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; its exit code."""
+    args = _parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # whoever reads has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,204 @@
+"""What a game promises the table at every step: one small check for each promise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from tinderbox.core.game import Event, Game, Player, Step
+from tinderbox.core.rng import Rng
+
+Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for nothing
+
+
+class Contract(StrEnum):
+    """What may be broken; a match that shows it is named after it."""
+
+    LISTING = "listing"
+    NOTATION = "notation"
+    REFUSING = "refusing"
+    INVARIANTS = "invariants"
+    ENDING = "ending"
+    VALUE = "value"
+    SECRECY = "secrecy"
+    UNDO = "undo"
+    REPLAY = "replay"
+    NO_CRASH = "no_crash"
+
+
+@dataclass(frozen=True, slots=True)
+class GameUnderTest:
+    """A game, and what only it can say of its states."""
+
+    game: Game[Any, Any, Any]
+    violated_invariant: Callable[
+        [Any], str | None
+    ]  # names the invariant that a state breaks
+    determinize: Callable[[Any, Rng], Any] | None = (
+        None  # a world that fits a seat's view
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A player or chance about to act: all that could be chosen, and what will be."""
+
+    subject: GameUnderTest
+    state: Any
+    listed: Sequence[Any]
+    action: Any
+    earlier: Sequence[Any]  # actions that were legal before, now or not
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An action and what came of it; `rng` is for imagining what is hidden."""
+
+    subject: GameUnderTest
+    seats: int
+    before: Any
+    action: Any
+    step: Step[Any]
+    undoable: bool
+    rng: Rng
+
+
+# --- before an action ------------------------------------------------------
+
+
+def listing(at: Decision) -> Checks:
+    """There is something to do, nothing is listed twice, nothing listed is refused."""
+    game = at.subject.game
+    yield "" if at.listed else "dead end"
+    yield "" if len(set(at.listed)) == len(at.listed) else "an action is listed twice"
+    for action in at.listed:
+        refused = game.refusal(at.state, action) is not None
+        yield f"{game.encode(action)}: listed, but refused" if refused else ""
+
+
+def notation(at: Decision) -> Checks:
+    """An action is one line of text, and that line is the action."""
+    game = at.subject.game
+    text = game.encode(at.action)
+    yield "" if text.splitlines() == [text] else f"{text!r} is not one line"
+    yield "" if game.decode(text) == at.action else f"{text} does not say {at.action}"
+
+
+def refusing(at: Decision) -> Checks:
+    """What is not listed is refused: actions of earlier moments, read from text."""
+    game = at.subject.game
+    for action in at.earlier:
+        text = game.encode(action)
+        allowed = game.refusal(at.state, game.decode(text)) is None
+        agreed = allowed is (action in at.listed)
+        yield "" if agreed else f"{text}: neither listed nor refused"
+
+
+# --- after it --------------------------------------------------------------
+
+
+def invariants(at: Taken) -> Checks:
+    """The state keeps what the game says of all its states."""
+    yield at.subject.violated_invariant(at.step.state) or ""
+
+
+def ending(at: Taken) -> Checks:
+    """There is an outcome when, and only when, nobody is to move."""
+    game, state = at.subject.game, at.step.state
+    outcome = game.outcome(state)
+    if game.to_move(state) is not None:
+        yield "" if outcome is None else "an outcome before the end"
+    elif outcome is None:
+        yield "no outcome"
+    else:
+        yield "" if len(outcome.scores) == at.seats else "not one score a seat"
+        yield "" if outcome.winners <= set(range(at.seats)) else "a stranger wins"
+
+
+def value(at: Taken) -> Checks:
+    """The same action in the same state gives the same state and events again."""
+    again = at.subject.game.apply(at.before, at.action)
+    yield "" if again == at.step else "not the same the second time"
+    yield "" if hash(again.state) == hash(at.step.state) else "equal, with another hash"
+
+
+def secrecy(at: Taken) -> Checks:
+    """A seat sees and may do the same in every world that fits what it sees.
+
+    Only worlds other than the truth count. Once it is over, all may be shown.
+    """
+    game, state = at.subject.game, at.step.state
+    mover = game.to_move(state)
+    if mover is None:
+        return
+    for seat in map(Player, range(at.seats)):
+        seen = game.view(state, seat)
+        world = _other_world(at, state, seat)
+        if world is None:
+            continue
+        unsound = at.subject.violated_invariant(world)
+        yield f"seat {seat} guesses a world without {unsound}" if unsound else ""
+        yield "" if game.view(world, seat) == seen else f"seat {seat} sees a secret"
+        same = game.view(world, None) == game.view(state, None)
+        yield "" if same else f"an onlooker sees what seat {seat} does not"
+        same = game.to_move(world) == mover
+        yield "" if same else f"seat {seat} can't see who is next"
+        if seat == mover:
+            same = game.legal(world) == game.legal(state)
+            yield "" if same else f"what seat {seat} may do tells it a secret"
+
+
+def undo(at: Taken) -> Checks:
+    """What can be taken back has taught its player nothing."""
+    game = at.subject.game
+    mover = game.to_move(at.before)
+    if not at.undoable or mover is None:
+        return
+    world = _other_world(at, at.before, mover)
+    if world is None:
+        return
+    text = game.encode(at.action)
+    if game.refusal(world, at.action) is not None:
+        yield f"{text} could have been refused"
+        return
+    told = _told(game, game.apply(world, at.action), mover)
+    same = told == _told(game, at.step, mover)
+    yield "" if same else f"{text} can be taken back, and tells seat {mover} a secret"
+
+
+def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
+    """A state that the seat can't tell from this one; None if it is this one."""
+    if at.subject.determinize is None:
+        return None
+    world = at.subject.determinize(at.subject.game.view(state, seat), at.rng)
+    return None if world == state else world
+
+
+def _told(
+    game: Game[Any, Any, Any], step: Step[Any], seat: Player
+) -> tuple[Any, list[Event]]:
+    """All that a seat learns from a step: its view, and the events it is told."""
+    told = [e for e in step.events if e.audience is None or seat in e.audience]
+    return game.view(step.state, seat), told
+
+
+BEFORE: Final[Mapping[Contract, Callable[[Decision], Checks]]] = {
+    Contract.LISTING: listing,
+    Contract.NOTATION: notation,
+    Contract.REFUSING: refusing,
+}
+AFTER: Final[Mapping[Contract, Callable[[Taken], Checks]]] = {
+    Contract.INVARIANTS: invariants,
+    Contract.ENDING: ending,
+    Contract.VALUE: value,
+    Contract.SECRECY: secrecy,
+    Contract.UNDO: undo,
+}
+ONE_IN: Final[Mapping[Contract, int]] = {  # steps; the others are looked at in each
+    Contract.REFUSING: 4,
+    Contract.VALUE: 4,
+    Contract.SECRECY: 16,
+    Contract.UNDO: 2,  # few actions can be taken back
+}

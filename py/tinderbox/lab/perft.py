@@ -1,0 +1,17 @@
+"""Counts of all ways to go on: a checksum of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.core.game import CHANCE, Game, legal_actions
+
+
+def perft(game: Game[Any, Any, Any], state: Any, depth: int) -> int:
+    """How many sequences of `depth` player actions there are; chance ends one."""
+    if not depth or game.to_move(state) in (None, CHANCE):
+        return 1
+    return sum(
+        perft(game, game.apply(state, action).state, depth - 1)
+        for action in legal_actions(game, state)
+    )

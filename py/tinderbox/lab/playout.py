@@ -1,0 +1,159 @@
+"""One match at random, watched at every step: it ends where a promise is broken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.match import BadMatch, Header, dump, load, replay, undo_barrier
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.lab.contracts import (
+    AFTER,
+    BEFORE,
+    ONE_IN,
+    Checks,
+    Contract,
+    Decision,
+    GameUnderTest,
+    Taken,
+)
+
+MAX_ACTIONS: Final = 20_000  # actions; a match that goes on has no end
+EARLIER: Final = 8  # actions of earlier moments that are tried again
+
+
+class Failure(Exception):
+    """The promise that a match broke, and how."""
+
+    def __init__(self, promise: Contract, what: str) -> None:
+        super().__init__(promise, what)  # all that another process is sent
+        self.promise, self.what = promise, what
+
+    def __str__(self) -> str:
+        return f"{self.promise}: {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One match as text, up to the step at which it failed, if it did."""
+
+    text: str
+    actions: int
+    checks: Counter[Contract]
+    failure: Failure | None = None
+
+
+def play_out(subject: GameUnderTest, header: Header) -> Played:
+    """One match at random, to its end or to the first broken promise."""
+    try:
+        table = Table(subject.game, header)
+    except Exception as error:
+        return Played(dump(header, ()), 0, Counter(), _crash("set-up", error))
+    watched = _Watched(subject, table)
+    failure = watched.play()
+    return Played(dump(header, table.log), len(table.log), watched.checks, failure)
+
+
+def _crash(doing: str, error: Exception) -> Failure:
+    what = f"{doing}: {type(error).__name__}: {error}"
+    return Failure(Contract.NO_CRASH, what)
+
+
+class _Watched:
+    """A match being played; dear promises are looked at in steps drawn at random."""
+
+    def __init__(self, subject: GameUnderTest, table: Table[Any, Any, Any]) -> None:
+        self.subject, self.table = subject, table
+        self.checks: Counter[Contract] = Counter()
+        self.rng = Rng(table.header.seed).fork("promises")
+        self.met: list[Any] = []
+        self.doing = "the opening"
+
+    def play(self) -> Failure | None:
+        """To the end; what went wrong, if anything did."""
+        game, table = self.subject.game, self.table
+        try:
+            if wrong := self.subject.violated_invariant(table.state):
+                return Failure(Contract.INVARIANTS, wrong)
+            while game.to_move(table.state) is not None:
+                if len(table.log) == MAX_ACTIONS:
+                    return Failure(Contract.ENDING, f"no end in {MAX_ACTIONS} actions")
+                self._step()
+            self._replay()
+        except Failure as failure:
+            return failure
+        except Exception as error:  # whatever it is, the match that shows it is kept
+            return _crash(self.doing, error)
+        return None
+
+    def _step(self) -> None:
+        subject, table = self.subject, self.table
+        self.doing = "choosing"
+        decision = self._decision()
+        for promise, check in BEFORE.items():
+            self._look(promise, check, decision)
+        self.doing = subject.game.encode(decision.action)
+        before, step = table.state, table.take(decision.action)
+        taken = Taken(
+            subject,
+            seats=len(table.header.seats),
+            before=before,
+            action=decision.action,
+            step=step,
+            undoable=self._undoable(),
+            rng=self.rng,
+        )
+        for promise, look in AFTER.items():
+            self._look(promise, look, taken)
+        self.checks[Contract.NO_CRASH] += 1
+
+    def _decision(self) -> Decision:
+        game, table = self.subject.game, self.table
+        player = game.to_move(table.state)
+        assert player is not None
+        if player == CHANCE:
+            sampled = game.sample(table.state, table.rng[CHANCE])
+            return Decision(self.subject, table.state, [sampled], sampled, ())
+        listed = legal_actions(game, table.state)
+        action = table.rng[player].choice(listed) if listed else None
+        earlier = [self.rng.choice(self.met) for _ in self.met[:EARLIER]]
+        self.met += listed[:1] + listed[-1:]
+        return Decision(self.subject, table.state, listed, action, earlier)
+
+    def _undoable(self) -> bool:
+        """Whether whoever is to move now may take the last action back."""
+        table = self.table
+        person = self.subject.game.to_move(table.state)
+        length = len(table.log)
+        kept = length if person is None else undo_barrier(table.movers, length, person)
+        return kept < length
+
+    def _look(self, promise: Contract, check: Callable[[Any], Checks], at: Any) -> None:
+        if self.rng.below(ONE_IN.get(promise, 1)):
+            return
+        for wrong in check(at):
+            self.checks[promise] += 1
+            if wrong:
+                raise Failure(promise, wrong)
+
+    def _replay(self) -> None:
+        """Header and log, read from text, give all states and events again.
+
+        A state that changed after it was left is found so, too.
+        """
+        table, at = self.table, 0
+        told = [(), *table.events]
+        header, log = load(dump(table.header, table.log))
+        self.doing = "replay"
+        try:
+            for at, step in enumerate(replay(self.subject.game, header, log)):
+                self.checks[Contract.REPLAY] += 1
+                if step != (table.states[at], told[at]):
+                    raise Failure(Contract.REPLAY, "the text tells another story")
+        except (BadMatch, Failure):
+            table.undo_to(at)
+            raise

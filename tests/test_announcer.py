@@ -1,0 +1,46 @@
+"""A listener hears whose turn it is and what to do when that changes, and only then."""
+
+from __future__ import annotations
+
+from tinderbox.app.table.announcer import Announcer
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.draw.panel import Line
+
+ANN, BOB = Player(0), Player(1)
+PLAY, SPREAD, WAIT = Line("play"), Line("spread", {"card": "E"}), Line("wait")
+YOURS, BOBS = (
+    Line("table.your_turn", {"seat": 0}),
+    Line("table.others_turn", {"seat": 1}),
+)
+
+
+def test_a_turn_is_told_when_it_comes_and_each_choice_of_it() -> None:
+    announcer = Announcer()
+    told = [
+        announcer.prompt(todo, mover, is_mine)
+        for todo, mover, is_mine in [
+            (PLAY, ANN, True),
+            (PLAY, ANN, True),
+            (SPREAD, ANN, True),
+            (WAIT, CHANCE, False),
+            (SPREAD, ANN, True),
+            (WAIT, BOB, False),
+            (Line("wait", {"again": 1}), BOB, False),
+            (PLAY, ANN, True),
+        ]
+    ]
+    assert told == [[YOURS, PLAY], [], [SPREAD], [], [], [BOBS], [], [YOURS, PLAY]]
+
+
+def test_another_number_in_the_prompt_is_another_prompt() -> None:
+    announcer = Announcer()
+    announcer.prompt(Line("points", {"n": 4}), ANN, True)
+    assert announcer.prompt(Line("points", {"n": 3}), ANN, True) == [
+        Line("points", {"n": 3})
+    ]
+
+
+def test_the_end_is_told() -> None:
+    announcer = Announcer()
+    announcer.prompt(PLAY, ANN, True)
+    assert announcer.prompt(Line("over"), None, False) == [Line("over")]
