@@ -2,7 +2,9 @@
 PYTHON ?= python3
 CHROMIUM ?=
 FIREFOX ?=
-export CHROMIUM FIREFOX
+# A Python that has Catanatron, beside which the bench measures the engine.
+CATANATRON ?= $(wildcard .venv-catanatron/bin/python)
+export CHROMIUM FIREFOX CATANATRON
 # Of each game by `make fuzz`; another seed plays other matches.
 ACTIONS ?= 1700000
 SEED ?= 1
@@ -16,7 +18,7 @@ SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
-.PHONY: help play test lint fast browser bench fuzz site single clean
+.PHONY: help play test lint fast browser bench catanatron fuzz site single clean
 .DELETE_ON_ERROR:
 
 help:
@@ -51,6 +53,11 @@ browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 bench: runtime/start.js .venv/dev .venv/browser
 	@$(VENV) -m tools.bench
 
+# The engine that the bench compares with, in an environment of its own; optional.
+catanatron:
+	@$(PYTHON) -m venv .venv-catanatron
+	@.venv-catanatron/bin/pip install --quiet catanatron==3.2.1
+
 fuzz: .venv/play
 	@failed=0; for game in great_fire pompieri fire_bulls; do \
 	  $(VENV) py/cli.py fuzz $$game --actions $(ACTIONS) --seed $(SEED) \
@@ -65,7 +72,7 @@ single: runtime/start.js node_modules/.ready
 	@$(VENV) tools/single.py
 
 clean:
-	rm -rf .venv node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-catanatron node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
 	find py tests tools -name '__pycache__' -prune -exec rm -rf {} +
 
 # A virtual environment for the page's one package, then one more step for the tools.

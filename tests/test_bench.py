@@ -118,6 +118,13 @@ def test_a_missed_goal_is_said(key: str, figure: Figure, met: bool) -> None:
     assert ("MISSED" in table.cells(ROWS[key], figure)[-1]) is not met
 
 
+def test_what_is_not_here_to_compare_with_is_said() -> None:
+    row = ROWS["actions.cpython"]
+    alone, beside = Figure((50_000.0,)), Figure((50_000.0,), (25_000.0,))
+    assert table.cells(row, alone)[-2:] == ("", row.missing)
+    assert table.cells(row, beside)[-2:] == (f"2.00 {TIMES}", "Catanatron's  MISSED")
+
+
 def test_rows_stand_in_their_own_order_and_columns_line_up() -> None:
     lines = table.table({"games.cpython": GAMES, "start.fresh": START}).splitlines()
     assert [line[:12] for line in lines[1:]] == ["first legal ", "random games"]

@@ -55,9 +55,9 @@ def walks(table: Table[Any, Any, Any], seat: int) -> Iterator[list[int]]:
         if mover == seat:
             action = rules.decode(line)
             if isinstance(action, MovePawn):
-                way.append(state.board.pawns[seat])
+                way.append(state.public.board.pawns[seat])
             elif way:
-                yield [*way, state.board.pawns[seat]]
+                yield [*way, state.public.board.pawns[seat]]
                 way = []
 
 
@@ -71,9 +71,9 @@ def choice(text: str, seed: int = 0) -> str:
     """What greedy does in a position."""
     state: State = position(text)
     table = Table(rules, Header("great_fire", rules.REVISION, ("greedy",) * 4, seed))
-    view, legal = rules.view(state, state.turn), legal_actions(rules, state)
+    view, legal = rules.view(state, state.public.turn.seat), legal_actions(rules, state)
     bot = registry.load_bot("great_fire", "greedy")
-    action: Action = bot.choose(view, legal, table.rng[state.turn])
+    action: Action = bot.choose(view, legal, table.rng[state.public.turn.seat])
     return rules.encode(action)
 
 

@@ -12,6 +12,7 @@ from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.state import State
 from tinderbox.games.great_fire.text.position import position
 from tinderbox.lab import cli
 from tinderbox.lab.contracts import Contract
@@ -69,7 +70,7 @@ def test_replay_shows_what_a_seat_knew(match: str, capsys: Printed) -> None:
     assert cli.main(["replay", match, "--at", "40", "--seat", "0", "--json"]) == 0
     view = json.loads(capsys.readouterr().out)
     assert view["viewer"] == 0
-    assert [seat["colour"] for seat in view["seats"]] == ["", "", ""]
+    assert [seat["colour"] for seat in view["public"]["seats"]] == ["", "", ""]
     assert view["mine"]["colour"]
     assert "deck" not in view
     assert cli.main(["replay", match, "--at", "40", "--seat", "0"]) == 0
@@ -130,8 +131,8 @@ def test_fuzz_plays_until_enough(capsys: Printed) -> None:
 def test_fuzz_keeps_what_it_finds(
     tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_fire_in_the_west(state: object) -> str | None:
-        return "fire in the west" if getattr(state, "card", "") == "W" else None
+    def no_fire_in_the_west(state: State) -> str | None:
+        return "fire in the west" if state.public.turn.card == "W" else None
 
     monkeypatch.setattr(registry, "load_invariants", lambda _: no_fire_in_the_west)
     command = ["fuzz", "great_fire", "--games", "2", "--jobs", "1"]
@@ -146,7 +147,7 @@ def test_fuzz_keeps_what_it_finds(
         assert cli.main(["replay", str(path)]) == 0
         header, log = load(path.read_text("utf8"))
         assert log[-1] == "card W"
-        assert Table.resume(rules, header, log).state.card == "W"
+        assert Table.resume(rules, header, log).state.public.turn.card == "W"
 
 
 def written(folder: Path, text: bytes) -> str:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tinderbox.core.game import CHANCE, IllegalAction, Player, legal_actions, resolve
+from tinderbox.core.game import (
+    CHANCE,
+    IllegalAction,
+    Player,
+    legal_actions,
+    play,
+    resolve,
+)
 from tinderbox.core.match import Header, dump, load, replay, undo_barrier
+from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab.cli import subject
@@ -104,5 +112,48 @@ def test_a_match_put_away_goes_on_as_it_would_have(game: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
 def test_a_state_is_a_value(game: Any) -> None:
-    first = game.setup(game.SEATS[0], resolve(game, None, {}))
-    assert hash(first) == hash(replace(first))
+    first, again = (game.setup(game.SEATS[0], resolve(game, None, {})) for _ in "ab")
+    assert first == again
+    assert hash(first) == hash(again)
+
+
+# Draws of one moment: of a share of a half five standard deviations are 0.08.
+DRAWS = 1000
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_listed_chances_are_all_there_are(game: Any) -> None:
+    read, log = load(play_out(subject(game.ID), header(game, 4, {}, 5)).text)
+    states = [step.state for step in replay(game, read, log)]
+    listed = [(state, dict(game.chance_outcomes(state))) for state in states]
+    conceivable = {action for _, chances in listed for action in chances}
+    assert conceivable
+    for state, chances in listed:
+        if chances:
+            assert game.to_move(state) == CHANCE
+            assert sum(chances.values()) == pytest.approx(1)
+            fits = {a for a in conceivable if game.refusal(state, a) is None}
+            assert set(chances) == fits
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_chance_draws_as_often_as_listed(game: Any) -> None:
+    read, log = load(play_out(subject(game.ID), header(game, 4, {}, 5)).text)
+    states = [step.state for step in replay(game, read, log)]
+    kinds = {type(a): s for s in states for a, _ in game.chance_outcomes(s)}
+    for state in kinds.values():
+        rng, chances = Rng(7), dict(game.chance_outcomes(state))
+        found = Counter(game.sample(state, rng) for _ in range(DRAWS))
+        assert set(found) == set(chances)
+        for action, share in chances.items():
+            assert found[action] / DRAWS == pytest.approx(share, abs=0.08)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))
+def test_everything_is_refused_once_it_is_over(game: Any) -> None:
+    read, log = load(play_out(subject(game.ID), header(game, 4, {}, 5)).text)
+    *_, last = replay(game, read, log)
+    for line in set(log):
+        assert game.refusal(last.state, game.decode(line)) is not None
+        with pytest.raises(IllegalAction, match=r"core\.over"):
+            play(game, last.state, game.decode(line))

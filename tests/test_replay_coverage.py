@@ -54,9 +54,9 @@ def over_a_crossing(table: Recorded) -> bool:
     moves = zip(table.states, played(table), strict=False)
     return any(
         not any(
-            (source, state.card, move.target) in ARROWS
+            (source, state.public.turn.card, move.target) in ARROWS
             for source in range(len(DISTRICTS))
-            if free_cones(state.board, source)
+            if free_cones(state.public.board, source)
         )
         for state, move in moves
         if isinstance(move, Spread)
@@ -68,7 +68,8 @@ def contained(table: Recorded) -> bool:
     return any(
         0 < cones < crews
         for state in table.states
-        for cones, crews in zip(state.board.cones, state.board.crews, strict=True)
+        for board in (state.public.board,)
+        for cones, crews in zip(board.cones, board.crews, strict=True)
     )
 
 
@@ -162,7 +163,8 @@ EXEMPT: Final[Mapping[str, str]] = {
 
 def great_ends(table: Recorded) -> set[str]:
     """There is but one: so many rounds after the last pile is drawn."""
-    return {"two_rounds" if table.state.switches.more_destruction else "last_round"}
+    switches = table.state.public.switches
+    return {"two_rounds" if switches.more_destruction else "last_round"}
 
 
 def pompieri_ends(table: Recorded) -> set[str]:

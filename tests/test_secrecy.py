@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -64,7 +63,7 @@ def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
     rng = Rng(1)
     for options in ({}, {"open_colours": "on"}):
         for state in match(7, options).states[::7]:
-            if state.phase is Phase.OVER:
+            if state.public.turn.phase is Phase.OVER:
                 continue
             for seat in range(SEATS):
                 seen = rules.view(state, Player(seat))
@@ -77,22 +76,20 @@ def test_worlds_differ_in_what_is_hidden() -> None:
     state = match(7, {}).states[60]
     seen = rules.view(state, Player(0))
     worlds = {determinize(seen, rng) for _ in range(20)}
-    assert len({world.seats[1].colour for world in worlds}) > 1
-    assert len({world.seats[1].hand for world in worlds}) > 1
-    assert len({world.seats[1].objectives for world in worlds}) > 1
+    assert len({world.secrets[1].colour for world in worlds}) > 1
+    assert len({world.secrets[1].hand for world in worlds}) > 1
+    assert len({world.secrets[1].objectives for world in worlds}) > 1
 
 
 def test_a_view_ignores_the_others_secrets() -> None:
     state: State = match(9, {}).states[60]
-    other = replace(
-        state.seats[1],
-        colour="w" if state.seats[1].colour != "w" else "y",
+    other = state.secrets[1]._replace(
+        colour="w" if state.secrets[1].colour != "w" else "y",
         objectives=(0, 1, 2),
         hand=(0, 0, 0, 5),
     )
-    changed = replace(
-        state,
-        seats=(state.seats[0], other, *state.seats[2:]),
+    changed = state._replace(
+        secrets=(state.secrets[0], other, *state.secrets[2:]),
         deck=(1, 2, 3, 4),
         bag=(4, 3, 2),
     )
@@ -128,9 +125,9 @@ def test_the_same_action_shows_the_same_in_every_world() -> None:
         if not isinstance(action, OPEN_ACTIONS):
             continue
         after = rules.apply(state, action)
-        if after.state.phase is Phase.OVER:
+        if after.state.public.turn.phase is Phase.OVER:
             continue
-        for seat in (Player(n) for n in range(SEATS) if n != state.turn):
+        for seat in (Player(n) for n in range(SEATS) if n != state.public.turn.seat):
             world = determinize(rules.view(state, seat), rng)
             imagined = rules.apply(world, action)
             assert seen_of(imagined, seat) == seen_of(after, seat), line
@@ -143,16 +140,16 @@ def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
     turned = {Phase.TOKEN: [TurnUpToken(kind) for kind in KINDS]}
     met = set()
     for state in match(17, {}).states:
-        outcomes = (draws | turned).get(state.phase, [])
+        outcomes = (draws | turned).get(state.public.turn.phase, [])
         legal = [a for a in outcomes if rules.refusal(state, a) is None]
         if len(legal) < 2:
             continue
-        met.add(state.phase)
+        met.add(state.public.turn.phase)
         steps = [rules.apply(state, action) for action in legal]
         for seat in map(Player, range(SEATS)):
             shown = [seen_of(step, seat) for step in steps]
             differ = any(other != shown[0] for other in shown[1:])
-            assert differ is (seat == state.turn)
+            assert differ is (seat == state.public.turn.seat)
     assert met == {Phase.DRAW, Phase.TOKEN}
 
 

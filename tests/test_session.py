@@ -49,7 +49,7 @@ def first(session: Session) -> Any:
 
 def reach(session: Session, phase: Phase) -> None:
     """Let the people take whatever is listed first until the phase is theirs."""
-    while session.state.phase is not phase:
+    while session.state.public.turn.phase is not phase:
         session.act(first(session))
         go_on(session)
 
@@ -109,7 +109,10 @@ def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:
     session, _ = opened()
     reach(session, Phase.CARD)
     before, length = session.state, len(session.table.log)
-    while session.to_move() == Player(0) and session.state.phase is not Phase.ACTIONS:
+    while (
+        session.to_move() == Player(0)
+        and session.state.public.turn.phase is not Phase.ACTIONS
+    ):
         session.act(first(session))
     session.act(first(session))
     log = list(session.table.log)

@@ -101,7 +101,7 @@ def test_a_bad_line_is_named() -> None:
 
 def test_a_finished_table_takes_nothing_more() -> None:
     table = played(0)
-    while table.state.phase is not Phase.OVER:
+    while table.state.public.turn.phase is not Phase.OVER:
         play_on(table, 1)
     with pytest.raises(IllegalAction) as illegal:
         table.take(EndPhase())

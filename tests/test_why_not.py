@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.phases import phase
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
 from tinderbox.core.rng import Rng
@@ -44,7 +45,7 @@ def moments(id: str) -> tuple[Any, ...]:
             legal = legal_actions(game, table.state)
             table.take(table.rng[player].choice(legal))
         for state in table.states:
-            found.setdefault(state.phase, []).append(state)
+            found.setdefault(phase(state), []).append(state)
     rare = [registry.load_position(id)(RARE[id])] if id in RARE else []
     return (
         *rare,
@@ -101,8 +102,8 @@ def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
 def test_every_phase_is_asked(id: str) -> None:
     phases = import_module(f"tinderbox.games.{id}.state").Phase
     rare = {"redeal"}
-    assert {state.phase for state in moments(id)} >= {
-        phase for phase in phases if phase.value not in rare
+    assert {phase(state) for state in moments(id)} >= {
+        due for due in phases if due.value not in rare
     }
 
 

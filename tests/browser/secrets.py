@@ -14,6 +14,7 @@ from typing import Any, Final
 from playwright.sync_api import CDPSession, Page
 
 from tests.browser import fingers
+from tests.phases import phase
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.table.journal import heard
 from tinderbox.app.table.words import Words
@@ -75,7 +76,7 @@ class Truth:
 
     @property
     def phase(self) -> str:
-        return str(self.table.state.phase.value)
+        return str(phase(self.table.state).value)
 
     @property
     def seats(self) -> list[Player]:

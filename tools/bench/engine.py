@@ -1,8 +1,9 @@
-"""How fast the engine plays, on CPython and on Pyodide in Node by turns."""
+"""How fast the engine plays: on CPython, on Pyodide in Node, beside Catanatron."""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 FIGURES: Final = "tools/figures.py"
 CPYTHON: Final = (sys.executable, FIGURES)
 PYODIDE: Final = ("node", "tools/pyodide.mjs", FIGURES)
+# A Python that has Catanatron; "" where there is none.
+CATANATRON: Final = os.environ.get("CATANATRON", "")
+ACTIONS: Final = (sys.executable, "tools/bench/great_fire_actions.py")
+THEIRS: Final = (CATANATRON, "tools/bench/catanatron_actions.py")
 
 
 def noted(command: tuple[str, ...]) -> dict[str, float]:
@@ -22,6 +27,22 @@ def noted(command: tuple[str, ...]) -> dict[str, float]:
     ran = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
     figures: dict[str, float] = json.loads(ran.stdout)
     return figures
+
+
+def rate(command: tuple[str, ...]) -> float:
+    """The number that a script prints."""
+    ran = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
+    return float(ran.stdout)
+
+
+def actions(count: int) -> Figure:
+    """Actions a second in so many runs, each beside one of Catanatron if it is here."""
+    ours, theirs = [], []
+    for _ in range(count):
+        ours.append(rate(ACTIONS))
+        if CATANATRON:
+            theirs.append(rate(THEIRS))
+    return Figure(tuple(ours), tuple(theirs))
 
 
 def measure(count: int) -> dict[str, Figure]:
@@ -40,6 +61,7 @@ def measure(count: int) -> dict[str, Figure]:
     loops = tuple(1000 / took for took in column(cpython, "loop"))
     return {
         "games.cpython": Figure(games, loops),
+        "actions.cpython": actions(count),
         "games.pyodide": Figure(column(pyodide, "games"), games),
         **{
             f"decision.{game}": Figure(

@@ -29,6 +29,7 @@ class Row:
     by_ratio: bool = False
     more: bool = False
     held: bool = True
+    missing: str = ""  # what to say where there is nothing to take the ratio of
 
 
 ROWS: Final = {
@@ -65,6 +66,16 @@ ROWS: Final = {
     },
     "games.cpython": Row(
         "random games of four, CPython", "/s", "a fixed loop's", goal=60, more=True
+    ),
+    "actions.cpython": Row(
+        "random actions of four through the seam, CPython",
+        "/s",
+        "Catanatron's",
+        goal=2.5,
+        by_ratio=True,
+        more=True,
+        held=False,
+        missing="make catanatron measures it beside Catanatron",
     ),
     "games.pyodide": Row(
         "random games of four, Pyodide", "/s", "CPython's", goal=25, more=True

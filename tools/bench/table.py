@@ -42,13 +42,14 @@ def cells(row: Row, figure: Figure) -> tuple[str, ...]:
     """One line of the table."""
     least, most = map(number, figure.spread)
     ratio = "" if figure.ratio is None else times(figure.ratio)
+    beside = row.missing if row.missing and figure.ratio is None else row.beside
     return (
         row.what,
         goal(row),
         f"{number(figure.middle)} {row.unit}",
         "" if least == most else f"{least} - {most}",
         ratio,
-        row.beside if is_met(row, figure) else f"{row.beside}  MISSED".strip(),
+        beside if is_met(row, figure) else f"{beside}  MISSED".strip(),
     )
 
 

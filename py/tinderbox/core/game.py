@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from tinderbox.core.rng import Rng
@@ -18,6 +19,7 @@ V_co = TypeVar("V_co", covariant=True)
 
 Params = Mapping[str, int | str]
 Options = Mapping[str, str]
+_NOTHING: Final[Params] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +54,12 @@ class Refusal:
     params: Params = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, as data; `i18n` turns it into a sentence."""
 
     key: str
     rule: str
-    params: Params = field(default_factory=dict)
+    params: Params = _NOTHING
     audience: frozenset[Player] | None = None  # None: everyone may know
 
 
@@ -86,7 +87,12 @@ class IllegalAction(ValueError):
 
 
 class Game(Protocol[S, A, V_co]):
-    """A game is a module with these names; see `games/great_fire/rules.py`."""
+    """A game is a module with these names; see `games/great_fire/rules.py`.
+
+    `chance_outcomes` lists what chance may do now, with probabilities, where that is
+    few: dice, a card, a token. It is () for a deal, and where no chance is to speak;
+    `sample` draws one outcome anywhere, as likely as listed.
+    """
 
     ID: str
     REVISION: int  # the last of REVISIONS, the one that new matches are played by
@@ -99,6 +105,7 @@ class Game(Protocol[S, A, V_co]):
     def to_move(self, state: S) -> Player | None: ...
     def legal(self, state: S) -> Sequence[A]: ...
     def refusal(self, state: S, action: A) -> Refusal | None: ...
+    def chance_outcomes(self, state: S) -> Sequence[tuple[A, float]]: ...
     def sample(self, state: S, rng: Rng) -> A: ...
     def apply(self, state: S, action: A) -> Step[S]: ...
     def view(self, state: S, viewer: Player | None) -> V_co: ...
@@ -117,11 +124,13 @@ def legal_actions(game: Game[S, A, V], state: S) -> list[A]:
 
 
 def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:
-    """Apply `action` or raise `IllegalAction`: the only door to `game.apply`."""
-    if game.to_move(state) is None:
-        raise IllegalAction(Refusal("", "core.over"))
+    """Apply `action` or raise `IllegalAction`: the only door to `game.apply`.
+
+    A game refuses everything once it is over; that it is over says more than why.
+    """
     if (refusal := game.refusal(state, action)) is not None:
-        raise IllegalAction(refusal)
+        over = game.to_move(state) is None
+        raise IllegalAction(Refusal("", "core.over") if over else refusal)
     return game.apply(state, action)
 
 

@@ -8,7 +8,6 @@ import os
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from tinderbox.i18n.text import Voice, load_texts
 from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.fuzz import Tally, fuzz
 from tinderbox.lab.perft import perft
+from tinderbox.lab.plain import plain
 
 
 class Mistake(Exception):
@@ -61,14 +61,14 @@ def replay(args: Namespace) -> int:
     state = table.states[at]
     shown = state if args.seat is None else game.view(state, _seat(table, args.seat))
     if args.json:
-        print(json.dumps(asdict(shown), default=lambda value: value.name))
+        print(json.dumps(plain(shown)))
         return 0
     for line in table.log[max(0, at - 5) : at]:
         print(f"  {line}")
     if args.seat is None:
         print(registry.load_description(game.ID)(state))
         return 0
-    for name, value in asdict(shown).items():
+    for name, value in plain(shown).items():
         print(f"{name}: {value}")
     return 0
 

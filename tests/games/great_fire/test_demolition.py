@@ -113,6 +113,6 @@ def test_a_token_under_a_demolished_district_is_gone_unseen() -> None:
     before = position("phase actions; crews s-mary 1; tokens explosive")
     after = played(before, "demolish s-mary")
     s_mary = by_id("s-mary").index
-    assert before.board.tokens[s_mary]
-    assert not after.board.tokens[s_mary]
+    assert before.public.board.tokens[s_mary]
+    assert not after.public.board.tokens[s_mary]
     assert before.bag == after.bag == (9, 6, 4)

@@ -65,7 +65,7 @@ def test_example_1_the_four_corners() -> None:
 
 @covers(Rule.HOUSES)
 def test_example_2_houses_on_their_icons() -> None:
-    board = position("seats 6; phase crews").board
+    board = position("seats 6; phase crews").public.board
     houses = [len(board.houses[by_id(id).index]) for id in ("aldgate", "bethnal")]
     assert houses == [4, 1]
 
@@ -202,8 +202,8 @@ def test_example_6_is_contained_by_the_fifth_crew() -> None:
         "crews st-pauls 4, ludgate 1"
     )
     st_pauls = by_id("st-pauls").index
-    assert free_cones(before.board, st_pauls) == 1
-    assert not is_contained(before.board, st_pauls)
+    assert free_cones(before.public.board, st_pauls) == 1
+    assert not is_contained(before.public.board, st_pauls)
     after = played(before, "move-crew ludgate st-pauls; extinguish")
-    assert is_contained(after.board, st_pauls)
-    assert idle_crews(after.board, st_pauls) == 1
+    assert is_contained(after.public.board, st_pauls)
+    assert idle_crews(after.public.board, st_pauls) == 1

@@ -250,7 +250,7 @@ CONES = [
 def test_cones_and_crews(
     cones: int, crews: int, free: int, idle: int, contained: bool
 ) -> None:
-    board = position(f"fire mark-lane {cones}; crews mark-lane {crews}").board
+    board = position(f"fire mark-lane {cones}; crews mark-lane {crews}").public.board
     mark_lane = by_id("mark-lane").index
     assert free_cones(board, mark_lane) == free
     assert idle_crews(board, mark_lane) == idle
@@ -269,4 +269,4 @@ HEROES = [
 @covers(Rule.HERO)
 @pytest.mark.parametrize(("where", "cones", "hero"), HEROES)
 def test_the_hero_of_london(where: str, cones: int, hero: int) -> None:
-    assert hero_after(position(f"phase actions; {where}"), cones) == hero
+    assert hero_after(position(f"phase actions; {where}").public, cones) == hero

@@ -21,7 +21,7 @@ NUMBERS = range(len(MATCHES))
 
 def seen(state: State) -> View:
     """The view of whoever is to act."""
-    return rules.view(state, Player(state.turn))
+    return rules.view(state, Player(state.public.turn.seat))
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -59,9 +59,9 @@ def test_public(one: str, other: str) -> None:
 @covers(Rule.KNOWLEDGE)
 def test_at_the_end_colours_and_objectives_are_shown() -> None:
     over = position("phase over; left 0; objectives 1 bedlam the-tower dowgate")
-    seen = rules.view(over, None).seats[1]
+    seen = rules.view(over, None).public.seats[1]
     assert (seen.colour, len(seen.objectives)) == ("y", 3)
-    before = rules.view(position("phase card; left 1"), None).seats[1]
+    before = rules.view(position("phase card; left 1"), None).public.seats[1]
     assert (before.colour, before.objectives) == ("", ())
 
 
@@ -96,6 +96,7 @@ def test_who_is_told_what(where: str, action: str, told: str) -> None:
 def test_a_card_shown_is_known_until_it_is_played() -> None:
     state = position("phase card; turn 1; hand 1 NSSSS; shown 1 SSSS")
     played = play(GAME, state, rules.decode("card N")).state
-    assert played.seats[1].shown == (0, 0, 4, 0)
+    assert played.public.seats[1].shown == (0, 0, 4, 0)
     wind = position("phase card; turn 1; hand 1 WWSSS; shown 1 WSSS")
-    assert play(GAME, wind, rules.decode("card W")).state.seats[1].shown == (0, 0, 3, 0)
+    then = play(GAME, wind, rules.decode("card W")).state
+    assert then.public.seats[1].shown == (0, 0, 3, 0)

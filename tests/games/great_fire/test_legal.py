@@ -66,11 +66,11 @@ def conceivable(state: State, rng: Rng) -> Iterator[Action]:
     to everywhere, and some of the others.
     """
     yield from SINGLE
-    board = state.board
+    board, phase = state.public.board, state.public.turn.phase
     for a, b in PAIRS:
-        if state.phase is Phase.SPREAD and (board.cones[a] or not rng.below(20)):
+        if phase is Phase.SPREAD and (board.cones[a] or not rng.below(20)):
             yield Spread(a, b)
-        if state.phase is Phase.ACTIONS and (board.crews[a] or not rng.below(20)):
+        if phase is Phase.ACTIONS and (board.crews[a] or not rng.below(20)):
             yield MoveCrew(a, b)
     for _ in range(5):
         yield Spread(*rng.choice(PAIRS))
@@ -80,7 +80,7 @@ def conceivable(state: State, rng: Rng) -> Iterator[Action]:
 @pytest.mark.parametrize("number", range(len(MATCHES)))
 def test_listed_is_not_refused(number: int) -> None:
     rng = Rng(number)
-    states = [s for s in match(number)[0] if s.phase not in DEALS]
+    states = [s for s in match(number)[0] if s.public.turn.phase not in DEALS]
     for state in states[number::4]:
         legal = rules.legal(state)
         assert len(set(legal)) == len(legal)
@@ -94,7 +94,7 @@ def test_listed_is_not_refused(number: int) -> None:
 def test_chance_deals_nothing_the_rules_refuse(number: int) -> None:
     rng = Rng(number)
     for state in match(number)[0]:
-        if state.phase in DEALS | {Phase.TOKEN, Phase.DRAW}:
+        if state.public.turn.phase in DEALS | {Phase.TOKEN, Phase.DRAW}:
             for _ in range(3):
                 assert rules.refusal(state, rules.sample(state, rng)) is None
 
@@ -113,5 +113,6 @@ PLAYED = {
 
 def test_the_matches_meet_every_phase() -> None:
     """The guard of the tests above."""
-    met = {s.phase for number in range(len(MATCHES)) for s in match(number)[0]}
+    states = [state for number in range(len(MATCHES)) for state in match(number)[0]]
+    met = {state.public.turn.phase for state in states}
     assert met >= (DEALS - {Phase.REDEAL}) | {Phase.CREWS, Phase.PAWNS} | PLAYED

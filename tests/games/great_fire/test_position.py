@@ -16,7 +16,7 @@ from tinderbox.games.great_fire.text.position import position
 def test_what_is_said_of_a_state_is_that_state(number: int) -> None:
     for state in match(number)[0][::3]:
         # During set-up by chance a state is not more than its log yet.
-        if state.phase not in (Phase.HOUSES, Phase.FIRST):
+        if state.public.turn.phase not in (Phase.HOUSES, Phase.FIRST):
             assert position(describe(state)) == state
 
 
@@ -26,27 +26,33 @@ def test_the_example_of_the_docstring() -> None:
         "burnt watlin-street; crews coleman-street 1; pawns 0 temple; hand 0 NNWES; "
         "tokens 0 explosive double"
     )
-    assert (state.phase, state.card, len(state.seats)) == (Phase.SPREAD, "S", 4)
-    assert state.board.cones[by_id("st-bennet").index] == 2
-    assert state.board.cones[PUDDING_LANE] == 25
-    assert state.board.houses[by_id("watlin-street").index] == ""
-    assert not state.board.tokens[by_id("watlin-street").index]
-    assert state.board.lost == (0, 0, 0, 0, 1, 0)
-    assert state.board.crews[by_id("coleman-street").index] == 1
-    assert state.board.pawns[0] == by_id("temple").index
-    assert state.seats[0].hand == (2, 1, 1, 1)
-    assert state.seats[0].tokens == (1, 1, 0)
+    turn = state.public.turn
+    assert (turn.phase, turn.card, len(state.secrets)) == (Phase.SPREAD, "S", 4)
+    assert state.public.board.cones[by_id("st-bennet").index] == 2
+    assert state.public.board.cones[PUDDING_LANE] == 25
+    assert state.public.board.houses[by_id("watlin-street").index] == ""
+    assert not state.public.board.tokens[by_id("watlin-street").index]
+    assert state.public.board.lost == (0, 0, 0, 0, 1, 0)
+    assert state.public.board.crews[by_id("coleman-street").index] == 1
+    assert state.public.board.pawns[0] == by_id("temple").index
+    assert state.secrets[0].hand == (2, 1, 1, 1)
+    assert state.secrets[0].tokens == (1, 1, 0)
     assert state.bag == (9, 5, 4)
     assert state.deck == (11, 10, 6, 13)
 
 
 def test_what_is_not_said_is_usual() -> None:
     state = position("")
-    assert (len(state.seats), state.phase, state.turn) == (4, Phase.CARD, 0)
-    assert state.piles == (9, 10, 7, 6)
-    assert [seat.colour for seat in state.seats] == ["w", "y", "r", "g"]
-    assert (state.hero, state.turns_left, state.stage) == (NOBODY, -1, Stage.PAWN)
-    assert sum(map(len, state.board.houses)) == 120
+    turn = state.public.turn
+    assert (len(state.secrets), turn.phase, turn.seat) == (4, Phase.CARD, 0)
+    assert state.public.supply.piles == (9, 10, 7, 6)
+    assert [seat.colour for seat in state.secrets] == ["w", "y", "r", "g"]
+    assert (state.public.hero, turn.left, turn.stage) == (
+        NOBODY,
+        -1,
+        Stage.PAWN,
+    )
+    assert sum(map(len, state.public.board.houses)) == 120
     assert rules.to_move(state) == 0
 
 

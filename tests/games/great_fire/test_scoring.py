@@ -63,9 +63,9 @@ def test_every_line_of_a_score() -> None:
 def test_every_house_goes_to_the_track_of_its_colour() -> None:
     before = position("phase spread W; burnt st-bennet, tallow-hall; fire st-bennet 1")
     after = played(before, "spread pudding-lane cheapside")
-    lost = [lost_houses(after.board, colour) for colour in "wyrgbp"]
+    lost = [lost_houses(after.public.board, colour) for colour in "wyrgbp"]
     assert lost == [1, 1, 1, 1, 1, 2]
-    assert [lost_houses(before.board, colour) for colour in "wyrgbp"] == [
+    assert [lost_houses(before.public.board, colour) for colour in "wyrgbp"] == [
         *(1, 1, 0, 0, 0, 1)
     ]
 
@@ -74,15 +74,15 @@ def test_every_house_goes_to_the_track_of_its_colour() -> None:
 def test_demolished_houses_go_there_too() -> None:
     where = "phase actions; crews pepys-house 1; tokens explosive"
     after = played(position(where), "demolish pepys-house")
-    assert [lost_houses(after.board, colour) for colour in "wyrgbp"] == [
+    assert [lost_houses(after.public.board, colour) for colour in "wyrgbp"] == [
         *(1, 0, 0, 0, 0, 1)
     ]
 
 
 def test_objectives_count_while_one_house_stands() -> None:
     own = (by_id("the-tower").index, by_id("bedlam").index)
-    assert objective_points(position("houses the-tower b").board, own) == 6
-    assert objective_points(position("burnt the-tower").board, own) == 2
+    assert objective_points(position("houses the-tower b").public.board, own) == 6
+    assert objective_points(position("burnt the-tower").public.board, own) == 2
 
 
 TIES = [
@@ -139,7 +139,7 @@ def test_points_to_pawns_leaves_the_hero_and_the_tie_break_alone() -> None:
         "fire mark-lane 1; crews mark-lane 1"
     )
     state = played(position(where), "extinguish")
-    assert state.hero == 0
+    assert state.public.hero == 0
     assert score(state, Player(0)).extinguished == 3
     assert score(state, Player(0)).cones == 0
     assert score(state, Player(2)).cones == 3

@@ -93,7 +93,7 @@ def lines_of(value: object) -> Iterator[Line]:
 def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     for number in NUMBERS:
         for state in list(decisions(number))[::7]:
-            for viewer in (None, Player(state.turn)):
+            for viewer in (None, Player(state.public.turn.seat)):
                 view = rules.view(state, viewer)
                 legal = rules.legal(state) if viewer is not None else []
                 shown: list[object] = [panel(view, legal), *area_labels(view).values()]

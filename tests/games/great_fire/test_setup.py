@@ -40,7 +40,7 @@ def dealt(seats: int, seed: int = 1, options: Options | None = None) -> State:
 
 def place_all(state: State) -> State:
     """Every crew and pawn in the first district allowed."""
-    while state.phase in (Phase.CREWS, Phase.PAWNS):
+    while state.public.turn.phase in (Phase.CREWS, Phase.PAWNS):
         state = play(GAME, state, rules.legal(state)[0]).state
     return state
 
@@ -48,7 +48,7 @@ def place_all(state: State) -> State:
 @covers(Rule.PUDDING_LANE, Rule.CREWS, Rule.TOKENS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_bare_board(seats: int) -> None:
-    board = rules.setup(seats, {}).board
+    board = rules.setup(seats, {}).public.board
     assert board.cones[PUDDING_LANE] == sum(board.cones) == 25
     assert sum(board.tokens) == 20
     assert board.pawns == (NOWHERE,) * seats
@@ -66,7 +66,7 @@ def test_only_3_to_6_players_sit_down(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_five_houses_of_each_colour_in_each_region(seats: int, preset: str) -> None:
-    board = dealt(seats, options=PRESETS[preset]).board
+    board = dealt(seats, options=PRESETS[preset]).public.board
     for region in REGIONS:
         letters = Counter("".join(board.houses[i] for i in IN_REGION[region]))
         assert letters == dict.fromkeys(COLOURS, 5)
@@ -76,10 +76,10 @@ def test_five_houses_of_each_colour_in_each_region(seats: int, preset: str) -> N
 @covers(Rule.HOUSES)
 @pytest.mark.parametrize("seed", range(5))
 def test_mixed_districts_hold_no_two_houses_of_a_colour(seed: int) -> None:
-    houses = dealt(4, seed, {"spread_houses": "on"}).board.houses
+    houses = dealt(4, seed, {"spread_houses": "on"}).public.board.houses
     assert all(len(set(here)) == len(here) for here in houses)
     assert sum(map(len, houses)) == 120
-    usual = dealt(4, seed).board.houses
+    usual = dealt(4, seed).public.board.houses
     assert any(len(set(here)) < len(here) for here in usual)
 
 
@@ -91,13 +91,13 @@ def test_20_tokens_of_three_kinds_that_nobody_knows() -> None:
         "double": 6,
         "point": 4,
     }
-    assert [d.token for d in DISTRICTS] == list(state.board.tokens)
+    assert [d.token for d in DISTRICTS] == list(state.public.board.tokens)
 
 
 @covers(Rule.COLOURS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_secret_colour_for_each(seats: int) -> None:
-    hands = {"".join(seat.colour for seat in dealt(seats, s).seats) for s in range(8)}
+    hands = {"".join(seat.colour for seat in dealt(seats, s).secrets) for s in range(8)}
     assert all(len(set(colours)) == seats for colours in hands)
     assert len(hands) > 1
 
@@ -105,7 +105,7 @@ def test_a_secret_colour_for_each(seats: int) -> None:
 @covers(Rule.OBJECTIVES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_objective_of_each_deck_for_each(seats: int) -> None:
-    own = [seat.objectives for seat in dealt(seats).seats]
+    own = [seat.objectives for seat in dealt(seats).secrets]
     worth = {tuple(DISTRICTS[i].objective for i in three) for three in own}
     assert worth == {(2, 4, 6)}
     assert len({i for three in own for i in three}) == 3 * seats
@@ -134,11 +134,11 @@ def test_cards_and_turns(
     intensified: int,
 ) -> None:
     state = dealt(seats)
-    assert state.piles == piles
-    assert sum(state.piles) == drawn
-    assert {sum(seat.hand) for seat in state.seats} == {5}
+    assert state.public.supply.piles == piles
+    assert sum(state.public.supply.piles) == drawn
+    assert {sum(seat.hand) for seat in state.secrets} == {5}
     assert sum(state.deck) == drawn + unused
-    hands = zip(*(seat.hand for seat in state.seats), strict=True)
+    hands = zip(*(seat.hand for seat in state.secrets), strict=True)
     in_hand = [sum(counts) for counts in hands]
     whole = [a + b for a, b in zip(state.deck, in_hand, strict=True)]
     assert dict(zip(CARDS, whole, strict=True)) == {"W": 20, "N": 16, "E": 14, "S": 10}
@@ -147,7 +147,7 @@ def test_cards_and_turns(
 
 def course(state: State) -> tuple[list[int], list[int]]:
     """Turns taken and piles emptied by each seat, everybody idle in phase B."""
-    rng, turns = Rng(1), [0] * len(state.seats)
+    rng, turns = Rng(1), [0] * len(state.secrets)
     emptied = turns.copy()
     while (player := rules.to_move(state)) is not None:
         if player == CHANCE:
@@ -157,7 +157,8 @@ def course(state: State) -> tuple[list[int], list[int]]:
         if isinstance(action, PlayCard | DiscardCard):
             turns[player] += 1
         after = play(GAME, state, action).state
-        emptied[state.turn] += len(state.piles) - len(after.piles)
+        was, now = state.public, after.public
+        emptied[was.turn.seat] += len(was.supply.piles) - len(now.supply.piles)
         state = after
     return turns, emptied
 
@@ -177,33 +178,34 @@ def test_six_crews_in_play(
     seats: int, standing: dict[str, int], each_places: int
 ) -> None:
     state = dealt(seats)
-    found = {DISTRICTS[i].id: n for i, n in enumerate(state.board.crews) if n}
+    found = {DISTRICTS[i].id: n for i, n in enumerate(state.public.board.crews) if n}
     assert found == standing
-    order = [(state.first + i) % seats for i in range(seats)]
+    order = [(state.public.first + i) % seats for i in range(seats)]
     movers = []
-    while state.phase in (Phase.CREWS, Phase.PAWNS):
-        movers.append((state.phase, int(state.turn)))
+    while state.public.turn.phase in (Phase.CREWS, Phase.PAWNS):
+        movers.append((state.public.turn.phase, int(state.public.turn.seat)))
         state = play(GAME, state, rules.legal(state)[0]).state
     assert movers == [
         *((Phase.CREWS, seat) for seat in order * each_places),
         *((Phase.PAWNS, seat) for seat in order),
     ]
-    assert sum(state.board.crews) == 6
-    assert NOWHERE not in state.board.pawns
-    assert (state.phase, state.turn) == (Phase.CARD, state.first)
+    assert sum(state.public.board.crews) == 6
+    assert NOWHERE not in state.public.board.pawns
+    turn = state.public.turn
+    assert (turn.phase, turn.seat) == (Phase.CARD, state.public.first)
 
 
 @covers(Rule.FIRST_PLAYER)
 def test_chance_names_the_first_player() -> None:
-    first = {int(dealt(3, seed).first) for seed in range(20)}
+    first = {int(dealt(3, seed).public.first) for seed in range(20)}
     assert first == {0, 1, 2}
-    assert rules.setup(3, {}).first == NOBODY
+    assert rules.setup(3, {}).public.first == NOBODY
 
 
 @covers(Rule.OPEN_COLOURS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_open_colours_are_those_of_the_pawns(seats: int) -> None:
     state = dealt(seats, options={"open_colours": "on"})
-    assert "".join(seat.colour for seat in state.seats) == "rbgypw"[:seats]
-    assert rules.view(state, Player(0)).seats[1].colour == "b"
-    assert rules.view(dealt(seats), Player(0)).seats[1].colour == ""
+    assert "".join(seat.colour for seat in state.secrets) == "rbgypw"[:seats]
+    assert rules.view(state, Player(0)).public.seats[1].colour == "b"
+    assert rules.view(dealt(seats), Player(0)).public.seats[1].colour == ""

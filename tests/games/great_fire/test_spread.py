@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.great_fire.cases import Case, covers, each, judge
 from tinderbox.games.great_fire import spread
+from tinderbox.games.great_fire.board import mask
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import Spread
@@ -181,32 +182,28 @@ PATHS = [
 @pytest.mark.parametrize(("fire", "card", "ends", "way"), PATHS)
 def test_the_way_of_a_cone(fire: str, card: str, ends: str, way: str) -> None:
     source, target = (by_id(id).index for id in ends.split())
-    board = position(f"fire {fire}").board
+    board = position(f"fire {fire}").public.board
     found = spread.path(board, card, Spread(source, target))
     assert [DISTRICTS[i].id for i in found] == way.split()
 
 
 def test_there_is_no_way_for_an_illegal_cone() -> None:
-    board = position("phase spread E").board
+    board = position("phase spread E").public.board
     move = Spread(PUDDING_LANE, by_id("the-tower").index)
     with pytest.raises(ValueError, match="no way"):
         spread.path(board, "E", move)
 
 
-CLASSES = [
-    # where                                             class of Voyners Hall
-    ("phase card", 1),
-    ("crews voyners-hall 1", 2),
-    ("burnt voyners-hall", 3),
-    ("burnt voyners-hall; crews voyners-hall 1", 4),
-]
-
-
 @covers(Rule.PRIORITY)
-@pytest.mark.parametrize(("where", "expected"), CLASSES)
-def test_the_four_classes(where: str, expected: int) -> None:
-    board = position(where).board
-    assert spread.priority(board, by_id("voyners-hall").index) == expected
+def test_the_four_classes() -> None:
+    """Houses without a crew, then with one; then no houses, without a crew and with."""
+    left = ["voyners-hall", "mark-lane", "tallow-hall", "watlin-street"]
+    where = "burnt tallow-hall watlin-street; crews mark-lane 1, watlin-street 1"
+    board = position(where).public.board
+    while left:
+        among = mask(by_id(id).index for id in left)
+        found = [DISTRICTS[i].id for i in spread.first_to_burn(board, among)]
+        assert found == [left.pop(0)]
 
 
 SOURCES = [
@@ -222,5 +219,8 @@ SOURCES = [
 @covers(Rule.SOURCE)
 @pytest.mark.parametrize(("where", "expected"), SOURCES)
 def test_a_source(where: str, expected: bool) -> None:
-    board = position(where).board
-    assert spread.is_source(board, by_id("voyners-hall").index) is expected
+    board = position(where).public.board
+    move = Spread(by_id("voyners-hall").index, PUDDING_LANE)
+    why = spread.refusal(board, "N", move)
+    assert why is not None
+    assert why.rule is (Rule.TRAVEL if expected else Rule.SOURCE)

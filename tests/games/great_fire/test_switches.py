@@ -146,7 +146,7 @@ def test_the_first_edition() -> None:
 @covers(Rule.EDITIONS)
 def test_an_edition_may_be_changed_by_one_switch() -> None:
     values = resolve(GAME, "first_edition", {"open_colours": "off"})
-    found = rules.setup(4, values).switches
+    found = rules.setup(4, values).public.switches
     assert not found.open_colours
     assert found.any_order
 

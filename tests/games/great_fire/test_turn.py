@@ -132,8 +132,8 @@ def test_double_move(case: Case) -> None:
 @covers(Rule.END)
 def test_nobody_plays_on_after_the_end() -> None:
     over = played(position("phase actions; left 1"), "end")
-    assert over.phase is Phase.OVER
+    assert over.public.turn.phase is Phase.OVER
     assert rules.to_move(over) is None
-    assert rules.legal(over) == []
+    assert not rules.legal(over)
     with pytest.raises(IllegalAction, match=r"core\.over"):
         play(GAME, over, EndPhase())

@@ -59,6 +59,10 @@ def refusal(state: State, action: int) -> Refusal | None:
     return None if fits else Refusal(Rule.BLOW, "candles.why.blow")
 
 
+def chance_outcomes(state: State) -> Sequence[tuple[int, float]]:
+    return ()
+
+
 def sample(state: State, rng: Rng) -> int:
     raise ValueError("no chance here")
 

@@ -28,6 +28,7 @@ from tinderbox.games.fire_bulls import (
     scoring,
 )
 from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, QI, YEN, Counts, one
+from tinderbox.games.fire_bulls.chance import chance_outcomes as chance_outcomes
 from tinderbox.games.fire_bulls.knowledge import view as view
 from tinderbox.games.fire_bulls.rulebook import OPTIONS as OPTIONS
 from tinderbox.games.fire_bulls.rulebook import PRESETS as PRESETS

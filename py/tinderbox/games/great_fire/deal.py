@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from tinderbox.core.game import Event, Player, Refusal, Step
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire.board import put
+from tinderbox.games.great_fire.counts import count, minus, pack, plus
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
+from tinderbox.games.great_fire.phase import NO_EVENTS, PhaseRules, Ways, no
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     CARDS,
     COLOURS,
-    NOBODY,
     PAWNS,
     Action,
     ChooseFirst,
@@ -25,6 +24,7 @@ from tinderbox.games.great_fire.state import (
     DealHouses,
     DealObjectives,
     Phase,
+    Public,
     Redeal,
     State,
 )
@@ -46,9 +46,19 @@ IN_REGION: Final = {
 _EVEN: Final = {letter: 5 for letter in COLOURS}
 
 
-def region_to_deal(state: State) -> str:
+PHASES: Final = (
+    Phase.HOUSES,
+    Phase.FIRST,
+    Phase.COLOURS,
+    Phase.OBJECTIVES,
+    Phase.HANDS,
+    Phase.REDEAL,
+)
+
+
+def _region_to_deal(public: Public) -> str:
     """The first region whose districts are still empty."""
-    return next(r for r in REGIONS if not state.board.houses[IN_REGION[r][0]])
+    return next(r for r in REGIONS if not public.board.houses[IN_REGION[r][0]])
 
 
 def _per_district(region: str, letters: str) -> dict[int, str]:
@@ -60,52 +70,53 @@ def _per_district(region: str, letters: str) -> dict[int, str]:
     return found
 
 
-def refusal(state: State, action: Action) -> Refusal | None:
+def _refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids this deal, or None."""
-    seats = len(state.seats)
+    public, seats = state.public, len(state.secrets)
+    phase = public.turn.phase
     match action:
         case DealHouses(region, letters):
             fits = (
-                state.phase is Phase.HOUSES
-                and region == region_to_deal(state)
+                phase is Phase.HOUSES
+                and region == _region_to_deal(public)
                 and Counter(letters) == _EVEN
-                and not (state.switches.spread_houses and _doubles(region, letters))
+                and not (public.switches.spread_houses and _doubles(region, letters))
             )
-            return None if fits else Refusal(Rule.HOUSES, "great_fire.why.deal")
+            return None if fits else no(Rule.HOUSES, "deal")
         case ChooseFirst(seat):
-            fits = state.phase is Phase.FIRST and seat < seats
-            return None if fits else Refusal(Rule.FIRST_PLAYER, "great_fire.why.deal")
+            fits = phase is Phase.FIRST and seat < seats
+            return None if fits else no(Rule.FIRST_PLAYER, "deal")
         case DealColours(letters):
             fits = (
-                state.phase is Phase.COLOURS
+                phase is Phase.COLOURS
                 and len(letters) == len(set(letters)) == seats
                 and set(letters) <= set(COLOURS)
             )
-            return None if fits else Refusal(Rule.COLOURS, "great_fire.why.deal")
+            return None if fits else no(Rule.COLOURS, "deal")
         case DealObjectives(districts):
             fits = (
-                state.phase is Phase.OBJECTIVES
+                phase is Phase.OBJECTIVES
                 and len(districts) == len(set(districts)) == 3 * seats
                 and all(d in DECKS[n % 3] for n, d in enumerate(districts))
             )
-            return None if fits else Refusal(Rule.OBJECTIVES, "great_fire.why.deal")
+            return None if fits else no(Rule.OBJECTIVES, "deal")
         case DealHands(hands):
             fits = (
-                state.phase is Phase.HANDS
+                phase is Phase.HANDS
                 and len(hands) == seats
                 and all(len(hand) == HAND for hand in hands)
                 and _can_deal(state.deck, "".join(hands))
             )
-            return None if fits else Refusal(Rule.HANDS, "great_fire.why.deal")
+            return None if fits else no(Rule.HANDS, "deal")
         case Redeal(seat, hand):
             fits = (
-                state.phase is Phase.REDEAL
+                phase is Phase.REDEAL
                 and seat == _alike(state)
                 and len(hand) == HAND
                 and _can_deal(_returned(state, Player(seat)), hand)
             )
-            return None if fits else Refusal(Rule.HANDS, "great_fire.why.deal")
-    return Refusal(Rule.TURN, "great_fire.why.setup")
+            return None if fits else no(Rule.HANDS, "deal")
+    return no(Rule.TURN, "setup")
 
 
 def _doubles(region: str, letters: str) -> bool:
@@ -121,41 +132,35 @@ def _can_deal(deck: Counts, cards: str) -> bool:
     )
 
 
-def count_cards(cards: Sequence[str]) -> Counts:
-    """``"NNW"`` as ``(2, 0, 0, 1)``."""
-    return tuple(cards.count(card) for card in CARDS)
-
-
-def pack(counts: Counts, names: Sequence[str] = CARDS) -> tuple[str, ...]:
-    """``(2, 0, 0, 1)`` as ``("N", "N", "W")``."""
-    return tuple(name for name, n in zip(names, counts, strict=True) for _ in range(n))
-
-
 def _alike(state: State) -> Player | None:
     """The first seat that holds five cards alike."""
-    for seat, own in enumerate(state.seats):
-        if max(own.hand) == HAND:
+    for seat, secret in enumerate(state.secrets):
+        if max(secret.hand) == HAND:
             return Player(seat)
     return None
 
 
 def _returned(state: State, seat: Player) -> Counts:
-    hand = state.seats[seat].hand
-    return tuple(a + b for a, b in zip(state.deck, hand, strict=True))
+    return plus(state.deck, state.secrets[seat].hand)
+
+
+def _ways(state: State) -> Ways:
+    """The first player is anyone; all else has too many ways to list."""
+    if state.public.turn.phase is not Phase.FIRST:
+        return ()
+    return tuple((ChooseFirst(seat), 1) for seat in range(len(state.secrets)))
 
 
 def sample(state: State, rng: Rng) -> Action:
-    """Deal what this phase of the set-up asks for."""
-    seats = len(state.seats)
-    match state.phase:
+    """Deal what this phase of the set-up asks for, where `_ways` has no list."""
+    public, seats = state.public, len(state.secrets)
+    match public.turn.phase:
         case Phase.HOUSES:
-            region = region_to_deal(state)
+            region = _region_to_deal(public)
             letters = rng.shuffled(COLOURS * 5)
-            if state.switches.spread_houses:
+            if public.switches.spread_houses:
                 letters = _spread_out(region, rng)
             return DealHouses(region, "".join(letters))
-        case Phase.FIRST:
-            return ChooseFirst(rng.below(seats))
         case Phase.COLOURS:
             return DealColours("".join(rng.shuffled(COLOURS)[:seats]))
         case Phase.OBJECTIVES:
@@ -176,7 +181,7 @@ def sample(state: State, rng: Rng) -> Action:
             assert seat is not None
             cards = rng.shuffled(pack(_returned(state, seat)))
             return Redeal(seat, "".join(sorted(cards[:HAND])))
-    raise AssertionError(state.phase)
+    raise AssertionError(public.turn.phase)
 
 
 def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
@@ -196,27 +201,26 @@ def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
             return tuple(c for i in IN_REGION[region] for c in dealt[i])
 
 
-def apply(state: State, action: Action) -> Step[State]:
+def _apply(state: State, action: Action) -> Step[State]:
     """Lay out what was dealt and name the next thing to do."""
+    public = state.public
     match action:
         case DealHouses(region, letters):
-            houses = list(state.board.houses)
+            houses = list(public.board.houses)
             for i, here in _per_district(region, letters).items():
                 houses[i] = here
-            board = replace(state.board, houses=tuple(houses))
-            last = region == REGIONS[-1]
-            after = replace(
-                state, board=board, phase=Phase.FIRST if last else Phase.HOUSES
-            )
-            return Step(after, ())
+            board = public.board._replace(houses=tuple(houses))
+            then = Phase.FIRST if region == REGIONS[-1] else Phase.HOUSES
+            after = _then(state._replace(public=public._replace(board=board)), then)
+            return Step(after, NO_EVENTS)
         case ChooseFirst(seat):
-            after = replace(
-                state, first=Player(seat), turn=Player(seat), phase=Phase.COLOURS
-            )
-            if state.switches.open_colours:
-                after = _with_colours(after, PAWNS[: len(state.seats)])
-            event = Event("great_fire.first", Rule.FIRST_PLAYER, {"seat": seat})
-            return Step(after, (event,))
+            first = Player(seat)
+            turn = public.turn._replace(phase=Phase.COLOURS, seat=first)
+            after = state._replace(public=public._replace(first=first, turn=turn))
+            if public.switches.open_colours:
+                after = _with_colours(after, PAWNS[: len(state.secrets)])
+            told = Event("great_fire.first", Rule.FIRST_PLAYER, {"seat": seat})
+            return Step(after, (told,))
         case DealColours(letters):
             return Step(
                 _with_colours(state, letters),
@@ -231,42 +235,66 @@ def apply(state: State, action: Action) -> Step[State]:
                 ),
             )
         case DealObjectives(districts):
-            own = tuple(
-                replace(seat, objectives=districts[3 * i : 3 * i + 3])
-                for i, seat in enumerate(state.seats)
+            aims = tuple(
+                secret._replace(objectives=districts[3 * i : 3 * i + 3])
+                for i, secret in enumerate(state.secrets)
             )
-            return Step(replace(state, seats=own, phase=Phase.HANDS), ())
+            return Step(_then(state._replace(secrets=aims), Phase.HANDS), NO_EVENTS)
         case DealHands(hands):
             dealt = tuple(
-                replace(seat, hand=count_cards(hand))
-                for seat, hand in zip(state.seats, hands, strict=True)
+                secret._replace(hand=count(hand))
+                for secret, hand in zip(state.secrets, hands, strict=True)
             )
-            used = count_cards("".join(hands))
-            deck = tuple(a - b for a, b in zip(state.deck, used, strict=True))
-            return _check_alike(replace(state, seats=dealt, deck=deck))
+            known = tuple(seat._replace(hand=HAND) for seat in public.seats)
+            after = State(
+                public._replace(seats=known),
+                dealt,
+                minus(state.deck, count("".join(hands))),
+                state.bag,
+            )
+            return _check_alike(after)
         case Redeal(seat, hand):
-            fresh = count_cards(hand)
-            back = _returned(state, Player(seat))
-            deck = tuple(a - b for a, b in zip(back, fresh, strict=True))
-            own = put(state.seats, seat, replace(state.seats[seat], hand=fresh))
-            return _check_alike(replace(state, seats=own, deck=deck))
+            fresh = count(hand)
+            deck = minus(_returned(state, Player(seat)), fresh)
+            redealt = state.secrets[seat]._replace(hand=fresh)
+            secrets = put(state.secrets, seat, redealt)
+            return _check_alike(state._replace(secrets=secrets, deck=deck))
     raise AssertionError(action)
 
 
-def _with_colours(state: State, letters: str) -> State:
-    own = tuple(
-        replace(seat, colour=letter)
-        for seat, letter in zip(state.seats, letters, strict=True)
+def _then(state: State, phase: Phase) -> State:
+    public = state.public
+    return state._replace(
+        public=public._replace(turn=public.turn._replace(phase=phase))
     )
-    return replace(state, seats=own, phase=Phase.OBJECTIVES)
+
+
+def _with_colours(state: State, letters: str) -> State:
+    """Every seat has its colour, which all see with GF-8.1."""
+    secrets = tuple(
+        secret._replace(colour=letter)
+        for secret, letter in zip(state.secrets, letters, strict=True)
+    )
+    public = state.public
+    if public.switches.open_colours:
+        known = tuple(
+            seat._replace(colour=letter)
+            for seat, letter in zip(public.seats, letters, strict=True)
+        )
+        public = public._replace(seats=known)
+    return _then(state._replace(public=public, secrets=secrets), Phase.OBJECTIVES)
 
 
 def _check_alike(state: State) -> Step[State]:
     seat = _alike(state)
     if seat is None:
-        piles = PILES[len(state.seats)]
-        return Step(replace(state, phase=Phase.CREWS, piles=piles), ())
-    assert seat != NOBODY
-    card = CARDS[state.seats[seat].hand.index(HAND)]
-    event = Event("great_fire.alike", Rule.HANDS, {"seat": seat, "card": card})
-    return Step(replace(state, phase=Phase.REDEAL), (event,))
+        public = state.public
+        piles = public.supply._replace(piles=PILES[len(public.seats)])
+        ready = state._replace(public=public._replace(supply=piles))
+        return Step(_then(ready, Phase.CREWS), NO_EVENTS)
+    card = CARDS[state.secrets[seat].hand.index(HAND)]
+    told = Event("great_fire.alike", Rule.HANDS, {"seat": seat, "card": card})
+    return Step(_then(state, Phase.REDEAL), (told,))
+
+
+DEAL: Final = PhaseRules(lambda state: (), _refusal, _apply, _ways)

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Final
 
-from tinderbox.core.game import Event, Params, Player, Refusal, Step
-from tinderbox.games.great_fire.board import add, idle_crews, is_contained, put, raze
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, JOINED, PARKS, STEPS
+from tinderbox.core.game import Player, Refusal, Step
+from tinderbox.games.great_fire.board import (
+    add_pieces,
+    crewed,
+    idle_crews,
+    is_contained,
+    mask,
+    put,
+    put_pieces,
+    raze,
+    with_any,
+    with_cones,
+    with_crews,
+    with_pawn,
+)
+from tinderbox.games.great_fire.hands import spend_token
+from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, STEPS
 from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
+from tinderbox.games.great_fire.phase import PhaseRules, event, no, not_now, with_public
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
+    KINDS,
     NOBODY,
     Action,
     Board,
@@ -19,193 +35,246 @@ from tinderbox.games.great_fire.state import (
     Extinguish,
     MoveCrew,
     MovePawn,
+    Public,
     Stage,
     State,
+    Turn,
 )
+from tinderbox.games.great_fire.turn import begin_draw
 
-HERO_CONES = 3
+HERO_CONES: Final = 3
+_EXPLOSIVE: Final = KINDS.index("explosive")
+_JOINED: Final = tuple(mask(to) for to in JOINED)
+_END: Final = EndPhase()
+_EXTINGUISH: Final = Extinguish()
 
 
-def actions(state: State) -> Iterator[Action]:
+def stage(public: Public) -> Stage | None:
+    """How far the forced order has come (GF-5.1); None where any order will do."""
+    return None if public.switches.any_order else public.turn.stage
+
+
+def is_late(public: Public, due: Stage) -> bool:
+    """Whether the order forbids what belongs to a stage: it never turns back."""
+    return public.turn.stage > due and not public.switches.any_order
+
+
+# --- legal actions ------------------------------------------------------------------
+
+
+def _actions(state: State) -> list[Action]:
     """Every legal action of phase B, generated directly: the lists are short."""
-    board, anything = state.board, state.switches.any_order
-    pawn = board.pawns[state.turn]
-    if state.points:
-        if anything or state.stage is Stage.PAWN:
-            yield from (MovePawn(to) for to in STEPS[pawn])
-        if anything or state.stage is not Stage.EXTINGUISH:
-            for origin, crews in enumerate(board.crews):
-                if crews > board.cones[origin]:
-                    yield from (MoveCrew(origin, to) for to in STEPS[origin])
+    public = state.public
+    board, turn = public.board, public.turn
+    pawn = board.pawns[turn.seat]
+    sends = not is_late(public, Stage.CREWS)
+    found: list[Action] = []
+    if turn.points:
+        if not is_late(public, Stage.PAWN):
+            found += _pawn_steps(pawn)
+        if sends:
+            found += _crews_steps(board.cones, board.crews)
         if is_contained(board, pawn):
-            yield Extinguish()
-    if state.seats[state.turn].tokens[0] and (
-        anything or state.stage is not Stage.EXTINGUISH
-    ):
-        for i in BUILT:
-            if board.crews[i] and _why_not_demolish(board, i) is None:
-                yield Demolish(i)
-    yield EndPhase()
+            found.append(_EXTINGUISH)
+    if sends and state.secrets[turn.seat].tokens[_EXPLOSIVE]:
+        found += _demolitions(board.cones, board.crews, board.houses, board.demolished)
+    found.append(_END)
+    return found
 
 
-def refusal(state: State, action: Action) -> Refusal | None:
+@cache
+def _pawn_steps(origin: int) -> tuple[MovePawn, ...]:
+    return tuple(MovePawn(to) for to in STEPS[origin])
+
+
+@cache
+def _crew_steps(origin: int) -> tuple[MoveCrew, ...]:
+    return tuple(MoveCrew(origin, to) for to in STEPS[origin])
+
+
+@lru_cache(256)
+def _crews_steps(cones: bytes, crews: bytes) -> tuple[MoveCrew, ...]:
+    """The steps of all idle crews; a pawn's step leaves them as they were."""
+    found: list[MoveCrew] = []
+    for origin in crewed(crews):
+        if crews[origin] > cones[origin]:
+            found += _crew_steps(origin)
+    return tuple(found)
+
+
+@lru_cache(256)
+def _demolitions(
+    cones: bytes, crews: bytes, houses: tuple[str, ...], demolished: bytes
+) -> tuple[Demolish, ...]:
+    """Where a crew may demolish (GF-5.4); a pawn's step changes nothing of it, too."""
+    fire = with_any(cones)
+    return tuple(
+        Demolish(i)
+        for i in crewed(crews)
+        if ICONS[i] and not cones[i] and not demolished[i] and fire & _JOINED[i]
+        if ICONS[i] <= 2 or not houses[i]
+    )
+
+
+# --- refusals -----------------------------------------------------------------------
+
+
+def _why_not(state: State, action: Action) -> Refusal | None:
     """The rule that forbids this action of phase B, or None."""
+    public = state.public
+    board, turn = public.board, public.turn
     match action:
         case EndPhase():
             return None
         case Demolish(i):
-            if not state.seats[state.turn].tokens[0]:
-                return _no(Rule.DEMOLISH, "no_explosive")
-            return _late(state, Stage.CREWS) or _why_not_demolish(state.board, i)
-        case MovePawn() | MoveCrew() | Extinguish() if not state.points:
-            return _no(Rule.TURN, "no_points")
+            if not state.secrets[turn.seat].tokens[_EXPLOSIVE]:
+                return no(Rule.DEMOLISH, "no_explosive")
+            return _why_late(public, Stage.CREWS) or _why_not_demolish(board, i)
+        case MovePawn() | MoveCrew() | Extinguish() if not turn.points:
+            return no(Rule.TURN, "no_points")
         case MovePawn(to):
-            pawn = state.board.pawns[state.turn]
-            return _late(state, Stage.PAWN) or _why_not_step(pawn, to)
+            pawn = board.pawns[turn.seat]
+            return _why_late(public, Stage.PAWN) or _why_not_step(pawn, to)
         case MoveCrew(origin, to):
-            return _late(state, Stage.CREWS) or _why_not_move_crew(
-                state.board, origin, to
+            return _why_late(public, Stage.CREWS) or _why_not_move_crew(
+                board, origin, to
             )
         case Extinguish():
-            pawn = state.board.pawns[state.turn]
-            if not state.board.cones[pawn]:
-                return _no(Rule.EXTINGUISH, "nothing_burns", pawn)
-            if not is_contained(state.board, pawn):
-                return _no(Rule.EXTINGUISH, "not_contained", pawn)
+            pawn = board.pawns[turn.seat]
+            if not board.cones[pawn]:
+                return no(Rule.EXTINGUISH, "nothing_burns", pawn)
+            if not is_contained(board, pawn):
+                return no(Rule.EXTINGUISH, "not_contained", pawn)
             return None
-    return _no(Rule.TURN, "phase_actions")
+    return not_now(public)
 
 
-def _no(rule: Rule, key: str, district: int | None = None) -> Refusal:
-    params = {} if district is None else {"district": DISTRICTS[district].id}
-    return Refusal(rule, f"great_fire.why.{key}", params)
-
-
-def _late(state: State, stage: Stage) -> Refusal | None:
+def _why_late(public: Public, due: Stage) -> Refusal | None:
     """Phase B never turns back: pawn, then crews, then extinguishing (GF-5.1)."""
-    if state.switches.any_order or state.stage.value <= stage.value:
+    if not is_late(public, due):
         return None
-    return _no(Rule.ORDER, "too_late_pawn" if stage is Stage.PAWN else "too_late_crew")
+    return no(Rule.ORDER, "too_late_pawn" if due is Stage.PAWN else "too_late_crew")
 
 
 def _why_not_step(origin: int, to: int) -> Refusal | None:
     if to in STEPS[origin]:
         return None
     if to == PUDDING:
-        return _no(Rule.PUDDING_LANE, "pudding_lane")
-    return _no(Rule.STEP, "not_joined", to)
+        return no(Rule.PUDDING_LANE, "pudding_lane")
+    return no(Rule.STEP, "not_joined", to)
 
 
 def _why_not_move_crew(board: Board, origin: int, to: int) -> Refusal | None:
     if not board.crews[origin]:
-        return _no(Rule.STEP, "no_crew", origin)
+        return no(Rule.STEP, "no_crew", origin)
     if not idle_crews(board, origin):
-        return _no(Rule.CONTROL, "crew_controls", origin)
+        return no(Rule.CONTROL, "crew_controls", origin)
     return _why_not_step(origin, to)
 
 
 def _why_not_demolish(board: Board, i: int) -> Refusal | None:
-    if i in PARKS or i == PUDDING:
-        return _no(Rule.DEMOLISH, "nothing_to_demolish", i)
+    sites = _demolitions(board.cones, board.crews, board.houses, board.demolished)
+    if any(site.district == i for site in sites):
+        return None
+    if not ICONS[i]:
+        return no(Rule.DEMOLISH, "nothing_to_demolish", i)
     if board.demolished[i]:
-        return _no(Rule.DEMOLISH, "demolished_already", i)
+        return no(Rule.DEMOLISH, "demolished_already", i)
     if not board.crews[i]:
-        return _no(Rule.DEMOLISH, "no_crew", i)
+        return no(Rule.DEMOLISH, "no_crew", i)
     if board.cones[i]:
-        return _no(Rule.DEMOLISH, "burns", i)
+        return no(Rule.DEMOLISH, "burns", i)
     if ICONS[i] > 2 and board.houses[i]:
-        return _no(Rule.DEMOLISH, "too_large", i)
-    if not any(board.cones[j] for j in JOINED[i]):
-        return _no(Rule.DEMOLISH, "no_fire_near", i)
-    return None
+        return no(Rule.DEMOLISH, "too_large", i)
+    return no(Rule.DEMOLISH, "no_fire_near", i)
 
 
-def apply(state: State, action: Action) -> Step[State]:
-    """One step, demolition or extinguished cone of phase B."""
-    board = state.board
+# --- what follows -------------------------------------------------------------------
+
+
+def _act(state: State, action: Action) -> Step[State]:
+    """One step, demolition or extinguished cone of phase B, or its end."""
     match action:
         case MovePawn(to):
-            moved = replace(board, pawns=put(board.pawns, state.turn, to))
-            event = Event(
-                "great_fire.pawn_moved",
-                Rule.STEP,
-                {"seat": state.turn, "district": DISTRICTS[to].id},
-            )
-            return Step(_spend(state, moved, state.stage), (event,))
+            return with_public(state, _move_pawn(state.public, to))
         case MoveCrew(origin, to):
-            crews = add(add(board.crews, origin, -1), to, 1)
-            event = Event(
-                "great_fire.crew_controls"
-                if board.cones[to] > board.crews[to]
-                else "great_fire.crew_moved",
-                Rule.STEP,
-                {
-                    "seat": state.turn,
-                    "origin": DISTRICTS[origin].id,
-                    "district": DISTRICTS[to].id,
-                },
-            )
-            moved = replace(board, crews=crews)
-            return Step(_spend(state, moved, Stage.CREWS), (event,))
+            return with_public(state, _move_crew(state.public, origin, to))
+        case Extinguish():
+            return with_public(state, _extinguish(state.public))
+        case EndPhase():
+            return with_public(state, begin_draw(state.public))
         case Demolish(i):
             return _demolish(state, i)
-        case Extinguish():
-            return _extinguish(state)
     raise AssertionError(action)
 
 
-def _spend(state: State, board: Board, stage: Stage) -> State:
-    return replace(state, board=board, points=state.points - 1, stage=stage)
+def _spend(turn: Turn, stage: Stage) -> Turn:
+    return Turn(*turn[:5], turn.points - 1, stage, *turn[7:])
+
+
+def _move_pawn(public: Public, to: int) -> Step[Public]:
+    board, turn = public.board, public.turn
+    told = event(public, "pawn_moved", Rule.STEP, district=DISTRICTS[to].id)
+    board = with_pawn(board, turn.seat, to)
+    return Step(public.after(board, _spend(turn, turn.stage)), (told,))
+
+
+def _move_crew(public: Public, origin: int, to: int) -> Step[Public]:
+    board = public.board
+    told = event(
+        public,
+        "crew_controls" if board.cones[to] > board.crews[to] else "crew_moved",
+        Rule.STEP,
+        origin=DISTRICTS[origin].id,
+        district=DISTRICTS[to].id,
+    )
+    crews = add_pieces(add_pieces(board.crews, origin, -1), to, 1)
+    after = public.after(with_crews(board, crews), _spend(public.turn, Stage.CREWS))
+    return Step(after, (told,))
 
 
 def _demolish(state: State, i: int) -> Step[State]:
-    board, seat = state.board, state.seats[state.turn]
-    event = Event(
-        "great_fire.demolished",
+    board = state.public.board
+    told = event(
+        state.public,
+        "demolished",
         Rule.DEMOLISH,
-        {
-            "seat": state.turn,
-            "district": DISTRICTS[i].id,
-            "houses": board.houses[i],
-        },
+        district=DISTRICTS[i].id,
+        houses=board.houses[i],
     )
-    razed = replace(
-        raze(board, i),
-        demolished=put(board.demolished, i, True),
-        tokens=put(board.tokens, i, False),
+    razed = raze(board, i, board.cones)._replace(
+        demolished=put_pieces(board.demolished, i, 1),
+        tokens=put_pieces(board.tokens, i, 0),
     )
-    spent = replace(seat, tokens=add(seat.tokens, 0, -1))
-    after = replace(
-        state,
-        board=razed,
-        seats=put(state.seats, state.turn, spent),
-        spent=add(state.spent, 0, 1),
-        stage=Stage.CREWS,
-    )
-    return Step(after, (event,))
+    turn = state.public.turn._replace(stage=Stage.CREWS)
+    after = spend_token(state, _EXPLOSIVE, turn)
+    return with_public(after, Step(after.public.after(razed, turn), (told,)))
 
 
-def _extinguish(state: State) -> Step[State]:
-    board, seat = state.board, state.seats[state.turn]
-    pawn = board.pawns[state.turn]
-    seat = replace(seat, extinguished=seat.extinguished + 1)
-    fewer = replace(board, cones=add(board.cones, pawn, -1))
-    after = replace(
-        _spend(state, fewer, Stage.EXTINGUISH),
-        seats=put(state.seats, state.turn, seat),
+def _extinguish(public: Public) -> Step[Public]:
+    board, turn = public.board, public.turn
+    pawn, seat = board.pawns[turn.seat], public.seats[turn.seat]
+    seat = seat._replace(extinguished=seat.extinguished + 1)
+    told = event(public, "extinguished", Rule.EXTINGUISH, district=DISTRICTS[pawn].id)
+    hero = hero_after(public, seat.extinguished)
+    after = public._replace(
+        board=with_cones(board, add_pieces(board.cones, pawn, -1)),
+        seats=put(public.seats, turn.seat, seat),
+        turn=_spend(turn, Stage.EXTINGUISH),
+        hero=hero,
     )
-    where: Params = {"seat": state.turn, "district": DISTRICTS[pawn].id}
-    events = [Event("great_fire.extinguished", Rule.EXTINGUISH, where)]
-    hero = hero_after(state, seat.extinguished)
-    if hero != state.hero:
-        after = replace(after, hero=hero)
-        events.append(Event("great_fire.hero", Rule.HERO, {"seat": state.turn}))
-    return Step(after, tuple(events))
+    if hero == public.hero:
+        return Step(after, (told,))
+    return Step(after, (told, event(public, "hero", Rule.HERO)))
 
 
-def hero_after(state: State, extinguished: int) -> Player:
+def hero_after(public: Public, extinguished: int) -> Player:
     """Who is Hero of London once the seat on turn holds that many cones (GF-5.6)."""
-    if state.hero == NOBODY:
-        return state.turn if extinguished >= HERO_CONES else NOBODY
-    most = state.seats[state.hero].extinguished
-    return state.turn if extinguished > most else state.hero
+    seat = public.turn.seat
+    if public.hero == NOBODY:
+        return seat if extinguished >= HERO_CONES else NOBODY
+    most = public.seats[public.hero].extinguished
+    return seat if extinguished > most else public.hero
+
+
+ACTIONS: Final = PhaseRules(_actions, _why_not, _act)

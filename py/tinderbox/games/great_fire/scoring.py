@@ -51,34 +51,35 @@ def objective_points(board: Board, objectives: tuple[int, ...]) -> int:
 
 def cone_points(state: State, seat: Player) -> int:
     """+1 for each cone held, or on the own colour's track with GF-8.3."""
-    if not state.switches.points_to_pawns:
-        return state.seats[seat].extinguished
-    colour = state.seats[seat].colour
+    seats = state.public.seats
+    if not state.public.switches.points_to_pawns:
+        return seats[seat].extinguished
+    colour = state.secrets[seat].colour
     return sum(
         other.extinguished
-        for pawn, other in zip(PAWNS, state.seats, strict=False)
+        for pawn, other in zip(PAWNS, seats, strict=False)
         if pawn == colour
     )
 
 
 def score(state: State, seat: Player) -> Score:
     """What the seat would score if the game ended now."""
-    own = state.seats[seat]
-    lost = lost_houses(state.board, own.colour)
+    own, public = state.secrets[seat], state.public
+    lost = lost_houses(public.board, own.colour)
     return Score(
         houses_lost=lost,
         cones=cone_points(state, seat),
-        objectives=objective_points(state.board, own.objectives),
+        objectives=objective_points(public.board, own.objectives),
         tokens=own.tokens[2],
-        hero=HERO if state.hero == seat else 0,
-        extinguished=own.extinguished,
+        hero=HERO if public.hero == seat else 0,
+        extinguished=public.seats[seat].extinguished,
         standing=HOUSES_A_COLOUR - lost,
     )
 
 
 def scores(state: State) -> tuple[Score, ...]:
     """Every seat's score."""
-    return tuple(score(state, Player(seat)) for seat in range(len(state.seats)))
+    return tuple(score(state, Player(seat)) for seat in range(len(state.secrets)))
 
 
 def outcome(state: State) -> Outcome:

@@ -1,14 +1,26 @@
-"""Phase A: where the fire may go, and what it does there (GF-4.1 to GF-4.6)."""
+"""The fire on the board: where it may go, and what it does there (GF-4.1 to GF-4.6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
-from typing import Final
+from enum import Enum
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
-from tinderbox.core.game import Event, Refusal
-from tinderbox.games.great_fire.board import free_cones, mask, put, raze, take_cone
+from tinderbox.core.game import Refusal
+from tinderbox.games.great_fire.board import (
+    burning,
+    by_byte,
+    free_cones,
+    mask,
+    members,
+    put_pieces,
+    raze,
+    take_cone,
+    union,
+    with_any,
+    with_cones,
+    with_several,
+)
 from tinderbox.games.great_fire.map import (
     BUILT,
     DISTRICTS,
@@ -18,127 +30,192 @@ from tinderbox.games.great_fire.map import (
     PUDDING_LANE,
 )
 from tinderbox.games.great_fire.rulebook import Rule, Switches
-from tinderbox.games.great_fire.state import Board, Spread
+from tinderbox.games.great_fire.state import CARDS, Board, Counts, Spread
 
-_JOINED: Final = tuple(mask(to) for to in JOINED)
-_LEADS: Final = {card: tuple(mask(to) for to in rows) for card, rows in LEADS.items()}
+_NEAR: Final = {1 << i: mask(to) for i, to in enumerate(JOINED)}  # all as bits
 _BUILT: Final = mask(BUILT)
-OUT_OF_REACH: Final = "great_fire.why.out_of_reach"
+_LEADS: Final = {
+    card: tuple(mask(to) & _BUILT for to in rows) for card, rows in LEADS.items()
+}
+# One set of districts beside the other, for all cards: so one union finds four.
+_WIDTH: Final = len(DISTRICTS)
+_LEADS_OUT: Final = by_byte(
+    [
+        sum(_LEADS[card][i] << n * _WIDTH for n, card in enumerate(CARDS))
+        for i in range(len(DISTRICTS))
+    ]
+)
+_OUT_OF_REACH: Final = "great_fire.why.out_of_reach"
 
 
-def _bits(districts: int) -> Iterator[int]:
-    while districts:
-        lowest = districts & -districts
-        yield lowest.bit_length() - 1
-        districts ^= lowest
+class Fire(NamedTuple):
+    """A stretch of districts on fire, through which cones pass (GF-4.2)."""
+
+    sources: int  # where a cone may be taken (GF-4.1), as bits
+    ways_out: tuple[int, int, int, int]  # by card: where it leads, as bits
 
 
-def _with_free_cone(board: Board) -> int:
-    cones, crews = board.cones, board.crews
-    return mask([i for i, n in enumerate(cones) if n > crews[i]])
+class Arrival(Enum):
+    """What a cone does where it arrives (GF-4.4)."""
+
+    COVERED = "covered"
+    BURNT = "burnt"
+    EMPTY = "empty"
 
 
-def _stretch(burning: int, start: int) -> int:
-    """The districts a cone of `start` can reach through free cones (GF-4.2)."""
-    seen = edge = 1 << start
-    while edge:
-        near = 0
-        for i in _bits(edge):
-            near |= _JOINED[i]
-        edge = near & burning & ~seen
-        seen |= edge
-    return seen
-
-
-def _ways_out(board: Board, burning: int, stretch: int, card: str) -> int:
-    """Every district that fits the card, whatever its priority."""
-    leads = _LEADS[card]
-    near = 0
-    for i in _bits(stretch):
-        near |= leads[i]
-    near &= _BUILT & ~burning
-    return mask([i for i in _bits(near) if not board.demolished[i]])
-
-
-def priority(board: Board, target: int) -> int:
-    """The class of a target, 1 the first to burn (GF-4.3)."""
-    return (1 if board.houses[target] else 3) + (board.crews[target] > 0)
-
-
-def _best(board: Board, targets: int) -> tuple[int, ...]:
-    found: dict[int, list[int]] = {}
-    for i in _bits(targets):
-        found.setdefault(priority(board, i), []).append(i)
-    return tuple(found[min(found)]) if found else ()
-
-
-def is_source(board: Board, i: int) -> bool:
-    """Whether a cone may be taken from district i (GF-4.1)."""
-    return board.cones[i] >= 2 and board.cones[i] > board.crews[i]
-
-
-def stretches(board: Board, card: str) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The (sources, targets) of each stretch of fire that the card can move."""
-    burning = left = _with_free_cone(board)
-    found = []
+@lru_cache(256)
+def _stretches(alight: int) -> tuple[int, ...]:
+    """The districts on fire, parted where no cone can pass (GF-4.2)."""
+    left, found = alight, []
     while left:
-        start = (left & -left).bit_length() - 1
-        stretch = _stretch(burning, start)
-        left &= ~stretch
-        sources = tuple(i for i in _bits(stretch) if board.cones[i] >= 2)
-        if not sources:
-            continue
-        if targets := _best(board, _ways_out(board, burning, stretch, card)):
-            found.append((sources, targets))
-    return found
+        stretch = edge = left & -left
+        left ^= edge
+        while edge:
+            first = edge & -edge
+            edge ^= first
+            if near := _NEAR[first] & left:
+                stretch |= near
+                edge |= near
+                left ^= near
+        found.append(stretch)
+    return tuple(found)
+
+
+@lru_cache(256)
+def _fires(cones: bytes, crews: bytes, demolished: bytes) -> tuple[Fire, ...]:
+    """The stretches that can lose a cone.
+
+    The few boards of a turn are asked about again and again, so this is remembered.
+    """
+    alight, several = burning(cones, crews), with_several(cones)
+    free = _BUILT & ~(alight | with_any(demolished))
+    found = []
+    for stretch in _stretches(alight):
+        if sources := stretch & several:
+            ways = union(_LEADS_OUT, stretch)
+            north, east = ways & free, ways >> _WIDTH & free
+            south, west = ways >> 2 * _WIDTH & free, ways >> 3 * _WIDTH & free
+            found.append(Fire(sources, (north, east, south, west)))
+    return tuple(found)
+
+
+def _reaches(board: Board, card: str) -> list[tuple[int, int]]:
+    """Sources and ways out of each stretch that the card can move, as bits."""
+    n = CARDS.index(card)
+    return [
+        (sources, ways_out[n])
+        for sources, ways_out in _fires(board.cones, board.crews, board.demolished)
+        if ways_out[n]
+    ]
+
+
+def first_to_burn(board: Board, ways_out: int) -> tuple[int, ...]:
+    """Of the districts in reach those of the best class (GF-4.3)."""
+    return _first_to_burn(board.houses, board.crews, ways_out)
+
+
+@lru_cache(256)
+def _first_to_burn(
+    houses: tuple[str, ...], crews: bytes, ways_out: int
+) -> tuple[int, ...]:
+    found = members(ways_out)
+    found = [i for i in found if houses[i]] or found
+    return tuple([i for i in found if not crews[i]] or found)
+
+
+def can_move(board: Board, card: str) -> bool:
+    """Whether the fire has a move with the card."""
+    return bool(_reaches(board, card))
+
+
+def playable(board: Board, hand: Counts) -> list[str]:
+    """The cards of a hand that have a legal move (GF-4.8)."""
+    held = zip(CARDS, hand, strict=True)
+    return [card for card, n in held if n and can_move(board, card)]
+
+
+def is_stuck(board: Board, hand: Counts) -> bool:
+    """Whether no card of a hand has a legal move: one is discarded (GF-4.9)."""
+    return any(hand) and not playable(board, hand)
+
+
+def targets(board: Board, card: str) -> list[int]:
+    """Where the card may carry a cone, in the order of London."""
+    found = (first_to_burn(board, ways) for _, ways in _reaches(board, card))
+    return sorted({i for some in found for i in some})
 
 
 @cache
-def _spread(source: int, target: int) -> Spread:
-    return Spread(source, target)
+def _into(target: int) -> tuple[Spread, ...]:
+    """The movements to one district, by their source."""
+    return tuple(Spread(source, target) for source in range(len(DISTRICTS)))
 
 
 def spreads(board: Board, card: str) -> list[Spread]:
     """Every legal movement of a cone with the card."""
-    return [
-        _spread(source, target)
-        for sources, targets in stretches(board, card)
-        for target in targets
-        for source in sources
-    ]
+    found = []
+    for sources, ways_out in _reaches(board, card):
+        places = members(sources)
+        for target in first_to_burn(board, ways_out):
+            into = _into(target)
+            found += [into[source] for source in places]
+    return found
 
 
 def refusal(board: Board, card: str, move: Spread) -> Refusal | None:
-    """The rule that forbids this movement of a cone, or None."""
+    """The rule that forbids this movement of a cone, or None if `spreads` has it."""
     source, target = move.source, move.target
+    for sources, ways_out in _reaches(board, card):
+        if sources >> source & 1:
+            if not ways_out >> target & 1:
+                break
+            if target in first_to_burn(board, ways_out):
+                return None
+            return _no(Rule.PRIORITY, "better_target", target)
+    return _why_not_from(board, source) or _why_not_to(board, target)
+
+
+def _why_not_from(board: Board, source: int) -> Refusal | None:
     if not board.cones[source]:
         return _no(Rule.SOURCE, "no_fire_there", source)
     if not free_cones(board, source):
         return _no(Rule.SOURCE, "contained_source", source)
     if board.cones[source] < 2:
         return _no(Rule.SOURCE, "last_cone", source)
+    return None
+
+
+def _why_not_to(board: Board, target: int) -> Refusal:
     if target in PARKS:
         return _no(Rule.PARKS, "park_never_burns", target)
     if target == PUDDING_LANE or free_cones(board, target):
         return _no(Rule.TRAVEL, "burns_already", target)
     if board.demolished[target]:
         return _no(Rule.TRAVEL, "demolished_target", target)
-    burning = _with_free_cone(board)
-    targets = _ways_out(board, burning, _stretch(burning, source), card)
-    if not targets >> target & 1:
-        return Refusal(Rule.TRAVEL, OUT_OF_REACH, {"district": DISTRICTS[target].id})
-    if target not in _best(board, targets):
-        return _no(Rule.PRIORITY, "better_target", target)
-    return None
+    return Refusal(Rule.TRAVEL, _OUT_OF_REACH, {"district": DISTRICTS[target].id})
 
 
 def _no(rule: Rule, key: str, district: int) -> Refusal:
     return Refusal(rule, f"great_fire.why.{key}", {"district": DISTRICTS[district].id})
 
 
+def nearest_to_legal(board: Board, card: str, target: int) -> Spread | None:
+    """The movement to a district whose refusal says most; None where all say "too far".
+
+    Fires that are apart differ: what is too far for one may be a worse target for
+    another (GF-4.3).
+    """
+    for source in members(with_several(board.cones)):
+        if _why_not_from(board, source) is None:
+            why = refusal(board, card, Spread(source, target))
+            if why is None or why.key != _OUT_OF_REACH:
+                return Spread(source, target)
+    return None
+
+
 def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
     """A shortest way of the cone, source and target included, for the eye."""
-    burning = _with_free_cone(board)
+    fire = burning(board.cones, board.crews)
     came: dict[int, int] = {move.source: move.source}
     queue = [move.source]
     for i in queue:
@@ -149,30 +226,28 @@ def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
                 way.append(i)
             return tuple(reversed(way))
         for near in JOINED[i]:
-            if burning >> near & 1 and near not in came:
+            if fire >> near & 1 and near not in came:
                 came[near] = i
                 queue.append(near)
     raise ValueError("no way for the cone")
 
 
-def move_cone(
-    board: Board, move: Spread, switches: Switches
-) -> tuple[Board, list[Event]]:
+def arrival(board: Board, target: int) -> Arrival:
+    """What one more cone would do in a district (GF-4.4)."""
+    if board.cones[target] < board.crews[target]:
+        return Arrival.COVERED
+    return Arrival.BURNT if board.houses[target] else Arrival.EMPTY
+
+
+def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Arrival]:
     """Carry the cone over and let it burn there (GF-4.4, GF-4.6)."""
     source, target = move.source, move.target
-    board = take_cone(board, source, switches)
-    cones = board.cones[target] + 1
-    where = {"source": DISTRICTS[source].id, "district": DISTRICTS[target].id}
-    if cones <= board.crews[target]:
-        board = replace(board, cones=put(board.cones, target, cones))
-        return board, [Event("great_fire.covered", Rule.ARRIVAL, where)]
-    if houses := board.houses[target]:
-        cones += len(houses) - switches.fewer_cones
-        board = replace(raze(board, target), cones=put(board.cones, target, cones))
-        burnt = where | {"houses": houses}
-        return board, [Event("great_fire.burnt", Rule.ARRIVAL, burnt)]
-    cones += switches.wild_fire
-    board = replace(board, cones=put(board.cones, target, cones))
-    if switches.wild_fire:
-        return board, [Event("great_fire.wild_fire", Rule.WILD_FIRE, where)]
-    return board, [Event("great_fire.spread", Rule.ARRIVAL, where)]
+    what = arrival(board, target)
+    cones = take_cone(board.cones, source, switches)
+    arrived = cones[target] + 1
+    if what is Arrival.BURNT:
+        arrived += len(board.houses[target]) - switches.fewer_cones
+        return raze(board, target, put_pieces(cones, target, arrived)), what
+    if what is Arrival.EMPTY:
+        arrived += switches.wild_fire
+    return with_cones(board, put_pieces(cones, target, arrived)), what

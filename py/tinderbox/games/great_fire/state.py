@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
-from typing import Final
+from enum import IntEnum, StrEnum
+from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire.rulebook import Switches
@@ -25,9 +25,11 @@ NOWHERE: Final = -1
 NOBODY: Final = Player(-2)
 
 Counts = tuple[int, ...]  # how many of each of CARDS, or of each of KINDS
+ALL_CARDS: Final[Counts] = (16, 14, 10, 20)
+ALL_TOKENS: Final[Counts] = (10, 6, 4)
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """What the match waits for, in the order of the rulebook."""
 
     HOUSES = "houses"
@@ -48,7 +50,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Stage(Enum):
+class Stage(IntEnum):
     """How far phase B has come: its order is forced (GF-5.1)."""
 
     PAWN = 0
@@ -56,47 +58,34 @@ class Stage(Enum):
     EXTINGUISH = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Everything that lies open on the map; `houses[i]` belongs to district i."""
+class Board(NamedTuple):
+    """Everything that lies open on the map; in all but two places i is district i."""
 
     houses: tuple[str, ...]  # colour letters, sorted
-    cones: Counts
-    crews: Counts
-    tokens: tuple[bool, ...]
-    demolished: tuple[bool, ...]
+    cones: bytes
+    crews: bytes
+    tokens: bytes  # 1 where a face-down token lies
+    demolished: bytes  # 1 where the houses were demolished
     pawns: tuple[int, ...]  # by seat
     lost: Counts  # by colour: houses on that colour's track
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One player's own things; only `extinguished` and `shown` are public."""
+class PublicSeat(NamedTuple):
+    """What everybody knows of a seat: GF-9."""
 
-    colour: str = ""  # property colour
-    objectives: Counts = ()  # districts
-    hand: Counts = (0, 0, 0, 0)
-    tokens: Counts = (0, 0, 0)  # unspent
+    hand: int = 0  # cards
+    tokens: int = 0  # unspent
     extinguished: int = 0  # cones put out, and kept unless GF-8.3
     shown: Counts = (0, 0, 0, 0)  # cards in hand that all have seen (GF-4.9)
+    colour: str = ""  # "" while secret
+    objectives: Counts = ()  # () while secret
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The whole truth of one moment."""
+class Turn(NamedTuple):
+    """Whose turn it is and how far it has come."""
 
-    switches: Switches
-    board: Board
-    seats: tuple[Seat, ...]
     phase: Phase = Phase.HOUSES
-    first: Player = NOBODY
-    turn: Player = NOBODY
-    deck: Counts = (16, 14, 10, 20)  # not yet dealt or drawn, unused ones too
-    bag: Counts = (10, 6, 4)  # tokens not yet looked at
-    discards: Counts = (0, 0, 0, 0)
-    spent: Counts = (0, 0, 0)  # tokens used up in the open, by kind
-    piles: Counts = ()  # cards left in each pile, the next one first
-    placed: int = 0  # crews or pawns placed in this set-up phase
+    seat: Player = NOBODY
     card: str = ""  # the direction being played
     doubled: bool = False  # the double move of this turn is spent
     acts: bool = True  # phase B is to come in this turn
@@ -104,47 +93,58 @@ class State:
     stage: Stage = Stage.PAWN
     owed: int = 0  # cones of the intensification that are left to place
     extra: bool = False  # an extra intensification is to come (GF-4.9)
-    hero: Player = NOBODY
-    turns_left: int = -1  # turns until the end, -1 until the last pile is empty
+    left: int = -1  # turns until the end, -1 until the last pile is empty
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSeat:
-    """What everybody knows of a seat: GF-9."""
+class Supply(NamedTuple):
+    """What lies open beside the board."""
 
-    hand: int
-    tokens: int
-    extinguished: int
-    shown: Counts
-    colour: str  # "" while secret
-    objectives: Counts  # () while secret
+    piles: Counts = ()  # cards left in each pile, the next one first
+    discards: Counts = (0, 0, 0, 0)
+    spent: Counts = (0, 0, 0)  # tokens used up in the open, by kind
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one viewer may know; `mine` is None for an onlooker."""
+class Public(NamedTuple):
+    """All that everybody knows: the same value in the state and in every view."""
 
-    viewer: Player | None
     switches: Switches
     board: Board
     seats: tuple[PublicSeat, ...]
-    mine: Seat | None
-    phase: Phase
-    first: Player
-    turn: Player
-    discards: Counts
-    spent: Counts  # tokens used up in the open, by kind
-    piles: Counts
-    placed: int
-    card: str
-    doubled: bool
-    acts: bool
-    points: int
-    stage: Stage
-    owed: int
-    extra: bool
-    hero: Player
-    turns_left: int
+    turn: Turn = Turn()
+    supply: Supply = Supply()
+    first: Player = NOBODY
+    placed: int = 0  # crews or pawns placed in this set-up phase
+    hero: Player = NOBODY
+
+    def after(self, board: Board, turn: Turn) -> Public:
+        """The same table after an action. A slice is copied quicker than `_replace`."""
+        return Public(self.switches, board, self.seats, turn, *self[4:])
+
+
+class Secret(NamedTuple):
+    """What a seat alone knows of its own things."""
+
+    colour: str = ""  # property colour
+    objectives: Counts = ()  # districts
+    hand: Counts = (0, 0, 0, 0)
+    tokens: Counts = (0, 0, 0)  # unspent
+
+
+class State(NamedTuple):
+    """The whole truth of one moment."""
+
+    public: Public
+    secrets: tuple[Secret, ...]  # by seat
+    deck: Counts = ALL_CARDS  # not yet dealt or drawn, unused ones too
+    bag: Counts = ALL_TOKENS  # tokens not yet looked at
+
+
+class View(NamedTuple):
+    """What one viewer may know; an onlooker has no secret."""
+
+    public: Public
+    viewer: Player | None
+    mine: Secret | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,160 +1,234 @@
-"""The course of a turn: what follows when a phase is done (GF-3.1, GF-6)."""
+"""The course of a turn: what follows a phase, and phase C (GF-3.1, GF-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from functools import cache
 from typing import Final
 
-from tinderbox.core.game import Event, Params, Player, Refusal, Step
+from tinderbox.core.game import Event, Player, Refusal, Step
 from tinderbox.games.great_fire import spread
-from tinderbox.games.great_fire.board import add, free_cones, put
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, PUDDING_LANE
+from tinderbox.games.great_fire.board import (
+    add_pieces,
+    burning,
+    free_cones,
+    members,
+    with_cones,
+)
+from tinderbox.games.great_fire.hands import take_card
+from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE
+from tinderbox.games.great_fire.phase import (
+    NO_EVENTS,
+    Events,
+    PhaseRules,
+    Ways,
+    event,
+    no,
+    not_now,
+    with_public,
+)
 from tinderbox.games.great_fire.rulebook import Rule
-from tinderbox.games.great_fire.state import CARDS, Board, Phase, Stage, State
+from tinderbox.games.great_fire.state import (
+    CARDS,
+    Action,
+    Board,
+    DrawCard,
+    Phase,
+    PlaceCone,
+    Public,
+    State,
+    Turn,
+)
 
 ACTION_POINTS: Final = 4
 CONES: Final = 3  # of one intensification
-Events = tuple[Event, ...]
+_DRAWS: Final = tuple(DrawCard(card) for card in CARDS)
 
 
-def playable(state: State) -> tuple[str, ...]:
-    """The cards in hand that have a legal move (GF-4.8)."""
-    hand = state.seats[state.turn].hand
-    return tuple(
-        card
-        for card, n in zip(CARDS, hand, strict=True)
-        if n and spread.stretches(state.board, card)
-    )
-
-
-def begin(state: State, player: Player) -> State:
-    """The next player's phase A."""
-    return replace(
-        state,
-        turn=player,
-        phase=Phase.CARD,
-        card="",
-        doubled=False,
-        acts=True,
-        extra=False,
-        points=0,
-        stage=Stage.PAWN,
-    )
-
-
-def after_spread(state: State) -> State:
+def after_spread(public: Public) -> Public:
     """Offer the double move to whoever holds tokens, whatever they are.
 
     Asking only the holders of a double move would tell the others what they hold.
     """
-    tokens = sum(state.seats[state.turn].tokens)
-    again = tokens and not state.doubled and spread.stretches(state.board, state.card)
-    return replace(state, phase=Phase.DOUBLE) if again else begin_actions(state)
+    turn = public.turn
+    if (
+        public.seats[turn.seat].tokens
+        and not turn.doubled
+        and spread.can_move(public.board, turn.card)
+    ):
+        return public.after(public.board, turn._replace(phase=Phase.DOUBLE))
+    return begin_actions(public)
 
 
-def begin_actions(state: State) -> State:
+def begin_actions(public: Public) -> Public:
     """Phase B with its four points (GF-5.1)."""
-    return replace(state, phase=Phase.ACTIONS, points=ACTION_POINTS, acts=False)
+    turn = public.turn._replace(phase=Phase.ACTIONS, points=ACTION_POINTS, acts=False)
+    return public.after(public.board, turn)
 
 
-def begin_draw(state: State) -> Step[State]:
+def begin_draw(public: Public) -> Step[Public]:
     """Phase C, or what is left of it in the last round (GF-6.3)."""
-    if state.turns_left > 0:
-        return intensify(state, (), pile=False)
-    return Step(replace(state, phase=Phase.DRAW), ())
+    if public.turn.left > 0:
+        return intensify(public, NO_EVENTS, pile=False)
+    turn = public.turn._replace(phase=Phase.DRAW)
+    return Step(public.after(public.board, turn), NO_EVENTS)
 
 
-def draw_card(state: State, card: str) -> Step[State]:
+def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
+    """Owe the cones of an emptied pile and of an unplayable hand (GF-6.2, GF-4.9)."""
+    times = pile + public.turn.extra
+    if not times:
+        return Step(end_turn(public), events)
+    events += (event(public, "intensify", Rule.INTENSIFY),)
+    turn, board = public.turn._replace(extra=False), public.board
+    if public.switches.intensify_everywhere:
+        for _ in range(times):
+            board = _everywhere(board)
+        return Step(end_turn(public.after(board, turn)), events)
+    return owe(public.after(public.board, turn._replace(owed=times * CONES)), events)
+
+
+def owe(public: Public, events: Events) -> Step[Public]:
+    """Go on placing cones while there are some and a place for them (GF-6.2)."""
+    turn = public.turn
+    if turn.owed and places(public.board):
+        return Step(
+            public.after(public.board, turn._replace(phase=Phase.INTENSIFY)), events
+        )
+    if turn.owed:
+        lost = {"cones": turn.owed}
+        events += (Event("great_fire.cones_lost", Rule.INTENSIFY, lost),)
+        public = public.after(public.board, turn._replace(owed=0))
+    return Step(begin_actions(public) if turn.acts else end_turn(public), events)
+
+
+def end_turn(public: Public) -> Public:
+    """The next player's turn, or the end of the game (GF-6.3)."""
+    turn = public.turn
+    left = max(-1, turn.left - 1)
+    if left == 0:
+        return public.after(public.board, turn._replace(phase=Phase.OVER, left=0))
+    following = Player((turn.seat + 1) % len(public.seats))
+    return public.after(public.board, Turn(Phase.CARD, following, left=left))
+
+
+def turns_to_come(public: Public) -> int:
+    """How many of the last turns are left, this one included; 0 before them.
+
+    The turn that empties the last pile is not one of the last turns yet.
+    """
+    return max(0, min(public.turn.left, _last_turns(public)))
+
+
+def _last_turns(public: Public) -> int:
+    rounds = 2 if public.switches.more_destruction else 1
+    return rounds * len(public.seats)
+
+
+# --- drawing a card -----------------------------------------------------------------
+
+
+def _draws(state: State) -> Ways:
+    return tuple((draw, n) for draw, n in zip(_DRAWS, state.deck, strict=True) if n)
+
+
+def _why_no_draw(state: State, action: Action) -> Refusal | None:
+    match action:
+        case DrawCard(card):
+            return None if state.deck[CARDS.index(card)] else no(Rule.PILES, "deal")
+    return not_now(state.public)
+
+
+def _draw_card(state: State, action: Action) -> Step[State]:
     """The card comes to hand; an emptied pile intensifies the fire (GF-6.1)."""
-    i = CARDS.index(card)
-    own = state.seats[state.turn]
-    own = replace(own, hand=add(own.hand, i, 1))
-    size, *rest = state.piles
+    assert isinstance(action, DrawCard)
+    card = action.card
+    size, *rest = state.public.supply.piles
     piles = (size - 1, *rest) if size > 1 else tuple(rest)
-    emptied = size == 1
-    after = replace(
-        state,
-        seats=put(state.seats, state.turn, own),
-        deck=add(state.deck, i, -1),
-        piles=piles,
-    )
-    audience = frozenset({state.turn})
+    state = take_card(state, CARDS.index(card), piles)
+    public = state.public
+    audience = frozenset({public.turn.seat})
     events: Events = (
-        Event("great_fire.drew", Rule.DRAW, {"seat": state.turn}),
+        event(public, "drew", Rule.DRAW),
         Event("great_fire.drew_card", Rule.DRAW, {"card": card}, audience),
     )
-    if emptied and not piles:
-        rounds = 2 if state.switches.more_destruction else 1
-        after = replace(after, turns_left=rounds * len(state.seats) + 1)
+    if not piles:
+        last = public.turn._replace(left=_last_turns(public) + 1)
+        public = public.after(public.board, last)
         events += (Event("great_fire.last_round", Rule.END),)
-    return intensify(after, events, pile=emptied)
+    return with_public(state, intensify(public, events, pile=size == 1))
 
 
-def intensify(state: State, events: Events, *, pile: bool) -> Step[State]:
-    """Owe the cones of an emptied pile and of an unplayable hand (GF-6.2, GF-4.9)."""
-    times = pile + state.extra
-    state = replace(state, extra=False)
-    if not times:
-        return Step(end_turn(state), events)
-    events += (Event("great_fire.intensify", Rule.INTENSIFY, {"seat": state.turn}),)
-    if state.switches.intensify_everywhere:
-        for _ in range(times):
-            state = replace(state, board=_everywhere(state.board))
-        return Step(end_turn(state), events)
-    return owe(replace(state, owed=times * CONES), events)
+DRAW: Final = PhaseRules(
+    lambda state: [draw for draw, _ in _draws(state)], _why_no_draw, _draw_card, _draws
+)
 
 
-def owe(state: State, events: Events) -> Step[State]:
-    """Go on placing cones while there are some and a place for them (GF-6.2)."""
-    if state.owed and any(True for _ in places(state.board)):
-        return Step(replace(state, phase=Phase.INTENSIFY), events)
-    if state.owed:
-        lost = {"cones": state.owed}
-        events += (Event("great_fire.cones_lost", Rule.INTENSIFY, lost),)
-        state = replace(state, owed=0)
-    return Step(begin_actions(state) if state.acts else end_turn(state), events)
+# --- intensification ----------------------------------------------------------------
 
 
-def end_turn(state: State) -> State:
-    """The next player's turn, or the end of the game (GF-6.3)."""
-    left = max(-1, state.turns_left - 1)
-    if left == 0:
-        return replace(state, phase=Phase.OVER, turns_left=0)
-    following = Player((state.turn + 1) % len(state.seats))
-    return begin(replace(state, turns_left=left), following)
+def places(board: Board) -> list[int]:
+    """The districts that may take one more cone by intensification."""
+    cones = board.cones
+    fires = members(burning(cones, board.crews) & ~(1 << PUDDING_LANE))
+    return [i for i in fires if cones[i] < _most(i)]
+
+
+def _most(i: int) -> int:
+    """The cones that an intensification may bring district i to (GF-6.2)."""
+    return ICONS[i] + 2
 
 
 def _everywhere(board: Board) -> Board:
-    cones = list(board.cones)
+    cones = bytearray(board.cones)
     for i in places(board):
-        cones[i] = min(cones[i] + CONES, ICONS[i] + 2)
-    return replace(board, cones=tuple(cones))
+        cones[i] = min(cones[i] + CONES, _most(i))
+    return with_cones(board, bytes(cones))
 
 
-def places(board: Board) -> Iterator[int]:
-    """The districts that may take one more cone by intensification."""
-    return (i for i in BUILT if why_no_cone(board, i) is None)
+@cache
+def _place(i: int) -> PlaceCone:
+    return PlaceCone(i)
 
 
-def why_no_cone(board: Board, i: int) -> Refusal | None:
+def _cones(state: State) -> list[Action]:
+    return [_place(i) for i in places(state.public.board)]
+
+
+def _why_no_cone(state: State, action: Action) -> Refusal | None:
     """The rule that keeps an intensification's cone out of a district."""
-    key = ""
+    if not isinstance(action, PlaceCone):
+        return not_now(state.public)
+    board, i = state.public.board, action.district
     if i == PUDDING_LANE:
-        key = "not_pudding_lane"
-    elif not free_cones(board, i):
-        key = "no_free_cone"
-    elif board.cones[i] >= ICONS[i] + 2:
-        key = "district_full"
-    if not key:
-        return None
-    where = {"district": DISTRICTS[i].id}
-    return Refusal(Rule.INTENSIFY, f"great_fire.why.{key}", where)
+        return no(Rule.INTENSIFY, "not_pudding_lane", i)
+    if not free_cones(board, i):
+        return no(Rule.INTENSIFY, "no_free_cone", i)
+    if board.cones[i] >= _most(i):
+        return no(Rule.INTENSIFY, "district_full", i)
+    return None
 
 
-def place_cone(state: State, i: int) -> Step[State]:
+def _place_cone(state: State, action: Action) -> Step[State]:
     """One cone of an intensification."""
-    board = replace(state.board, cones=add(state.board.cones, i, 1))
-    where: Params = {"seat": state.turn, "district": DISTRICTS[i].id}
-    event = Event("great_fire.cone_placed", Rule.INTENSIFY, where)
-    return owe(replace(state, board=board, owed=state.owed - 1), (event,))
+    assert isinstance(action, PlaceCone)
+    public, i = state.public, action.district
+    told = event(public, "cone_placed", Rule.INTENSIFY, district=DISTRICTS[i].id)
+    board, turn = public.board, public.turn
+    board = with_cones(board, add_pieces(board.cones, i, 1))
+    after = public.after(board, turn._replace(owed=turn.owed - 1))
+    return with_public(state, owe(after, (told,)))
+
+
+INTENSIFY: Final = PhaseRules(_cones, _why_no_cone, _place_cone)
+
+
+# --- the end ------------------------------------------------------------------------
+
+
+def _nothing_follows(state: State, action: Action) -> Step[State]:
+    raise AssertionError(f"{action} after the end")
+
+
+OVER: Final = PhaseRules(
+    lambda state: (), lambda state, action: not_now(state.public), _nothing_follows
+)

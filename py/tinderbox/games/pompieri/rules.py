@@ -9,6 +9,7 @@ from typing import Final
 from tinderbox.core.game import CHANCE, Event, Options, Outcome, Player, Refusal, Step
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import crew, fire, notation, scoring
+from tinderbox.games.pompieri.chance import chance_outcomes as chance_outcomes
 from tinderbox.games.pompieri.plan import DOORS, SIZE, SQUARES, column_row
 from tinderbox.games.pompieri.rulebook import OPTIONS as OPTIONS
 from tinderbox.games.pompieri.rulebook import PRESETS as PRESETS

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.board import mask
+from tinderbox.games.great_fire.board import burning, mask
 from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.fight import is_late
 from tinderbox.games.great_fire.map import (
     BUILT,
     DIRECTIONS,
@@ -55,14 +56,15 @@ _INTO: Final = tuple(
 
 def value(view: View) -> float:
     """Points the viewer may hope for, less half of what the others may."""
-    mine, board = view.mine, view.board
+    mine, public = view.mine, view.public
     assert view.viewer is not None
     assert mine is not None
-    burning = _burning(board)
+    board, extinguished = public.board, public.seats[view.viewer].extinguished
+    fires = burning(board.cones, board.crews)
     hurry = _time_left(view)
     rivals = _rivals(view)
     a_cone = _worth_of_a_cone(view, rivals)
-    worth = a_cone * mine.extinguished
+    worth = a_cone * extinguished
     for colour, lost in zip(COLOURS, board.lost, strict=True):
         weight = -1.0 if colour == mine.colour else rivals.get(colour, 0.0)
         worth += weight * PER_HOUSE * lost
@@ -70,26 +72,27 @@ def value(view: View) -> float:
     for i in BUILT:
         houses = board.houses[i]
         if houses and (i in aims or mine.colour in houses):
-            risk = hurry * _risk(board, burning, i)
+            risk = hurry * _risk(board, fires, i)
             worth -= risk * PER_HOUSE * houses.count(mine.colour)
             if i in aims:
                 worth += DISTRICTS[i].objective * (1 - risk)
     explosives, doubles, points = mine.tokens
     worth += points + hurry * (EXPLOSIVE * explosives + DOUBLE * doubles)
-    worth += HERO if view.hero == view.viewer else 0.1 * min(3, mine.extinguished)
-    if view.phase is Phase.TOKEN:
+    worth += HERO if public.hero == view.viewer else 0.1 * min(3, extinguished)
+    if public.turn.phase is Phase.TOKEN:
         worth += NEW_TOKEN
-    worth += hurry * _on_guard(board, burning)
+    worth += hurry * _on_guard(board, fires)
     if a_cone <= 0:
         return worth
-    some_day, now = hurry * _prospect(view, burning), ALMOST * _within_reach(view)
+    some_day, now = hurry * _prospect(view, fires), ALMOST * _within_reach(view)
     return worth + a_cone * max(some_day, now)
 
 
 def _time_left(view: View) -> float:
     """From 1 to 0, the same before a turn's end and after it."""
-    turns = sum(view.piles) + max(0, view.turns_left)
-    under_way = view.turns_left > 0 and view.turn == view.viewer
+    public, turn = view.public, view.public.turn
+    turns = sum(public.supply.piles) + max(0, turn.left)
+    under_way = turn.left > 0 and turn.seat == view.viewer
     return min(1.0, (turns - under_way) / LAPS)
 
 
@@ -97,8 +100,9 @@ def _rivals(view: View) -> dict[str, float]:
     """How much a point lost by each colour helps: half of a rival's, if it is one."""
     assert view.mine is not None
     others = [c for c in COLOURS if c != view.mine.colour]
-    if view.switches.open_colours:  # else a determinize, which the end would give away
-        others = [s.colour for n, s in enumerate(view.seats) if n != view.viewer]
+    if view.public.switches.open_colours:  # else a guess, which the end gives away
+        seats = enumerate(view.public.seats)
+        others = [seat.colour for n, seat in seats if n != view.viewer]
     return dict.fromkeys(others, 0.5 / len(others))
 
 
@@ -107,25 +111,19 @@ def _worth_of_a_cone(view: View, rivals: Mapping[str, float]) -> float:
     assert view.viewer is not None
     assert view.mine is not None
     colour = PAWNS[view.viewer]
-    if not view.switches.points_to_pawns or colour == view.mine.colour:
+    if not view.public.switches.points_to_pawns or colour == view.mine.colour:
         return 1.0
     return -rivals.get(colour, 0.0)
 
 
-def _burning(board: Board) -> int:
-    """The districts with a free cone, as bits."""
-    cones, crews = board.cones, board.crews
-    return mask([i for i, n in enumerate(cones) if n > crews[i]])
-
-
-def _risk(board: Board, burning: int, i: int) -> float:
+def _risk(board: Board, fires: int, i: int) -> float:
     """How likely the houses of district i are to burn before the end."""
-    ways = sum(bool(into & burning) for into in _INTO[i])
+    ways = sum(bool(into & fires) for into in _INTO[i])
     guard = 0.6 if board.crews[i] else 1.0
     return guard * (0.08, 0.3, 0.5, 0.62, 0.7)[ways]
 
 
-def _on_guard(board: Board, burning: int) -> float:
+def _on_guard(board: Board, fires: int) -> float:
     """What the crews hold, and how far the idle ones are from a fire."""
     worth = 0.0
     for i, crews in enumerate(board.crews):
@@ -136,14 +134,15 @@ def _on_guard(board: Board, burning: int) -> float:
         if cones > crews:
             worth += 0.1 / (cones - crews)
         elif crews > cones:
-            worth += (crews - cones) * (IDLE - 0.05 * _to_a_fire(i, burning))
+            worth += (crews - cones) * (IDLE - 0.05 * _to_a_fire(i, fires))
     return worth
 
 
-def _prospect(view: View, burning: int) -> float:
+def _prospect(view: View, fires: int) -> float:
     """What the pawn may put out some day, where it stands."""
     assert view.viewer is not None
-    board, pawn = view.board, view.board.pawns[view.viewer]
+    board = view.public.board
+    pawn = board.pawns[view.viewer]
     if pawn == NOWHERE:
         return 0.0
     away = _steps(pawn)
@@ -153,13 +152,13 @@ def _prospect(view: View, burning: int) -> float:
             for i, crews in enumerate(board.crews)
             if 0 < board.cones[i] <= crews
         ),
-        default=0.3 - 0.03 * _to_a_fire(pawn, burning),
+        default=0.3 - 0.03 * _to_a_fire(pawn, fires),
     )
 
 
-def _to_a_fire(start: int, burning: int) -> int:
+def _to_a_fire(start: int, fires: int) -> int:
     """How many steps it is to the nearest fire that has a free cone."""
-    return min((_steps(start)[i] for i in _fires(burning)), default=FAR)
+    return min((_steps(start)[i] for i in _members(fires)), default=FAR)
 
 
 def _within_reach(view: View) -> float:
@@ -167,14 +166,16 @@ def _within_reach(view: View) -> float:
 
     A point to spare counts for a little, so that no step is taken astray.
     """
-    if view.turn != view.viewer or view.phase is not Phase.ACTIONS or not view.points:
+    public = view.public
+    board, turn = public.board, public.turn
+    if turn.seat != view.viewer or turn.phase is not Phase.ACTIONS or not turn.points:
         return 0.0
-    board, pawn = view.board, view.board.pawns[view.viewer]
-    walks = view.switches.any_order or view.stage is Stage.PAWN
-    sends = view.switches.any_order or view.stage is not Stage.EXTINGUISH
+    pawn = board.pawns[view.viewer]
+    walks = not is_late(public, Stage.PAWN)
+    sends = not is_late(public, Stage.CREWS)
     most = 0.0
     for i, away in enumerate(_steps(pawn)):
-        cones, left = board.cones[i], view.points - away
+        cones, left = board.cones[i], turn.points - away
         if not cones or left <= most or i == PUDDING_LANE or (away and not walks):
             continue
         lacking = cones - board.crews[i]
@@ -196,8 +197,8 @@ def _sending(board: Board, i: int, lacking: int) -> int:
 
 
 @cache
-def _fires(burning: int) -> tuple[int, ...]:
-    return tuple(i for i in BUILT if burning >> i & 1)
+def _members(fires: int) -> tuple[int, ...]:
+    return tuple(i for i in BUILT if fires >> i & 1)
 
 
 @cache
@@ -219,9 +220,9 @@ def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     They all leave the same fire behind; only where a crew stands does it matter
     whether a cone is taken.
     """
-    if state.phase is not Phase.SPREAD:
+    if state.public.turn.phase is not Phase.SPREAD:
         return legal
-    crews, kept, seen = state.board.crews, [], set()
+    crews, kept, seen = state.public.board.crews, [], set()
     for action in legal:
         assert isinstance(action, Spread)
         if crews[action.source] or action.target not in seen:
@@ -233,7 +234,7 @@ def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
 
 def _ways_on(state: State) -> Sequence[Action]:
     """A card or a double move is worth the best cone it can move."""
-    if state.phase is not Phase.SPREAD:
+    if state.public.turn.phase is not Phase.SPREAD:
         return ()
     return _candidates(state, rules.legal(state))
 

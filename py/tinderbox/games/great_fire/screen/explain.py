@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Refusal
+from tinderbox.games.great_fire.fight import stage
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.screen.gestures import PAWN
-from tinderbox.games.great_fire.state import Phase, Stage, View
+from tinderbox.games.great_fire.state import Phase, Public, Stage, View
 
 # What each phase waits for, and the rule that says so.
 _DUE: Final = {
@@ -34,9 +35,9 @@ _SPREADING: Final = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
     """Why a click on the last id of `path` does nothing, where no rule refuses it."""
-    rule, key = _DUE[view.phase]
+    rule, key = _DUE[view.public.turn.phase]
     due = Refusal(rule, f"great_fire.why.{key}")
-    if view.phase is Phase.OVER or key == "setup":
+    if view.public.turn.phase is Phase.OVER or key == "setup":
         return due
     kind, _, name = path[-1].partition("-")
     return _own(view, kind, name) or _piece(view, path[-1], kind, name) or due
@@ -51,7 +52,7 @@ def _own(view: View, kind: str, name: str) -> Refusal | None:
     match kind, name:
         case "objective", _:
             place = by_id(name)
-            if not view.board.houses[place.index]:
+            if not view.public.board.houses[place.index]:
                 return _no(Rule.SCORE, "objective_lost", district=name)
             return _no(Rule.SCORE, "objective", district=name, n=place.objective)
         case "own", "colour":
@@ -59,12 +60,12 @@ def _own(view: View, kind: str, name: str) -> Refusal | None:
         case "token", "point":
             return _no(Rule.SCORE, "point")
         case "token", "double":
-            now = view.phase is Phase.DOUBLE
+            now = view.public.turn.phase is Phase.DOUBLE
             return _no(Rule.DOUBLE_MOVE, "double_now" if now else "double")
         case "token", "explosive":
-            now = view.phase is Phase.ACTIONS
+            now = view.public.turn.phase is Phase.ACTIONS
             return _no(Rule.DEMOLISH, "nowhere" if now else "explosive")
-        case "card", _ if view.phase is Phase.ACTIONS:
+        case "card", _ if view.public.turn.phase is Phase.ACTIONS:
             return _no(Rule.SOURCE, "one_card")
     return None
 
@@ -73,21 +74,25 @@ def _piece(view: View, id: str, kind: str, name: str) -> Refusal | None:
     """What stands on the map, and the map itself."""
     if kind == "pawn":
         return _no(Rule.STEP, "others_pawn", seat=int(name))
-    if (kind == "crews" or id == PAWN) and view.phase in _SPREADING:
+    if (kind == "crews" or id == PAWN) and view.public.turn.phase in _SPREADING:
         return _no(Rule.TURN, "fire_first")
     if kind != "district":
         return None
-    if view.phase is Phase.SPREAD:
-        return _no(Rule.TRAVEL, "out_of_reach", district=name, card=view.card)
-    if view.phase is Phase.ACTIONS:
-        return _nobody_sent(view)
+    if view.public.turn.phase is Phase.SPREAD:
+        return _no(
+            Rule.TRAVEL, "out_of_reach", district=name, card=view.public.turn.card
+        )
+    if view.public.turn.phase is Phase.ACTIONS:
+        return _nobody_sent(view.public)
     return None
 
 
-def _nobody_sent(view: View) -> Refusal:
+def _nobody_sent(public: Public) -> Refusal:
     """A district was clicked before what is to go there."""
-    if view.switches.any_order or view.stage is Stage.PAWN:
-        return _no(Rule.STEP, "choose_piece")
-    if view.stage is Stage.CREWS:
-        return _no(Rule.ORDER, "choose_crew")
-    return Refusal(Rule.ORDER, "great_fire.why.too_late_crew")
+    match stage(public):
+        case None | Stage.PAWN:
+            return _no(Rule.STEP, "choose_piece")
+        case Stage.CREWS:
+            return _no(Rule.ORDER, "choose_crew")
+        case Stage.EXTINGUISH:
+            return Refusal(Rule.ORDER, "great_fire.why.too_late_crew")

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from tinderbox.games.great_fire.fight import is_late
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, STEPS, by_id
-from tinderbox.games.great_fire.spread import (
-    OUT_OF_REACH,
-    is_source,
-    refusal,
-    stretches,
-)
+from tinderbox.games.great_fire.spread import is_stuck, nearest_to_legal
 from tinderbox.games.great_fire.state import (
-    CARDS,
     Action,
     Demolish,
     DiscardCard,
@@ -24,6 +19,7 @@ from tinderbox.games.great_fire.state import (
     PlaceCrew,
     PlacePawn,
     PlayCard,
+    Public,
     Spread,
     Stage,
     View,
@@ -87,20 +83,21 @@ def interpret(view: View, path: Path) -> Action | None:
     None where they mean no action, or where no single one shows what is in the way.
     """
     *before, last = path
+    phase = view.public.turn.phase
     if last.startswith("card-"):
-        return None if view.phase is Phase.ACTIONS else _card(view, last[-1])
+        return None if phase is Phase.ACTIONS else _card(view, last[-1])
     if last == "act-extinguish":
         return Extinguish()
     if last == "act-double":
         return DoubleMove()
     if last == "act-end":
         return EndPhase()
-    if view.phase is Phase.ACTIONS:
-        return _act(view, before, last)
+    if phase is Phase.ACTIONS:
+        return _act(view.public, before, last)
     place = _district(last)
     if place is None:
         return None
-    match view.phase:
+    match phase:
         case Phase.CREWS:
             return PlaceCrew(place)
         case Phase.PAWNS:
@@ -108,38 +105,35 @@ def interpret(view: View, path: Path) -> Action | None:
         case Phase.INTENSIFY:
             return PlaceCone(place)
         case Phase.SPREAD:
-            return _spread(view, before, place)
+            return _spread(view.public, before, place)
     return None
 
 
 def _card(view: View, card: str) -> PlayCard | DiscardCard:
     """A hand none of whose cards fits is one to discard from (GF-4.9)."""
-    hand = view.mine.hand if view.mine and view.phase is Phase.CARD else ()
-    held = [other for other, n in zip(CARDS, hand, strict=False) if n]
-    stuck = held and not any(stretches(view.board, other) for other in held)
+    public = view.public
+    if view.mine is None or public.turn.phase is not Phase.CARD:
+        return PlayCard(card)
+    stuck = is_stuck(public.board, view.mine.hand)
     return DiscardCard(card) if stuck else PlayCard(card)
 
 
-def _spread(view: View, before: list[str], place: int) -> Spread | None:
+def _spread(public: Public, before: list[str], place: int) -> Spread | None:
     """The movement of the fire that could burn there: fires apart differ (GF-4.3)."""
     if before and (target := _district(before[0])) is not None:
         return Spread(place, target)
-    for source in (d.index for d in DISTRICTS if is_source(view.board, d.index)):
-        why = refusal(view.board, view.card, Spread(source, place))
-        if why is None or why.key != OUT_OF_REACH:
-            return Spread(source, place)
-    return None
+    return nearest_to_legal(public.board, public.turn.card, place)
 
 
-def _act(view: View, before: list[str], last: str) -> Action | None:
+def _act(public: Public, before: list[str], last: str) -> Action | None:
     """A piece, or a district where the piece clicked before it would go."""
+    pawn = public.board.pawns[public.turn.seat]
     if last == PAWN:
-        return MovePawn(STEPS[view.board.pawns[view.turn]][0])
+        return MovePawn(STEPS[pawn][0])
     if (origin := _crewed(last)) is not None:
         return MoveCrew(origin, STEPS[origin][0])
-    late = view.stage is Stage.EXTINGUISH and not view.switches.any_order
     if last == EXPLOSIVE:
-        return Demolish(view.board.pawns[view.turn]) if late else None
+        return Demolish(pawn) if is_late(public, Stage.CREWS) else None
     place, first = _district(last), before[0] if before else ""
     if place is None:
         return None
@@ -147,5 +141,5 @@ def _act(view: View, before: list[str], last: str) -> Action | None:
         return MoveCrew(origin, place)
     if first == EXPLOSIVE:
         return Demolish(place)
-    goes = first == PAWN or place == PUDDING_LANE or not view.points
+    goes = first == PAWN or place == PUDDING_LANE or not public.turn.points
     return MovePawn(place) if goes else None

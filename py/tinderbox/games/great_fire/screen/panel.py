@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tinderbox.core.game import Outcome, Player
+from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
 from tinderbox.games.great_fire import scoring
+from tinderbox.games.great_fire.fight import stage
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, gesture
 from tinderbox.games.great_fire.state import (
@@ -17,19 +18,19 @@ from tinderbox.games.great_fire.state import (
     Action,
     DiscardCard,
     Phase,
-    Stage,
     State,
     View,
 )
+from tinderbox.games.great_fire.turn import turns_to_come
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
     """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
     return Panel(
-        phase=Line(f"great_fire.phase.{view.phase.value}.name"),
+        phase=Line(f"great_fire.phase.{view.public.turn.phase}.name"),
         todo=_todo(view, legal),
         facts=tuple(_facts(view)),
-        seats=tuple(_seat(view, seat) for seat in range(len(view.seats))),
+        seats=tuple(_seat(view, seat) for seat in range(len(view.public.seats))),
         hand=(*_hand(view), *_tokens(view)),
         own=tuple(_own(view)),
         buttons=tuple(_buttons(view, legal)),
@@ -37,56 +38,59 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
 
 
 def _todo(view: View, legal: Sequence[Action]) -> Line:
-    phase = view.phase.value
-    who = {"seat": int(view.turn)}
-    if view.phase is Phase.OVER:
+    turn = view.public.turn
+    phase = turn.phase
+    who = {"seat": int(turn.seat)}
+    if phase is Phase.OVER:
         return Line("great_fire.phase.over.todo")
     if not legal:
         return Line(f"great_fire.phase.{phase}.wait", who)
     if any(isinstance(action, DiscardCard) for action in legal):
         return Line("great_fire.phase.card.none", who)
-    if view.phase is Phase.ACTIONS:
-        stage = "any" if view.switches.any_order else Stage(view.stage).name.lower()
-        return Line(f"great_fire.phase.actions.{stage}", who | {"points": view.points})
+    if phase is Phase.ACTIONS:
+        due = stage(view.public)
+        order = "any" if due is None else due.name.lower()
+        params = who | {"points": turn.points}
+        return Line(f"great_fire.phase.actions.{order}", params)
     return Line(
         f"great_fire.phase.{phase}.todo",
-        who | {"card": view.card, "cones": view.owed, "points": view.points},
+        who | {"card": turn.card, "cones": turn.owed, "points": turn.points},
     )
 
 
 def _facts(view: View) -> list[Line]:
-    lines = []
-    if view.piles:
+    lines, supply = [], view.public.supply
+    if supply.piles:
         lines.append(
             Line(
                 "great_fire.panel.piles",
-                {"piles": len(view.piles), "cards": view.piles[0]},
+                {
+                    "piles": len(supply.piles),
+                    "cards": supply.piles[0],
+                },
             )
         )
-    if view.turns_left > 0:
-        # The turn that empties the last pile is not one of the last turns yet.
-        rounds = 2 if view.switches.more_destruction else 1
-        turns = min(view.turns_left, rounds * len(view.seats))
+    if turns := turns_to_come(view.public):
         lines.append(Line("great_fire.panel.last_round", {"turns": turns}))
-    if any(view.discards):
-        cards = "".join(c * n for c, n in zip(CARDS, view.discards, strict=True))
+    if any(supply.discards):
+        cards = "".join(c * n for c, n in zip(CARDS, supply.discards, strict=True))
         lines.append(Line("great_fire.panel.discards", {"hand": cards}))
     return lines
 
 
 def _seat(view: View, seat: int) -> SeatRow:
-    public = view.seats[seat]
+    public = view.public.seats[seat]
     facts = [
         Line("great_fire.panel.cards", {"n": public.hand}),
         Line("great_fire.panel.tokens", {"n": public.tokens}),
         Line("great_fire.panel.cones", {"n": public.extinguished}),
     ]
-    if view.hero == seat:
+    if view.public.hero == seat:
         facts.append(Line("great_fire.panel.hero"))
     if public.colour:
         facts.append(Line("great_fire.panel.colour", {"colour": public.colour}))
     classes = [f"pawn-{PAWNS[seat]}"]
-    if view.turn == seat and view.phase is not Phase.OVER:
+    if view.public.turn.seat == seat and view.public.turn.phase is not Phase.OVER:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
@@ -98,8 +102,11 @@ def _seat(view: View, seat: int) -> SeatRow:
 def _hand(view: View) -> list[Item]:
     if view.mine is None:
         return []
-    is_playing = view.turn == view.viewer and view.phase is not Phase.OVER
-    played = view.card if is_playing else ""
+    is_playing = (
+        view.public.turn.seat == view.viewer
+        and view.public.turn.phase is not Phase.OVER
+    )
+    played = view.public.turn.card if is_playing else ""
     items = []
     for card, n in zip(CARDS, view.mine.hand, strict=True):
         if n or card == played:
@@ -142,7 +149,7 @@ def _own(view: View) -> list[Item]:
             )
         )
     for i in view.mine.objectives:
-        lost = not view.board.houses[i]
+        lost = not view.public.board.houses[i]
         items.append(
             Item(
                 f"objective-{DISTRICTS[i].id}",
@@ -160,12 +167,12 @@ def _own(view: View) -> list[Item]:
 def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
     ids = {gesture(action)[0] for action in legal}
     items = []
-    if view.phase is Phase.DOUBLE and legal:
+    if view.public.turn.phase is Phase.DOUBLE and legal:
         items.append(Item("act-double", Line("great_fire.action.double")))
         items.append(Item("act-end", Line("great_fire.action.end_double")))
-    elif view.phase is Phase.ACTIONS and legal:
+    elif view.public.turn.phase is Phase.ACTIONS and legal:
         items.append(Item("act-extinguish", Line("great_fire.action.extinguish")))
-        skipped = {"points": view.points}
+        skipped = {"points": view.public.turn.points}
         items.append(Item("act-end", Line("great_fire.action.end_actions", skipped)))
     return [
         Item(i.id, i.label, classes=() if i.id in ids else ("is-refused",))
@@ -178,7 +185,7 @@ def final(state: State, outcome: Outcome) -> Table:
     lines = scoring.scores(state)
     lost = [-scoring.PER_HOUSE * s.houses_lost for s in lines]
     rows = [
-        ("colour", [_colour(seat.colour) for seat in state.seats]),
+        ("colour", [_colour(secret.colour) for secret in state.secrets]),
         ("start", [_points(scoring.START, "") for _ in lines]),
         ("houses", [_points(n) for n in lost]),
         ("cones", [_points(s.cones) for s in lines]),
@@ -204,7 +211,7 @@ def final(state: State, outcome: Outcome) -> Table:
 
 
 def _seats(state: State) -> range:
-    return range(len(state.seats))
+    return range(len(state.secrets))
 
 
 def _points(n: int, sign: str = "+") -> Line:
@@ -217,8 +224,8 @@ def _colour(letter: str) -> Line:
 
 
 def _objective(state: State, seat: int, n: int) -> Line:
-    i = state.seats[Player(seat)].objectives[n]
-    worth = DISTRICTS[i].objective if state.board.houses[i] else 0
+    i = state.secrets[seat].objectives[n]
+    worth = DISTRICTS[i].objective if state.public.board.houses[i] else 0
     return Line(
         "great_fire.score.objective_is",
         {"district": DISTRICTS[i].id, "points": f"+{worth}"},

@@ -6,48 +6,45 @@ from collections import Counter
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene
-from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.scoring import PER_HOUSE
 from tinderbox.games.great_fire.screen.gestures import district
-from tinderbox.games.great_fire.state import CARDS, Phase, View
+from tinderbox.games.great_fire.spread import Arrival, arrival, targets
+from tinderbox.games.great_fire.state import CARDS, Board, Phase, View
 
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
     """What to mark on the board and to say while the last id of `path` is looked at."""
-    last = path[-1]
-    if last.startswith("card-") and view.phase in (Phase.CARD, Phase.SPREAD):
-        return _card(view, last[-1])
-    if view.phase is Phase.SPREAD and last.startswith("district-") and len(path) == 1:
-        return _target(view, by_id(last.removeprefix("district-")).index)
+    last, board, turn = path[-1], view.public.board, view.public.turn
+    if last.startswith("card-") and turn.phase in (Phase.CARD, Phase.SPREAD):
+        return _card(board, last[-1])
+    if turn.phase is Phase.SPREAD and last.startswith("district-") and len(path) == 1:
+        target = by_id(last.removeprefix("district-")).index
+        if target in targets(board, turn.card):
+            return _target(board, target)
     return (), ()
 
 
-def _card(view: View, card: str) -> tuple[Marks, tuple[Line, ...]]:
+def _card(board: Board, card: str) -> tuple[Marks, tuple[Line, ...]]:
     if card not in CARDS:
         return (), ()
-    targets = _reached(view, card)
-    marks = tuple((district(i), "would-burn") for i in sorted(targets))
-    line = Line("great_fire.preview.card", {"card": card, "n": len(targets)})
+    reached = targets(board, card)
+    marks = tuple((district(i), "would-burn") for i in reached)
+    line = Line("great_fire.preview.card", {"card": card, "n": len(reached)})
     return marks, (line,)
 
 
-def _reached(view: View, card: str) -> set[int]:
-    return {t for _, found in spread.stretches(view.board, card) for t in found}
-
-
-def _target(view: View, target: int) -> tuple[Marks, tuple[Line, ...]]:
-    if target not in _reached(view, view.card):
-        return (), ()
+def _target(board: Board, target: int) -> tuple[Marks, tuple[Line, ...]]:
     where = {"district": DISTRICTS[target].id}
     mark = ((district(target), "would-burn"),)
-    if view.board.cones[target] + 1 <= view.board.crews[target]:
-        return mark, (Line("great_fire.preview.covered", where),)
-    houses = view.board.houses[target]
-    if not houses:
-        return mark, (Line("great_fire.preview.empty", where),)
+    match arrival(board, target):
+        case Arrival.COVERED:
+            return mark, (Line("great_fire.preview.covered", where),)
+        case Arrival.EMPTY:
+            return mark, (Line("great_fire.preview.empty", where),)
+    houses = board.houses[target]
     costs = tuple(
         Line("great_fire.preview.cost", {"colour": colour, "points": PER_HOUSE * n})
         for colour, n in sorted(Counter(houses).items())

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire import spread
-from tinderbox.games.great_fire.board import is_contained
+from tinderbox.games.great_fire.board import idle_crews, is_contained
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
@@ -29,7 +29,7 @@ Way = tuple[tuple[float, float], ...]
 
 def scene(view: View) -> Scene:
     """Every piece on the board, bottom to top."""
-    return (*_houses(view.board), *_fires(view.board), *_people(view))
+    return (*_houses(view.public.board), *_fires(view.public.board), *_people(view))
 
 
 def _houses(board: Board) -> Iterator[Sprite]:
@@ -72,7 +72,7 @@ def _fires(board: Board) -> Iterator[Sprite]:
             )
         if board.crews[i]:
             x, y = slots.crew
-            idle = board.crews[i] > cones
+            idle = idle_crews(board, i) > 0
             yield Sprite(
                 crews(i),
                 "crew-idle" if idle else "crew",
@@ -88,7 +88,7 @@ def _fires(board: Board) -> Iterator[Sprite]:
 
 def _people(view: View) -> Iterator[Sprite]:
     taken: dict[int, int] = {}
-    for seat, where in enumerate(view.board.pawns):
+    for seat, where in enumerate(view.public.board.pawns):
         if where == NOWHERE:
             continue
         n = taken.get(where, 0)
@@ -109,7 +109,7 @@ def _people(view: View) -> Iterator[Sprite]:
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
     """What each place is called, with all that lies on it, by screen id."""
-    return {district(d.index): tuple(_label(view.board, d)) for d in DISTRICTS}
+    return {district(d.index): tuple(_label(view.public.board, d)) for d in DISTRICTS}
 
 
 def _label(board: Board, place: District) -> Iterator[Line]:
@@ -157,7 +157,7 @@ def animation_path(before: View, action: Action) -> Way:
     """The way a cone runs, for the eye; () for anything else."""
     if not isinstance(action, Spread):
         return ()
-    way = spread.path(before.board, before.card, action)
+    way = spread.path(before.public.board, before.public.turn.card, action)
     return tuple(layout.slots(i).fire for i in way)
 
 

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tinderbox.games.great_fire.deal import pack
+from tinderbox.games.great_fire.counts import pack
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import OPTIONS, switches
-from tinderbox.games.great_fire.state import KINDS, NOWHERE, Board, State
+from tinderbox.games.great_fire.state import KINDS, NOWHERE, Board, Public, State
 from tinderbox.games.great_fire.text.position import NOTHING, position
 
 
 def describe(state: State) -> str:
     """The shortest text whose `position` is `state`."""
-    head = [f"seats {len(state.seats)}"]
-    if rules := list(_rules(state)):
+    public, turn = state.public, state.public.turn
+    head = [f"seats {len(state.secrets)}"]
+    if rules := list(_rules(public)):
         head.append(f"rules {' '.join(rules)}")
-    head.append(f"phase {state.phase.value} {state.card}".rstrip())
-    if state.turns_left >= 0:
-        head.append(f"left {state.turns_left}")
+    head.append(f"phase {turn.phase} {turn.card}".rstrip())
+    if turn.left >= 0:
+        head.append(f"left {turn.left}")
     usual = position(";".join(head))
-    if state.turn != usual.turn:
-        head.append(f"turn {state.turn}")
-    tail = (*_about_board(state.board, usual.board), *_about_seats(state, usual))
-    return "; ".join([*head, *tail, *_about_numbers(state, usual)])
+    if turn.seat != usual.public.turn.seat:
+        head.append(f"turn {turn.seat}")
+    board = _about_board(public.board, usual.public.board)
+    numbers = _about_numbers(public, usual.public)
+    return "; ".join([*head, *board, *_about_seats(state, usual), *numbers])
 
 
-def _rules(state: State) -> Iterator[str]:
-    seats = len(state.seats)
+def _rules(public: Public) -> Iterator[str]:
+    seats = len(public.seats)
     for option in OPTIONS:
-        on = getattr(state.switches, option.key)
+        on = getattr(public.switches, option.key)
         if on != getattr(switches({}, seats), option.key):
             yes, no = (
                 ("always", "never") if option.key == "wild_fire" else ("on", "off")
@@ -65,7 +67,8 @@ def _id(i: int) -> str:
 
 
 def _about_seats(state: State, usual: State) -> Iterator[str]:
-    for i, (own, other) in enumerate(zip(state.seats, usual.seats, strict=True)):
+    for i, (own, other) in enumerate(zip(state.secrets, usual.secrets, strict=True)):
+        known, usually = state.public.seats[i], usual.public.seats[i]
         if own.colour != other.colour:
             yield f"colour {i} {own.colour or NOTHING}"
         if own.objectives != other.objectives:
@@ -74,24 +77,35 @@ def _about_seats(state: State, usual: State) -> Iterator[str]:
             yield f"hand {i} {''.join(pack(own.hand)) or NOTHING}"
         if own.tokens != other.tokens:
             yield " ".join([f"tokens {i}", *pack(own.tokens, KINDS)])
-        if own.extinguished:
-            yield f"held {i} {own.extinguished}"
-        if own.shown != other.shown:
-            yield f"shown {i} {''.join(pack(own.shown))}"
+        if known.extinguished:
+            yield f"held {i} {known.extinguished}"
+        if known.shown != usually.shown:
+            yield f"shown {i} {''.join(pack(known.shown))}"
 
 
-def _about_numbers(state: State, usual: State) -> Iterator[str]:
-    if any(state.discards):
-        yield f"discards {''.join(pack(state.discards))}"
-    if any(state.spent):
-        yield " ".join(["spent", *pack(state.spent, KINDS)])
-    if state.piles != usual.piles:
-        yield f"piles {' '.join(map(str, state.piles)) or NOTHING}"
-    for name in ("first", "placed", "points", "owed", "hero"):
-        if getattr(state, name) != getattr(usual, name):
-            yield f"{name} {getattr(state, name)}"
-    if state.stage is not usual.stage:
-        yield f"stage {state.stage.name.lower()}"
-    for name in ("doubled", "acts", "extra"):
-        if getattr(state, name) != getattr(usual, name):
-            yield f"{name} {'yes' if getattr(state, name) else 'no'}"
+def _about_numbers(public: Public, usual: Public) -> Iterator[str]:
+    turn, supply = public.turn, public.supply
+    if any(supply.discards):
+        yield f"discards {''.join(pack(supply.discards))}"
+    if any(supply.spent):
+        yield " ".join(["spent", *pack(supply.spent, KINDS)])
+    if supply.piles != usual.supply.piles:
+        yield f"piles {' '.join(map(str, supply.piles)) or NOTHING}"
+    for name, n, usually in (
+        ("first", public.first, usual.first),
+        ("placed", public.placed, usual.placed),
+        ("points", turn.points, usual.turn.points),
+        ("owed", turn.owed, usual.turn.owed),
+        ("hero", public.hero, usual.hero),
+    ):
+        if n != usually:
+            yield f"{name} {n}"
+    if turn.stage is not usual.turn.stage:
+        yield f"stage {turn.stage.name.lower()}"
+    for name, yes, usually in (
+        ("doubled", turn.doubled, usual.turn.doubled),
+        ("acts", turn.acts, usual.turn.acts),
+        ("extra", turn.extra, usual.turn.extra),
+    ):
+        if yes != usually:
+            yield f"{name} {'yes' if yes else 'no'}"

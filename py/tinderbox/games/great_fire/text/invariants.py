@@ -15,9 +15,13 @@ CREWS: Final = 6
 
 def violated_invariant(state: State) -> str | None:
     """The promise that a state breaks, None for a sound one."""
-    board = state.board
+    public = state.public
+    board = public.board
     checks = {
-        "cones are never negative": min(board.cones) >= 0,
+        "all see how much a seat holds": all(
+            (seat.hand, seat.tokens) == (sum(secret.hand), sum(secret.tokens))
+            for seat, secret in zip(public.seats, state.secrets, strict=True)
+        ),
         "parks never burn": not any(board.cones[i] for i in PARKS),
         "demolished districts never burn": not any(
             board.cones[i] for i in BUILT if board.demolished[i]
@@ -27,13 +31,13 @@ def violated_invariant(state: State) -> str | None:
         ),
         "120 houses": _dealing(state) or _houses(state) == HOUSES,
         "20 houses a colour": _dealing(state) or _each_colour(state) == {20},
-        "60 cards": sum(state.deck) + sum(state.discards) + _in_hands(state) == CARDS,
+        "60 cards": _cards(state) == CARDS,
         "20 tokens": _tokens(state) == TOKENS,
-        "tokens on the board are unseen": sum(state.board.tokens) <= sum(state.bag),
-        "six crews": state.phase in _SETTING_UP or sum(board.crews) == CREWS,
+        "tokens on the board are unseen": sum(board.tokens) <= sum(state.bag),
+        "six crews": public.turn.phase in _SETTING_UP or sum(board.crews) == CREWS,
         "nobody in Pudding Lane": not board.crews[PUDDING_LANE]
         and PUDDING_LANE not in board.pawns,
-        "points within a turn": 0 <= state.points <= 4,
+        "points within a turn": 0 <= public.turn.points <= 4,
     }
     return next((name for name, holds in checks.items() if not holds), None)
 
@@ -42,26 +46,27 @@ _SETTING_UP: Final = frozenset(list(Phase)[: list(Phase).index(Phase.PAWNS)])
 
 
 def _dealing(state: State) -> bool:
-    return state.phase is Phase.HOUSES
+    return state.public.turn.phase is Phase.HOUSES
 
 
 def _houses(state: State) -> int:
-    return sum(map(len, state.board.houses)) + sum(state.board.lost)
+    return sum(map(len, state.public.board.houses)) + sum(state.public.board.lost)
 
 
 def _each_colour(state: State) -> set[int]:
-    standing = "".join(state.board.houses)
+    standing = "".join(state.public.board.houses)
     return {
         standing.count(letter) + lost
-        for letter, lost in zip(COLOURS, state.board.lost, strict=True)
+        for letter, lost in zip(COLOURS, state.public.board.lost, strict=True)
     }
 
 
-def _in_hands(state: State) -> int:
-    return sum(sum(seat.hand) for seat in state.seats)
+def _cards(state: State) -> int:
+    held = sum(sum(secret.hand) for secret in state.secrets)
+    return sum(state.deck) + held + sum(state.public.supply.discards)
 
 
 def _tokens(state: State) -> int:
     """Seen or not: a demolished district takes its token with it, unseen."""
-    held = sum(sum(seat.tokens) for seat in state.seats)
-    return sum(state.bag) + held + sum(state.spent)
+    held = sum(sum(secret.tokens) for secret in state.secrets)
+    return sum(state.bag) + held + sum(state.public.supply.spent)

@@ -12,12 +12,13 @@ when appending it to the state's description changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from tinderbox.core.game import Player
-from tinderbox.games.great_fire.board import put
-from tinderbox.games.great_fire.deal import DECKS, IN_REGION, PILES, count_cards
+from tinderbox.games.great_fire.board import put, put_pieces
+from tinderbox.games.great_fire.counts import count, minus
+from tinderbox.games.great_fire.deal import DECKS, IN_REGION, PILES
+from tinderbox.games.great_fire.knowledge import laid_open
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.rulebook import PRESETS, Switches, switches
 from tinderbox.games.great_fire.state import (
@@ -29,9 +30,13 @@ from tinderbox.games.great_fire.state import (
     Board,
     Counts,
     Phase,
-    Seat,
+    Public,
+    PublicSeat,
+    Secret,
     Stage,
     State,
+    Supply,
+    Turn,
 )
 
 Words = Sequence[str]
@@ -40,39 +45,12 @@ Clauses = list[tuple[str, list[str]]]
 NOTHING: Final = "-"
 HAND: Final = "NESWW"
 _DONE_ACTING: Final = (Phase.ACTIONS, Phase.DRAW, Phase.INTENSIFY, Phase.OVER)
-_NAMES: Final = frozenset(
-    [
-        "seats",
-        "rules",
-        "phase",
-        "first",
-        "turn",
-        "left",
-        "houses",
-        "burnt",
-        "demolished",
-        "fire",
-        "crews",
-        "pawns",
-        "colour",
-        "objectives",
-        "hand",
-        "tokens",
-        "held",
-        "shown",
-        "discards",
-        "spent",
-        "piles",
-        "placed",
-        "doubled",
-        "acts",
-        "points",
-        "stage",
-        "owed",
-        "extra",
-        "hero",
-    ]
-)
+_NAMES: Final = frozenset([
+    "seats", "rules", "phase", "first", "turn", "left", "houses", "burnt",
+    "demolished", "fire", "crews", "pawns", "colour", "objectives", "hand",
+    "tokens", "held", "shown", "discards", "spent", "piles", "placed", "doubled",
+    "acts", "points", "stage", "owed", "extra", "hero",
+])  # fmt: skip
 
 
 def position(text: str) -> State:
@@ -81,7 +59,7 @@ def position(text: str) -> State:
         state = _position(_clauses(text))
     except (IndexError, KeyError) as missing:
         raise ValueError(f"a clause too short, or out of range: {missing}") from None
-    if len(state.board.pawns) != len(state.seats):
+    if len(state.public.board.pawns) != len(state.secrets):
         raise ValueError("a pawn without a seat")
     return state
 
@@ -90,23 +68,27 @@ def _position(clauses: Clauses) -> State:
     last = dict(clauses)
     seats = int(last.get("seats", ["4"])[0])
     phase = Phase(last.get("phase", ["card"])[0])
-    usual = State(
-        _switches(last.get("rules", []), seats),
-        _usual_board(seats, phase),
-        (Seat(),) * seats,
-        phase=phase,
+    begun = not _precedes(phase, Phase.COLOURS)
+    turn = Turn(
+        phase,
+        seat=Player(0) if begun else NOBODY,
         card="".join(last.get("phase", [])[1:]),
         acts=phase not in _DONE_ACTING,
         points=4 if phase is Phase.ACTIONS else 0,
         owed=3 if phase is Phase.INTENSIFY else 0,
     )
-    if not _precedes(phase, Phase.COLOURS):
-        usual = replace(usual, first=Player(0), turn=Player(0))
-    if not _precedes(phase, Phase.CREWS) and "left" not in last:
-        usual = replace(usual, piles=PILES[seats])
-    state = _with_numbers(usual, last)
-    state = replace(state, board=_board(state.board, clauses))
-    return _with_what_follows(replace(state, seats=_seats(state, clauses)))
+    dealt = not _precedes(phase, Phase.CREWS) and "left" not in last
+    public = Public(
+        _switches(last.get("rules", []), seats),
+        _board(_usual_board(seats, phase), clauses),
+        (PublicSeat(),) * seats,
+        turn,
+        Supply(piles=PILES[seats] if dealt else ()),
+        first=turn.seat,
+    )
+    public = _with_numbers(public, last)
+    known, secrets = _seats(public, clauses)
+    return _with_what_follows(State(public._replace(seats=known), secrets))
 
 
 def _clauses(text: str) -> Clauses:
@@ -153,14 +135,14 @@ def _usual_board(seats: int, phase: Phase) -> Board:
         for i in region:
             icons = DISTRICTS[i].icons
             houses[i], letters = "".join(sorted(letters[:icons])), letters[icons:]
-    nothing = (0,) * len(DISTRICTS)
+    nothing = bytes(len(DISTRICTS))
     placed = not _precedes(phase, Phase.CARD)
     return Board(
         houses=tuple(houses),
-        cones=put(nothing, PUDDING_LANE, 25),
+        cones=put_pieces(nothing, PUDDING_LANE, 25),
         crews=nothing,
-        tokens=(False,) * len(DISTRICTS),
-        demolished=(False,) * len(DISTRICTS),
+        tokens=nothing,
+        demolished=nothing,
         pawns=(_place("temple") if placed else NOWHERE,) * seats,
         lost=(0,) * 6,
     )
@@ -171,70 +153,86 @@ def _board(board: Board, clauses: Clauses) -> Board:
         match name:
             case "fire":
                 for id, n in _pairs(words):
-                    board = replace(board, cones=put(board.cones, _place(id), int(n)))
+                    cones = put_pieces(board.cones, _place(id), int(n))
+                    board = board._replace(cones=cones)
             case "crews":
                 for id, n in _pairs(words):
-                    board = replace(board, crews=put(board.crews, _place(id), int(n)))
+                    crews = put_pieces(board.crews, _place(id), int(n))
+                    board = board._replace(crews=crews)
             case "houses":
                 for id, letters in _pairs(words):
                     houses = put(board.houses, _place(id), "".join(sorted(letters)))
-                    board = replace(board, houses=houses)
+                    board = board._replace(houses=houses)
             case "burnt" | "demolished":
                 for i in map(_place, words):
-                    board = replace(board, houses=put(board.houses, i, ""))
+                    board = board._replace(houses=put(board.houses, i, ""))
                     if name == "demolished":
-                        gone = put(board.demolished, i, True)
-                        board = replace(board, demolished=gone)
+                        gone = put_pieces(board.demolished, i, 1)
+                        board = board._replace(demolished=gone)
             case "pawns":
                 for seat, id in _pairs(words):
                     pawns = put(board.pawns, int(seat), _place(id))
-                    board = replace(board, pawns=pawns)
+                    board = board._replace(pawns=pawns)
     return board
 
 
-def _usual_seat(phase: Phase, open_colours: bool, i: int) -> Seat:
+def _usual_secret(phase: Phase, open_colours: bool, i: int) -> Secret:
     letters = PAWNS if open_colours else COLOURS
-    return Seat(
+    return Secret(
         colour=letters[i] if _precedes(Phase.COLOURS, phase) else "",
         objectives=tuple(deck[i] for deck in DECKS)
         if _precedes(Phase.OBJECTIVES, phase)
         else (),
-        hand=count_cards(HAND if _precedes(Phase.HANDS, phase) else ""),
+        hand=count(HAND if _precedes(Phase.HANDS, phase) else ""),
     )
 
 
-def _seats(state: State, clauses: Clauses) -> tuple[Seat, ...]:
-    open_colours = state.switches.open_colours
-    seats = [_usual_seat(state.phase, open_colours, i) for i in range(len(state.seats))]
+def _seats(
+    public: Public, clauses: Clauses
+) -> tuple[tuple[PublicSeat, ...], tuple[Secret, ...]]:
+    """What all know of each seat, and what it alone knows."""
+    phase, open_colours = public.turn.phase, public.switches.open_colours
+    known = list(public.seats)
+    secrets = [_usual_secret(phase, open_colours, i) for i in range(len(known))]
     for name, words in clauses:
-        i = int(state.turn)
+        i = int(public.turn.seat)
         if words and words[0].isdigit():
             i, words = int(words[0]), words[1:]
         words = [word for word in words if word != NOTHING]
         match name:
             case "colour":
-                seats[i] = replace(seats[i], colour="".join(words))
+                secrets[i] = secrets[i]._replace(colour="".join(words))
             case "objectives":
-                seats[i] = replace(seats[i], objectives=tuple(map(_place, words)))
+                aims = tuple(map(_place, words))
+                secrets[i] = secrets[i]._replace(objectives=aims)
             case "hand":
-                seats[i] = replace(seats[i], hand=count_cards("".join(words)))
-            case "shown":
-                seats[i] = replace(seats[i], shown=count_cards("".join(words)))
+                secrets[i] = secrets[i]._replace(hand=count("".join(words)))
             case "tokens":
-                seats[i] = replace(seats[i], tokens=_count_kinds(words))
+                secrets[i] = secrets[i]._replace(tokens=_count_kinds(words))
+            case "shown":
+                known[i] = known[i]._replace(shown=count("".join(words)))
             case "held":
-                seats[i] = replace(seats[i], extinguished=int(words[0]))
-    return tuple(seats)
+                known[i] = known[i]._replace(extinguished=int(words[0]))
+    seats = (
+        seat._replace(
+            hand=sum(secret.hand),
+            tokens=sum(secret.tokens),
+            colour=secret.colour if open_colours else "",
+        )
+        for seat, secret in zip(known, secrets, strict=True)
+    )
+    return tuple(seats), tuple(secrets)
 
 
 def _count_kinds(words: Words) -> Counts:
     if unknown := set(words) - {*KINDS, NOTHING}:
         raise ValueError(f"no tokens {sorted(unknown)}")
-    return tuple(words.count(kind) for kind in KINDS)
+    return count(words, KINDS)
 
 
-def _with_numbers(state: State, last: dict[str, list[str]]) -> State:
+def _with_numbers(public: Public, last: dict[str, list[str]]) -> Public:
     """Everything that is one number, or a few, whoever's turn it is."""
+    turn, supply = public.turn, public.supply
 
     def number(name: str, usual: int) -> int:
         word = last.get(name, [str(usual)])[0]
@@ -243,23 +241,26 @@ def _with_numbers(state: State, last: dict[str, list[str]]) -> State:
     def yes(name: str, usual: bool) -> bool:
         return last[name] == ["yes"] if name in last else usual
 
-    piles = [n for n in last.get("piles", map(str, state.piles)) if n != NOTHING]
-    return replace(
-        state,
-        first=Player(number("first", state.first)),
-        turn=Player(number("turn", state.turn)),
-        hero=Player(number("hero", NOBODY)),
-        turns_left=number("left", -1),
+    piles = [n for n in last.get("piles", map(str, supply.piles)) if n != NOTHING]
+    return public._replace(
+        turn=turn._replace(
+            seat=Player(number("turn", turn.seat)),
+            doubled=yes("doubled", False),
+            acts=yes("acts", turn.acts),
+            points=number("points", turn.points),
+            stage=Stage[last["stage"][0].upper()] if "stage" in last else Stage.PAWN,
+            owed=number("owed", turn.owed),
+            extra=yes("extra", False),
+            left=number("left", -1),
+        ),
+        supply=Supply(
+            piles=tuple(map(int, piles)),
+            discards=count("".join(last.get("discards", []))),
+            spent=_count_kinds(last.get("spent", [])),
+        ),
+        first=Player(number("first", public.first)),
         placed=number("placed", 0),
-        points=number("points", state.points),
-        owed=number("owed", state.owed),
-        stage=Stage[last["stage"][0].upper()] if "stage" in last else Stage.PAWN,
-        doubled=yes("doubled", False),
-        acts=yes("acts", state.acts),
-        extra=yes("extra", False),
-        piles=tuple(map(int, piles)),
-        discards=count_cards("".join(last.get("discards", []))),
-        spent=_count_kinds(last.get("spent", [])),
+        hero=Player(number("hero", NOBODY)),
     )
 
 
@@ -268,24 +269,27 @@ def _with_what_follows(state: State) -> State:
 
     A token lies on its seat until the houses there are gone, one way or the other.
     """
-    board = state.board
-    dealt = not _precedes(state.phase, Phase.CREWS)
+    public, secrets = state.public, state.secrets
+    board, supply, phase = public.board, public.supply, public.turn.phase
+    dealt = not _precedes(phase, Phase.CREWS)
     standing = "".join(board.houses)
     lost = tuple(20 - standing.count(letter) for letter in COLOURS)
-    tokens = (
+    tokens = bytes(
         d.token and (here != "" or not dealt)
         for d, here in zip(DISTRICTS, board.houses, strict=True)
     )
-    return replace(
-        state,
-        board=replace(board, lost=lost if dealt else (0,) * 6, tokens=tuple(tokens)),
-        deck=_left(state.deck, state.discards, *(own.hand for own in state.seats)),
-        bag=_left(state.bag, state.spent, *(own.tokens for own in state.seats)),
+    board = board._replace(lost=lost if dealt else (0,) * 6, tokens=tokens)
+    state = State(
+        public._replace(board=board),
+        secrets,
+        _left(state.deck, supply.discards, *(secret.hand for secret in secrets)),
+        _left(state.bag, supply.spent, *(secret.tokens for secret in secrets)),
     )
+    return laid_open(state) if phase is Phase.OVER else state
 
 
 def _left(all_of_them: Counts, *used: Counts) -> Counts:
-    left = tuple(n - sum(gone) for n, *gone in zip(all_of_them, *used, strict=True))
+    left = minus(all_of_them, *used)
     if min(left) < 0:
         raise ValueError("more cards or tokens than there are")
     return left

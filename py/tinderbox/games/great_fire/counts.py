@@ -1,0 +1,27 @@
+"""Cards and tokens that lie face down are counted by kind: ``(2, 0, 0, 1)``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tinderbox.games.great_fire.state import CARDS, Counts
+
+
+def count(things: Sequence[str], kinds: Sequence[str] = CARDS) -> Counts:
+    """``"NNW"`` as ``(2, 0, 0, 1)``."""
+    return tuple(things.count(kind) for kind in kinds)
+
+
+def pack(counts: Counts, kinds: Sequence[str] = CARDS) -> tuple[str, ...]:
+    """``(2, 0, 0, 1)`` as ``("N", "N", "W")``."""
+    return tuple(kind for kind, n in zip(kinds, counts, strict=True) for _ in range(n))
+
+
+def plus(some: Counts, more: Counts) -> Counts:
+    """Both together."""
+    return tuple(a + b for a, b in zip(some, more, strict=True))
+
+
+def minus(whole: Counts, *taken: Counts) -> Counts:
+    """What is left of the whole."""
+    return tuple(n - sum(some) for n, *some in zip(whole, *taken, strict=True))

@@ -1,0 +1,71 @@
+"""Cards and tokens that come to the seat on turn or leave it (GF-4.5, GF-6.1).
+
+What a seat holds is secret, how much of it is public: both change here and only here.
+"""
+
+from __future__ import annotations
+
+from tinderbox.games.great_fire.board import add, put
+from tinderbox.games.great_fire.state import (
+    Counts,
+    Public,
+    PublicSeat,
+    Secret,
+    State,
+    Supply,
+    Turn,
+)
+
+
+def take_card(state: State, kind: int, piles: Counts) -> State:
+    """A card of the deck comes to hand, which leaves these piles."""
+    public = state.public
+    seat, supply = public.turn.seat, public.supply._replace(piles=piles)
+    mine, known = state.secrets[seat], public.seats[seat]
+    mine = mine._replace(hand=add(mine.hand, kind, 1))
+    known = known._replace(hand=known.hand + 1)
+    after = _changed(state, mine, known, public.turn, supply)
+    return after._replace(deck=add(state.deck, kind, -1))
+
+
+def lay_card(state: State, kind: int, turn: Turn) -> State:
+    """A card of the hand is laid on the discard pile, and the turn goes on so."""
+    public = state.public
+    seat, supply = public.turn.seat, public.supply
+    mine, known = state.secrets[seat], public.seats[seat]
+    mine = mine._replace(hand=add(mine.hand, kind, -1))
+    known = known._replace(hand=known.hand - 1)
+    if known.shown[kind]:
+        known = known._replace(shown=add(known.shown, kind, -1))
+    supply = supply._replace(discards=add(supply.discards, kind, 1))
+    return _changed(state, mine, known, turn, supply)
+
+
+def win_token(state: State, kind: int) -> State:
+    """A token that nobody has looked at is won."""
+    public = state.public
+    mine, known = state.secrets[public.turn.seat], public.seats[public.turn.seat]
+    mine = mine._replace(tokens=add(mine.tokens, kind, 1))
+    known = known._replace(tokens=known.tokens + 1)
+    after = _changed(state, mine, known, public.turn, public.supply)
+    return after._replace(bag=add(state.bag, kind, -1))
+
+
+def spend_token(state: State, kind: int, turn: Turn) -> State:
+    """A token is used up in the open, and the turn goes on so."""
+    public = state.public
+    seat, supply = public.turn.seat, public.supply
+    mine, known = state.secrets[seat], public.seats[seat]
+    mine = mine._replace(tokens=add(mine.tokens, kind, -1))
+    known = known._replace(tokens=known.tokens - 1)
+    supply = supply._replace(spent=add(supply.spent, kind, 1))
+    return _changed(state, mine, known, turn, supply)
+
+
+def _changed(
+    state: State, mine: Secret, known: PublicSeat, turn: Turn, supply: Supply
+) -> State:
+    public, seat = state.public, state.public.turn.seat
+    seats = put(public.seats, seat, known)
+    public = Public(public.switches, public.board, seats, turn, supply, *public[5:])
+    return State(public, put(state.secrets, seat, mine), state.deck, state.bag)

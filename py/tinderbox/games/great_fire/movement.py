@@ -1,0 +1,215 @@
+"""Phase A: a movement card, the cone it moves, a token won, a second move (GF-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.core.game import Event, Refusal, Step
+from tinderbox.games.great_fire import spread, turn
+from tinderbox.games.great_fire.board import put, put_pieces
+from tinderbox.games.great_fire.counts import pack
+from tinderbox.games.great_fire.hands import lay_card, spend_token, win_token
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.phase import (
+    NO_EVENTS,
+    PhaseRules,
+    Ways,
+    event,
+    no,
+    not_now,
+    with_public,
+)
+from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.spread import Arrival
+from tinderbox.games.great_fire.state import (
+    CARDS,
+    KINDS,
+    Action,
+    DiscardCard,
+    DoubleMove,
+    EndPhase,
+    Phase,
+    PlayCard,
+    Public,
+    Secret,
+    Spread,
+    State,
+    TurnUpToken,
+)
+
+_PLAYS: Final = {card: PlayCard(card) for card in CARDS}
+_DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
+_TOKENS: Final = tuple(TurnUpToken(kind) for kind in KINDS)
+_DOUBLE: Final = KINDS.index("double")
+_ONCE: Final = (EndPhase(),)
+_TWICE: Final = (DoubleMove(), EndPhase())
+
+
+def _mine(state: State) -> Secret:
+    return state.secrets[state.public.turn.seat]
+
+
+# --- a card -------------------------------------------------------------------------
+
+
+def _cards(state: State) -> list[Action]:
+    hand = _mine(state).hand
+    if cards := spread.playable(state.public.board, hand):
+        return [_PLAYS[card] for card in cards]
+    return [_DISCARDS[card] for card, n in zip(CARDS, hand, strict=True) if n]
+
+
+def _why_no_card(state: State, action: Action) -> Refusal | None:
+    board, hand = state.public.board, _mine(state).hand
+    match action:
+        case PlayCard(card):
+            if not hand[CARDS.index(card)]:
+                return _about_card(Rule.SOURCE, "not_in_hand", card)
+            if not spread.can_move(board, card):
+                return _about_card(Rule.NO_MOVE, "no_move", card)
+            return None
+        case DiscardCard(card):
+            if not hand[CARDS.index(card)]:
+                return _about_card(Rule.NO_CARD, "not_in_hand", card)
+            stuck = spread.is_stuck(board, hand)
+            return None if stuck else no(Rule.NO_CARD, "can_play")
+    return not_now(state.public)
+
+
+def _about_card(rule: Rule, key: str, card: str) -> Refusal:
+    return Refusal(rule, f"great_fire.why.{key}", {"card": card})
+
+
+def _lay_card(state: State, action: Action) -> Step[State]:
+    if isinstance(action, DiscardCard):
+        return _give_up(state, action.card)
+    assert isinstance(action, PlayCard)
+    card = action.card
+    told = event(state.public, "played", Rule.SOURCE, card=card)
+    then = state.public.turn._replace(phase=Phase.SPREAD, card=card)
+    return Step(lay_card(state, CARDS.index(card), then), (told,))
+
+
+def _give_up(state: State, card: str) -> Step[State]:
+    """No card can be played: show the hand, discard, intensify (GF-4.9)."""
+    public, seat, hand = state.public, state.public.turn.seat, _mine(state).hand
+    told = event(public, "no_card", Rule.NO_CARD, hand="".join(pack(hand)), card=card)
+    shown = public.seats[seat]._replace(shown=hand)
+    state = state._replace(public=public._replace(seats=put(public.seats, seat, shown)))
+    if public.switches.act_without_card:
+        owing = public.turn._replace(owed=turn.CONES)
+        state = lay_card(state, CARDS.index(card), owing)
+        return with_public(state, turn.owe(state.public, (told,)))
+    idle = public.turn._replace(acts=False, extra=True)
+    state = lay_card(state, CARDS.index(card), idle)
+    after, events = turn.begin_draw(state.public)
+    return with_public(state, Step(after, (told, *events)))
+
+
+CARD: Final = PhaseRules(_cards, _why_no_card, _lay_card)
+
+
+# --- a cone -------------------------------------------------------------------------
+
+
+def _spreads(state: State) -> list[Spread]:
+    return spread.spreads(state.public.board, state.public.turn.card)
+
+
+def _why_no_spread(state: State, action: Action) -> Refusal | None:
+    public = state.public
+    match action:
+        case Spread():
+            return spread.refusal(public.board, public.turn.card, action)
+    return not_now(public)
+
+
+def _spread(state: State, action: Action) -> Step[State]:
+    assert isinstance(action, Spread)
+    public, target = state.public, action.target
+    board, arrival = spread.move_cone(public.board, action, public.switches)
+    told = _arrived(public, action, arrival)
+    if arrival is Arrival.BURNT and board.tokens[target]:
+        board = board._replace(tokens=put_pieces(board.tokens, target, 0))
+        then = public.turn._replace(phase=Phase.TOKEN)
+        after = public.after(board, then)
+    else:
+        after = turn.after_spread(public.after(board, public.turn))
+    return with_public(state, Step(after, (told,)))
+
+
+def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
+    target = move.target
+    where = {"source": DISTRICTS[move.source].id, "district": DISTRICTS[target].id}
+    if arrival is Arrival.BURNT:
+        houses = public.board.houses[target]
+        return event(public, "burnt", Rule.ARRIVAL, **where, houses=houses)
+    if arrival is Arrival.COVERED:
+        return event(public, "covered", Rule.ARRIVAL, **where)
+    if public.switches.wild_fire:
+        return event(public, "wild_fire", Rule.WILD_FIRE, **where)
+    return event(public, "spread", Rule.ARRIVAL, **where)
+
+
+SPREAD: Final = PhaseRules(_spreads, _why_no_spread, _spread)
+
+
+# --- a token ------------------------------------------------------------------------
+
+
+def _tokens(state: State) -> Ways:
+    return tuple((token, n) for token, n in zip(_TOKENS, state.bag, strict=True) if n)
+
+
+def _why_no_token(state: State, action: Action) -> Refusal | None:
+    match action:
+        case TurnUpToken(kind):
+            return None if state.bag[KINDS.index(kind)] else no(Rule.TOKENS, "deal")
+    return not_now(state.public)
+
+
+def _turn_up(state: State, action: Action) -> Step[State]:
+    assert isinstance(action, TurnUpToken)
+    kind, mine = action.kind, frozenset({state.public.turn.seat})
+    state = win_token(state, KINDS.index(kind))
+    events = (
+        event(state.public, "token_won", Rule.TOKEN_WON),
+        Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": kind}, mine),
+    )
+    return with_public(state, Step(turn.after_spread(state.public), events))
+
+
+TOKEN: Final = PhaseRules(
+    lambda state: [token for token, _ in _tokens(state)],
+    _why_no_token,
+    _turn_up,
+    _tokens,
+)
+
+
+# --- a second move ------------------------------------------------------------------
+
+
+def _again(state: State) -> tuple[Action, ...]:
+    return _TWICE if _mine(state).tokens[_DOUBLE] else _ONCE
+
+
+def _why_not_again(state: State, action: Action) -> Refusal | None:
+    match action:
+        case EndPhase():
+            return None
+        case DoubleMove():
+            has = _mine(state).tokens[_DOUBLE]
+            return None if has else no(Rule.DOUBLE_MOVE, "no_double")
+    return not_now(state.public)
+
+
+def _move_again(state: State, action: Action) -> Step[State]:
+    if isinstance(action, EndPhase):
+        return with_public(state, Step(turn.begin_actions(state.public), NO_EVENTS))
+    told = event(state.public, "doubled", Rule.DOUBLE_MOVE)
+    then = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
+    return Step(spend_token(state, _DOUBLE, then), (told,))
+
+
+DOUBLE: Final = PhaseRules(_again, _why_not_again, _move_again)
