@@ -9,7 +9,7 @@ import pytest
 
 from tests.test_store import Drawer
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import Reading, Session
 from tinderbox.app.matches.store import Store
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.updates import Updates
@@ -170,6 +170,11 @@ class Tab(Drawer):
         return {e.id: e.record.text for e in self.library.entries()}
 
 
+def reading(tab: Tab) -> Reading | None:
+    """Why nobody may act at a tab's table."""
+    return tab.session.reading
+
+
 @pytest.fixture
 def computer() -> Computer:
     return Computer()
@@ -242,7 +247,7 @@ def test_a_match_forked_twice_before_it_shows_is_one(
     tab.active.fork(0)
     computer.settle()
     assert len(tab.kept()) == 2
-    assert tab.session.reading == ""
+    assert reading(tab) is None
 
 
 def test_a_match_opened_twice_is_asked_for_once(computer: Computer, tab: Tab) -> None:
@@ -251,7 +256,7 @@ def test_a_match_opened_twice_is_asked_for_once(computer: Computer, tab: Tab) ->
     assert tab.active.open("1")
     assert len(computer.asked) == 1
     computer.settle()
-    assert (len(tab.seen), tab.session.reading) == (2, "")
+    assert (len(tab.seen), reading(tab)) == (2, None)
 
 
 def test_the_last_of_two_matches_is_opened_and_the_first_let_go(
@@ -283,7 +288,7 @@ def test_the_match_at_the_table_opened_again_stays_ones_own(
     tab.play()
     assert tab.active.open("1")
     assert computer.asked == []
-    assert (len(tab.seen), tab.session.reading) == (2, "")
+    assert (len(tab.seen), reading(tab)) == (2, None)
     tab.play()
     assert tab.kept()["1"] == tab.session.text()
 
@@ -295,10 +300,10 @@ def test_a_match_taken_over_is_watched(computer: Computer, tab: Tab) -> None:
     other = Tab(computer)
     other.active.open("1")
     computer.settle()
-    assert other.session.reading == "reading.elsewhere"
+    assert reading(other) is Reading.ELSEWHERE
     other.active.open("1", steal=True)
     computer.settle()
-    assert (other.session.reading, tab.session.reading) == ("", "reading.elsewhere")
+    assert (reading(other), reading(tab)) == (None, Reading.ELSEWHERE)
     other.play()
     computer.settle()
     assert tab.session.text() == other.session.text()
@@ -313,17 +318,17 @@ def test_without_locks_the_tab_that_was_played_past_gives_way() -> None:
     other.active.open(tab.active.id)
     other.play()
     computer.settle()
-    assert tab.session.reading == "reading.elsewhere"
+    assert reading(tab) is Reading.ELSEWHERE
     assert tab.session.text() == other.session.text()
     tab.active.open(tab.active.id, steal=True)
-    assert (tab.session.reading, tab.told.standing) == ("", {})
+    assert (reading(tab), tab.told.standing) == (None, {})
 
 
 def test_a_name_given_elsewhere_changes_nothing(computer: Computer, tab: Tab) -> None:
     other = Tab(computer)
     other.library.rename("1", "Friday")
     computer.settle()
-    assert (tab.session.reading, tab.told.standing) == ("", {})
+    assert (reading(tab), tab.told.standing) == (None, {})
     tab.play()
     assert tab.library.entries()[0].record.name == "Friday"
 
@@ -344,17 +349,17 @@ def spoil(how: str, other: Tab) -> None:
 
 
 SPOILT = {
-    "removed": "reading.removed",
-    "another game": "reading.replaced",
-    "another match": "reading.replaced",
-    "damaged": "reading.replaced",
+    "removed": Reading.REMOVED,
+    "another game": Reading.REPLACED,
+    "another match": Reading.REPLACED,
+    "damaged": Reading.REPLACED,
 }
 
 
 @pytest.mark.parametrize(("how", "says"), SPOILT.items())
 @pytest.mark.parametrize("in_time", [True, False])
 def test_a_match_done_away_with_elsewhere_can_be_kept(
-    computer: Computer, tab: Tab, how: str, says: str, in_time: bool
+    computer: Computer, tab: Tab, how: str, says: Reading, in_time: bool
 ) -> None:
     tab.play()
     spoil(how, Tab(computer))
@@ -366,8 +371,8 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
         tab.news.clear()
         tab.play()
     before = computer.tabs[1].kept()
-    assert tab.session.reading == says
-    assert tab.told.standing == {says: ["keep-held", "save"]}
+    assert reading(tab) is says
+    assert tab.told.standing == {says.key: ["keep-held", "save"]}
     assert tab.session.legal() == []
     assert tab.active.unsaved()
     held = tab.session.text()
@@ -379,7 +384,7 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
     computer.settle()
     assert tab.active.id == "2"
     assert tab.kept() == before | {"2": held}
-    assert (tab.session.reading, tab.told.standing) == ("", {})
+    assert (reading(tab), tab.told.standing) == (None, {})
     assert not tab.active.unsaved()
     tab.play()
     assert tab.kept()["2"] != held
@@ -396,7 +401,7 @@ def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
     computer.settle()
     assert not tab.active.unsaved()
     tab.active.open("1")
-    assert tab.session.reading == ""
+    assert reading(tab) is None
     tab.play()
     assert tab.kept()["1"] == tab.session.text()
 
@@ -437,7 +442,7 @@ def test_what_finds_no_room_is_not_lost_to_another_tab(
     computer.settle()
     other.play()
     computer.settle()
-    assert tab.session.reading == "reading.replaced"
+    assert reading(tab) is Reading.REPLACED
     assert tab.session.text() == held
     tab.room = 100_000
     tab.active.keep_held()

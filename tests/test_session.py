@@ -14,6 +14,7 @@ from tinderbox.core.match import BadMatch, Header, dump, load
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.screen import SCREEN
 from tinderbox.games.great_fire.state import Phase, View
 
 SEATS = ("human", "random", "greedy")
@@ -215,7 +216,7 @@ def test_a_kept_match_of_another_program_says_so() -> None:
 
 def test_the_list_of_games_is_closed() -> None:
     assert registry.load_game("great_fire") is rules
-    assert registry.load_screen("great_fire").scene
+    assert registry.load_screen("great_fire") is SCREEN
     for kind in registry.KINDS[1:]:
         assert registry.load_bot("great_fire", kind)
     with pytest.raises(KeyError):

@@ -109,7 +109,7 @@ def test_every_phase_is_asked(id: str) -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_rule_says_whose_turn_it_is(id: str) -> None:
-    rule = registry.load_screen(id).TURN_RULE
+    rule = registry.load_screen(id).turn_rule
     text = Voice(load_texts("en", id)).say(f"{id}.rule.{rule}")
     assert re.search(r"turns go round|clockwise", text)
 

@@ -27,7 +27,8 @@ from tinderbox.core.match import dump, load
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
-from tinderbox.games.pompieri import rules, screen
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.screen import SCREEN
 from tinderbox.games.pompieri.state import EndTurn
 
 # Fires soon run out in this match: one of the shortest in which both seats do a lot.
@@ -158,7 +159,7 @@ def take(page: Page, match: Table[Any, Any, Any], moment: int) -> None:
     if match.movers[moment - 1] != PERSON:
         page.evaluate("passTime()")
         return
-    for id in screen.gesture(rules.decode(match.log[moment - 1])):
+    for id in SCREEN.gesture(rules.decode(match.log[moment - 1])):
         if look(page).place != f"{moment} of {moment}":  # no need of all the clicks
             fingers.point_at(page, id)
 

@@ -9,7 +9,8 @@ from playwright.sync_api import Page
 
 from tests.browser import fingers
 from tinderbox.core.game import Player
-from tinderbox.games.great_fire import rules, screen
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.screen import SCREEN
 from tinderbox.games.great_fire.state import State
 from tinderbox.i18n.text import Voice, load_texts
 
@@ -42,9 +43,9 @@ def test_a_match_of_three_is_played_to_its_end(page: Page, tmp_path: Path) -> No
     assert score[-1][1:] == [str(points) for points in outcome.scores]
 
     voice = Voice(load_texts("en", "great_fire"))
-    lines = screen.final(state, outcome).rows
+    lines = SCREEN.final(state, outcome).rows
     assert [row[0] for row in score[1:]] == [voice.say(label.key) for label, _ in lines]
 
     drawn = page.evaluate(PIECES)
     view = rules.view(state, Player(0))
-    assert drawn == {sprite.id: sprite.symbol for sprite in screen.scene(view)}
+    assert drawn == {sprite.id: sprite.symbol for sprite in SCREEN.scene(view)}

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.core.game import Game
 from tinderbox.core.rng import Rng
+from tinderbox.draw.screen import Screen
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 KINDS: Final = ("human", "random", "greedy")  # who may sit on a seat
@@ -20,9 +21,10 @@ def load_game(id: str) -> Game[Any, Any, Any]:
     return game
 
 
-def load_screen(id: str) -> Any:
-    """The pictures and words of a game: see `games/great_fire/screen.py`."""
-    return _module(id, "screen")
+def load_screen(id: str) -> Screen[Any, Any, Any]:
+    """The pictures and words of a game."""
+    screen: Screen[Any, Any, Any] = _module(id, "screen").SCREEN
+    return screen
 
 
 def load_bot(id: str, kind: str) -> Bot[Any, Any]:

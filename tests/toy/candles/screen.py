@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
-from tinderbox.core.game import Refusal
+from tinderbox.core.game import Outcome, Refusal
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, Sprite
 
-SYMBOL_VIEWBOXES: dict[str, str] = {}
-TURN_RULE = "CA-1"
+if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
+    from tests.toy.candles.rules import State
 
 
 def gesture(action: int) -> tuple[str, ...]:
     return (f"act-{action}",)
 
 
-def interpret(view: Any, path: tuple[str, ...]) -> int | None:
+def interpret(view: State, path: tuple[str, ...]) -> int | None:
     return int(path[-1][-1]) if path[-1].startswith("act-") else None
 
 
-def explain(view: Any, path: tuple[str, ...]) -> Refusal:
+def explain(view: State, path: tuple[str, ...]) -> Refusal:
     return Refusal("CA-1", "candles.why.blow")
 
 
-def scene(view: Any) -> Scene:
+def scene(view: State) -> Scene:
     return tuple(Sprite(f"c-{n}", "candle", 40 * n, 50) for n in range(view.candles))
 
 
-def area_labels(view: Any) -> dict[str, tuple[Line, ...]]:
+def area_labels(view: State) -> dict[str, tuple[Line, ...]]:
     return {"wick": (Line("candles.left", {"n": view.candles}),)}
 
 
@@ -37,40 +38,31 @@ def area_places() -> dict[str, tuple[float, float]]:
     return {"wick": (150.0, 50.0)}
 
 
-def panel(view: Any, legal: Sequence[int]) -> Panel:
+def focal_point() -> tuple[float, float]:
+    return 150.0, 50.0
+
+
+def panel(view: State, legal: Sequence[int]) -> Panel:
     rows = tuple(SeatRow(seat, "candle", ()) for seat in range(2))
     buttons = tuple(Item(f"act-{n}", Line("candles.blow", {"n": n})) for n in legal)
     line = Line("candles.left", {"n": view.candles})
     return Panel(Line("candles.name"), line, (), rows, buttons=buttons)
 
 
-def final(state: Any, outcome: Any) -> Table:
+def final(state: State, outcome: Outcome) -> Table:
     cells = tuple(Line("candles.left", {"n": n}) for n in outcome.scores)
     return Table(Line("candles.name"), ((Line("candles.name"), cells),))
 
 
-def preview(view: Any, path: tuple[str, ...]) -> tuple[tuple[()], tuple[()]]:
-    return (), ()
-
-
-def ghosts(view: Any, path: tuple[str, ...]) -> Scene:
-    return ()
-
-
-def focal_point() -> tuple[float, float]:
-    return 150.0, 50.0
-
-
-def animation_path(before: Any, action: int) -> tuple[()]:
-    return ()
-
-
-def next_path(action: int) -> tuple[()]:
-    return ()
-
-
-def words(params: Any, say: Any, players: Sequence[str]) -> dict[str, Any]:
-    readable = dict(params)
-    if "seat" in params:
-        readable["player"] = players[int(params["seat"])]
-    return readable
+SCREEN: Final[Screen[State, int, State]] = Screen(
+    turn_rule="CA-1",
+    scene=scene,
+    panel=panel,
+    final=final,
+    area_labels=area_labels,
+    area_places=area_places,
+    focal_point=focal_point,
+    gesture=gesture,
+    interpret=interpret,
+    explain=explain,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from typing import Any
 
 from tinderbox.core.game import CHANCE, Event, Player, Refusal, Step, legal_actions
@@ -11,6 +12,21 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
 HUMAN = "human"
+
+
+class Reading(Enum):
+    """Why a match can only be looked at here."""
+
+    FAULT = "fault"  # its log breaks off in a line that no rule allows
+    SHARED = "shared"  # it came by a link and is not kept
+    ELSEWHERE = "elsewhere"  # another page plays it
+    REMOVED = "removed"  # another page threw it away
+    REPLACED = "replaced"  # another page wrote over it
+
+    @property
+    def key(self) -> str:
+        """The key of the sentence that says so."""
+        return f"reading.{self.value}"
 
 
 class Session:
@@ -25,7 +41,7 @@ class Session:
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[Any] = []
-        self.reading = ""  # the key of why nobody may act here, "" if they may
+        self.reading: Reading | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # the line at which the log breaks off
 
     @property
@@ -113,7 +129,7 @@ class Session:
         """The key of the sentence that says why nothing can be taken back."""
         length = len(self.table.log)
         if self.reading:
-            return self.reading
+            return self.reading.key
         if self._kept() < length:
             return None
         if not length or self.to_move() is None:

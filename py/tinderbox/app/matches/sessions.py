@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.matches.player_names import cleaned
-from tinderbox.app.matches.session import HUMAN, Session
+from tinderbox.app.matches.session import HUMAN, Reading, Session
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import BadMatch, Header, dump, load
 from tinderbox.core.table import Table
@@ -46,7 +46,7 @@ def resume(text: str, keep: Callable[[str], None]) -> Session:
     session = _seated(game, table, keep)
     session.fault = fault
     if fault is not None:
-        session.reading = "reading.fault"
+        session.reading = Reading.FAULT
     return session
 
 

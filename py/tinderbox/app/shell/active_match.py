@@ -8,7 +8,7 @@ from typing import Any, Final
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import Reading, Session
 from tinderbox.app.matches.store import MATCH, Trouble
 from tinderbox.core.match import BadMatch, Header
 from tinderbox.i18n.text import Voice
@@ -16,11 +16,7 @@ from tinderbox.i18n.text import Voice
 LOCK: Final = "tinderbox."
 ASKED: Final = "persist_asked"
 WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
-# Why nobody may act at the table, in words of `i18n`.
-WATCHED: Final = "reading.elsewhere"
-REMOVED: Final = "reading.removed"
-REPLACED: Final = "reading.replaced"
-LOST: Final = (REMOVED, REPLACED)  # what is at the table is nowhere else
+LOST: Final = (Reading.REMOVED, Reading.REPLACED)  # what is here is nowhere else
 
 
 class ActiveMatch:
@@ -146,7 +142,7 @@ class ActiveMatch:
             return False
         if session.fault is not None:
             self._tell_bad(session.fault)
-        session.reading = "reading.shared"
+        session.reading = Reading.SHARED
         self.shared, self.session = packed, session
         self.sit(session)
         return True
@@ -157,8 +153,9 @@ class ActiveMatch:
         self._let_go = lambda: None
         self.id, self.shared, self.session = "", "", None
         self.opening = self._is_mine = False
-        for key in (WATCHED, REMOVED, REPLACED, "reading.fault"):
-            self.notices.dismiss(key, self.voice())
+        for reading in Reading:
+            if reading is not Reading.SHARED:
+                self.notices.dismiss(reading.key, self.voice())
 
     # --- several pages of the site ---------------------------------------------------
 
@@ -198,9 +195,9 @@ class ActiveMatch:
     def _read_only(self, session: Session) -> None:
         """Another page plays this match: here it can be watched, or taken over."""
         self._is_mine = False
-        session.reading = session.reading or WATCHED
+        session.reading = session.reading or Reading.ELSEWHERE
         remedy = [("notice.take_over", f"take-over:{self.id}")]
-        self._tell(WATCHED, {}, remedy)
+        self._tell(Reading.ELSEWHERE.key, {}, remedy)
 
     def _stored(self, key: str) -> None:
         """Another page has written, or removed something."""
@@ -212,17 +209,18 @@ class ActiveMatch:
 
     def _overtaken(self, id: str, session: Session) -> None:
         """Another page has the match: watch it there, or say what became of it here."""
-        if session.reading in (REMOVED, REPLACED, "reading.fault"):
+        if session.reading in (*LOST, Reading.FAULT):
             return
         known, mine = self.library, session.table.header
         try:
             found = known.peek(id)
             table = sessions.resume(found.text, lambda _: None).table
         except BadMatch as bad:
-            self._lose(session, REMOVED if bad.key == "match.gone" else REPLACED)
+            gone = bad.key == "match.gone"
+            self._lose(session, Reading.REMOVED if gone else Reading.REPLACED)
             return
         if table.header != mine or id in known.store.unsaved():
-            self._lose(session, REPLACED)
+            self._lose(session, Reading.REPLACED)
             return
         known.open(id)
         session.table = table
@@ -232,12 +230,12 @@ class ActiveMatch:
 
     # --- what is only here -------------------------------------------------------
 
-    def _lose(self, session: Session, why: str) -> None:
+    def _lose(self, session: Session, why: Reading) -> None:
         """What this page has at its table is kept no more: offer to keep it again."""
-        self.notices.dismiss(WATCHED, self.voice())
+        self.notices.dismiss(Reading.ELSEWHERE.key, self.voice())
         session.reading = why
         remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]
-        self._tell(why, {}, remedies)
+        self._tell(why.key, {}, remedies)
         self.changed()
 
     def keep_held(self) -> None:

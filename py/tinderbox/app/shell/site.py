@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import Reading, Session
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages import help
 from tinderbox.app.pages.home import deal_cards, show_home
@@ -200,7 +200,7 @@ class Site:
         at, self.at = self.at, None
         self.store.remember(PLAYING, self.active.id)
         self._moved(at)
-        views = registry.load_screen(self.game.ID).SYMBOL_VIEWBOXES
+        views = registry.load_screen(self.game.ID).symbol_viewboxes
         self.panel_view = PanelView(self.document, views)
         self.table = TablePage(
             self.browser,
@@ -210,9 +210,9 @@ class Site:
             self.preferences.speed,
             self._moved,
         )
-        if session.reading == "reading.shared":
+        if session.reading is Reading.SHARED:
             remedy = [("notice.keep_shared", "keep-shared")]
-            self.notices.tell(self.voice, session.reading, {}, remedy)
+            self.notices.tell(self.voice, session.reading.key, {}, remedy)
         self._show("table")
         self.table.zoom.fit()
         self.table.start(at)

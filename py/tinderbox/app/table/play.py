@@ -196,12 +196,12 @@ class Play:
         if self.point.at is not None:
             self.say("timeline.looking")
         elif self.session.reading:
-            self.say(self.session.reading)
+            self.say(self.session.reading.key)
         elif not self.hot_seat.curtained:
             player = self.session.to_move()
             if player is not None and player != CHANCE:
                 line = Line("table.others_turn", {"seat": int(player)})
-                rule = self.words.cite(self.screen.TURN_RULE)
+                rule = self.words.cite(self.screen.turn_rule)
                 self.panel_view.remark([self.words.line(line)], rule)
 
     # --- looking -----------------------------------------------------------
@@ -265,7 +265,7 @@ class Play:
         way = self.screen.animation_path(before, action)
         if way and not self.calm and not self.skipping:
             ms = int(max(SPEEDS[self.speed], 300) * TRAVEL)
-            self.later(ms, self.board.travel("flame", way, ms))
+            self.later(ms, self.board.travel(self.screen.runner, way, ms))
 
     def say(self, key: str) -> None:
         """Remark something beside the board."""

@@ -37,7 +37,8 @@ class UndoControls:
             self.play.say("timeline.looking")
             return
         if not session.undone or not self.play.may_act():
-            self.play.say(session.reading or "undo.nothing_undone")
+            reading = session.reading
+            self.play.say(reading.key if reading else "undo.nothing_undone")
             return
         session.redo()
         self.play.taken_back()

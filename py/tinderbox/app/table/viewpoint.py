@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import Reading, Session
 from tinderbox.core.game import CHANCE, Event, Player
 from tinderbox.draw.sprites import Scene, changes
 
@@ -15,7 +15,7 @@ class Viewpoint:
     def __init__(self, session: Session, screen: Any) -> None:
         self.session, self.screen = session, screen
         people = session.people
-        is_mine = session.reading != "reading.shared"
+        is_mine = session.reading is not Reading.SHARED
         self.several = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
         self.at: int | None = None

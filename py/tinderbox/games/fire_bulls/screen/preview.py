@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tinderbox.draw.panel import Line
-from tinderbox.draw.sprites import Scene
 from tinderbox.games.fire_bulls import attack
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.scoring import worth
@@ -34,8 +33,3 @@ def _cost(view: View, code: str) -> Line:
         f"fire_bulls.yen_cost.{YEN[code].kind}",
         {"yen": code, "colour": YEN[code].colour or "w", "points": worth(code, colour)},
     )
-
-
-def ghosts(view: View, path: tuple[str, ...]) -> Scene:
-    """Nothing is laid here that could be shown before."""
-    return ()

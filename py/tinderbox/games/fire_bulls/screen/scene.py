@@ -10,7 +10,7 @@ from tinderbox.games.fire_bulls import attack
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
-from tinderbox.games.fire_bulls.state import EMPTY, JIE_PLACE, Action, Phase, View
+from tinderbox.games.fire_bulls.state import EMPTY, JIE_PLACE, Phase, View
 
 Way = tuple[tuple[float, float], ...]
 SMALL = 0.42
@@ -127,13 +127,3 @@ def area_places() -> dict[str, tuple[float, float]]:
 def focal_point() -> tuple[float, float]:
     """The point to look at first, where not all can be seen."""
     return layout.yen(1, 0)
-
-
-def animation_path(before: View, action: Action) -> Way:
-    """Nothing runs along a way here."""
-    return ()
-
-
-def next_path(action: Action) -> tuple[str, ...]:
-    """The clicks that stay made after an action."""
-    return ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from tinderbox.draw.panel import Line
-from tinderbox.draw.sprites import Scene
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.scoring import PER_HOUSE
 from tinderbox.games.great_fire.screen.gestures import district
@@ -51,8 +50,3 @@ def _target(board: Board, target: int) -> tuple[Marks, tuple[Line, ...]]:
     )
     burnt = Line("great_fire.preview.burns", where | {"houses": houses})
     return mark, (burnt, *costs)
-
-
-def ghosts(view: View, path: tuple[str, ...]) -> Scene:
-    """Nothing is laid here that could be shown before."""
-    return ()

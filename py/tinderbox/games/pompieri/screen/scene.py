@@ -128,11 +128,6 @@ def focal_point() -> tuple[float, float]:
     return layout.WIDTH / 2, layout.HEIGHT / 2
 
 
-def animation_path(before: View, action: Action) -> Way:
-    """Fire does not travel here: it is simply there."""
-    return ()
-
-
 def next_path(action: Action) -> tuple[str, ...]:
     """The firefighter who did something stays chosen: it may go on."""
     n = getattr(action, "firefighter", None)

@@ -1,0 +1,85 @@
+"""What a game answers about how it is shown: the second seam, beside `core.game.Game`.
+
+A value and not a protocol that a module fulfils, as `Game` is one: the type checker
+binds all answers to the game's own State, Action and View at once, and a module can't
+have defaults. So a game says what it has to say, and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic
+
+from tinderbox.core.game import A, Outcome, Params, Refusal, S, V
+from tinderbox.draw.panel import Line, Panel, Table
+from tinderbox.draw.sprites import Scene
+
+Path = tuple[str, ...]  # clicks: the ids of sprites, areas or items
+Point = tuple[float, float]  # in the units of the board's view box
+Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
+Say = Callable[[str, Params], str]
+
+
+def no_preview(view: object, path: Path) -> tuple[Marks, tuple[Line, ...]]:
+    """Nothing is marked or said of what is only looked at."""
+    return (), ()
+
+
+def no_ghosts(view: object, path: Path) -> Scene:
+    """Nothing is laid that could be shown before."""
+    return ()
+
+
+def no_path(action: object) -> Path:
+    """No click stays made after an action."""
+    return ()
+
+
+def no_animation(before: object, action: object) -> tuple[Point, ...]:
+    """Nothing runs along a way."""
+    return ()
+
+
+def player_names(
+    params: Params, say: Say, players: Sequence[str]
+) -> Mapping[str, int | str]:
+    """The `player` of a sentence that speaks of a seat; the rest stays as it is."""
+    if "seat" not in params:
+        return params
+    return {**params, "player": players[int(params["seat"])]}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen(Generic[S, A, V]):
+    """A game for the eye, as its `screen` says; see `games/great_fire/screen`."""
+
+    turn_rule: str  # the rule that says whose turn it is
+
+    # What is drawn, from one viewer's eyes.
+    scene: Callable[[V], Scene]
+    panel: Callable[[V, Sequence[A]], Panel]  # legal actions, if the viewer is to act
+    final: Callable[[S, Outcome], Table]
+    area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
+    area_places: Callable[[], Mapping[str, Point]]  # area id → its middle
+    focal_point: Callable[[], Point]  # to look at first, where not all can be seen
+
+    # What clicks mean: `gesture` and `interpret` are each other's reverse.
+    gesture: Callable[[A], Path]
+    interpret: Callable[[V, Path], A | None]  # legal or not; None for no single action
+    explain: Callable[[V, Path], Refusal]  # why a click does nothing, if no rule says
+
+    # What the holes of a sentence are filled with: params, what says a key, players.
+    words: Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]] = (
+        player_names
+    )
+    preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
+    ghosts: Callable[[V, Path], Scene] = no_ghosts  # what would lie there
+    next_path: Callable[[A], Path] = no_path  # the clicks that stay made afterwards
+
+    # What an action sends along a way: a symbol of the sheet, and the view before.
+    runner: str = ""
+    animation_path: Callable[[V, A], tuple[Point, ...]] = no_animation
+
+    # View boxes of symbols by the first word of their names, where not the usual one.
+    symbol_viewboxes: Mapping[str, str] = field(default_factory=dict)
