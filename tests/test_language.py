@@ -118,9 +118,7 @@ def test_the_forms_are_those_of_english(language: str) -> None:
     assert EVERY[language].keys() == EVERY["en"].keys()
 
 
-COUNTED_NOUN = (
-    r"\{(n|count|cones|points|turns|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
-)
+COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
 NO_COUNT = (  # a link's characters; two, four or six points; a number in order
     "give.too_long",
     "great_fire.idle.objective",

@@ -12,13 +12,6 @@ from tinderbox.core.files import read
 
 HERE: Final = Path(__file__).parent
 LANGUAGES: Final = ("en", "it", "pt")
-COUNTED: Final = (
-    "n",
-    "count",
-    "cones",
-    "points",
-    "turns",
-)  # the first present picks the form
 
 Params = Mapping[str, int | str]
 
@@ -73,14 +66,13 @@ class Voice:
     def say(self, key: str, params: Params | None = None) -> str:
         """The sentence with its holes filled; an unknown key is said as it is.
 
-        A text with the forms `one` and `other` is chosen by what `COUNTED` names.
+        A text with the forms `one` and `other` counts its `n`; KeyError without one.
         """
         params = params or {}
         text = self.texts.get(key)
-        if text is None:
-            number = next((params[n] for n in COUNTED if n in params), 0)
-            text = self.texts.get(f"{key}.{'one' if number == 1 else 'other'}", key)
-        return text.format_map(_Holes(params))
+        if text is None and f"{key}.other" in self.texts:
+            text = self.texts[f"{key}.{'one' if params['n'] == 1 else 'other'}"]
+        return (text or key).format_map(_Holes(params))
 
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key, with or without forms."""

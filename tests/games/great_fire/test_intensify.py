@@ -190,4 +190,4 @@ def test_the_hand_shown_is_told_to_all() -> None:
 def test_cones_lost_are_told() -> None:
     state = position("phase intensify; fire voyners-hall 3; burnt voyners-hall")
     *_, event = play(GAME, state, rules.decode("cone voyners-hall")).events
-    assert (event.key, event.params) == ("great_fire.cones_lost", {"cones": 2})
+    assert (event.key, event.params) == ("great_fire.cones_lost", {"n": 2})

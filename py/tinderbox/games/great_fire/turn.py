@@ -95,7 +95,7 @@ def owe(public: Public, events: Events) -> Step[Public]:
             public.after(public.board, turn._replace(phase=Phase.INTENSIFY)), events
         )
     if turn.owed:
-        lost = {"cones": turn.owed}
+        lost = {"n": turn.owed}
         events += (Event("great_fire.cones_lost", Rule.INTENSIFY, lost),)
         public = public.after(public.board, turn._replace(owed=0))
     return Step(begin_actions(public) if turn.acts else end_turn(public), events)

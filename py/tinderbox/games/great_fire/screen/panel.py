@@ -54,7 +54,7 @@ def _todo(view: View, legal: Sequence[Action]) -> Line:
         return Line(f"great_fire.phase.actions.{order}", params)
     return Line(
         f"great_fire.phase.{phase}.todo",
-        who | {"card": turn.card, "cones": turn.owed, "points": turn.points},
+        who | {"card": turn.card, "n": turn.owed},
     )
 
 
@@ -71,7 +71,7 @@ def _facts(view: View) -> list[Line]:
             )
         )
     if turns := turns_to_come(view.public):
-        lines.append(Line("great_fire.panel.last_round", {"turns": turns}))
+        lines.append(Line("great_fire.panel.last_round", {"n": turns}))
     if any(supply.discards):
         cards = "".join(c * n for c, n in zip(CARDS, supply.discards, strict=True))
         lines.append(Line("great_fire.panel.discards", {"hand": cards}))
@@ -172,7 +172,7 @@ def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
         items.append(Item("act-end", Line("great_fire.action.end_double")))
     elif view.public.turn.phase is Phase.ACTIONS and legal:
         items.append(Item("act-extinguish", Line("great_fire.action.extinguish")))
-        skipped = {"points": view.public.turn.points}
+        skipped = {"n": view.public.turn.points}
         items.append(Item("act-end", Line("great_fire.action.end_actions", skipped)))
     return [
         Item(i.id, i.label, classes=() if i.id in ids else ("is-refused",))

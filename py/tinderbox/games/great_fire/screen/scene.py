@@ -133,7 +133,7 @@ def _label(board: Board, place: District) -> Iterator[Line]:
             yield Line("great_fire.place.token")
     if board.cones[i]:
         key = "contained" if is_contained(board, i) else "fire"
-        yield Line(f"great_fire.place.{key}", {"cones": board.cones[i]})
+        yield Line(f"great_fire.place.{key}", {"n": board.cones[i]})
     elif place.kind == "district":
         yield Line("great_fire.place.no_fire")
     if board.crews[i]:
