@@ -1,4 +1,7 @@
-"""A match is a header and a log of actions; every state is derived from them."""
+"""A match is a header and a log of actions; every state is derived from them.
+
+A finished match says in a last line how it ended: see `core.outcome`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from tinderbox.core.game import CHANCE, A, Game, IllegalAction, S, Step, V, play
+from tinderbox.core.game import (
+    CHANCE,
+    A,
+    Game,
+    IllegalAction,
+    Outcome,
+    S,
+    Step,
+    V,
+    play,
+)
+from tinderbox.core.outcome import outcome_line, read_outcome, spelled
 
 FORMAT: Final = 1
 MAX_HEADER_LENGTH: Final = 50_000  # characters
@@ -17,6 +31,8 @@ _BY_OTHER_RULES: Final = {  # what is told of a match of another revision
     "match.unreadable": "match.unreadable_revised",
     "match.refused": "match.refused_revised",
     "match.after_end": "match.after_end_revised",
+    "match.other_outcome": "match.other_outcome_revised",
+    "match.not_over": "match.not_over_revised",
 }
 
 
@@ -41,15 +57,25 @@ class Header:
     format: int = FORMAT
 
 
-def dump(header: Header, log: Iterable[str]) -> str:
-    """One line of JSON, then one action per line: a save a person can diff."""
+def dump(header: Header, log: Iterable[str], outcome: Outcome | None = None) -> str:
+    """One line of JSON, then one action per line: a save a person can diff.
+
+    An `outcome` makes one line more.
+    """
     head = json.dumps(asdict(header), separators=(",", ":"), ensure_ascii=False)
-    return "\n".join([head, *log]) + "\n"
+    last = [] if outcome is None else [outcome_line(outcome)]
+    return "\n".join([head, *log, *last]) + "\n"
 
 
 def load(text: str) -> tuple[Header, tuple[str, ...]]:
-    """Read what `dump` wrote; raises `BadMatch` and never anything else."""
-    head, *log = text.split("\n")
+    """The header and the actions of what `dump` wrote; raises nothing but `BadMatch`.
+
+    How it says that it ended is `recorded_outcome`.
+    """
+    head, *lines = text.split("\n")
+    log = tuple(line for line in lines if line)
+    if log and read_outcome(log[-1]) is not None:
+        log = log[:-1]
     fields = read_object(head)
     if fields is None or "game" not in fields:
         raise BadMatch("match.not_a_match")
@@ -67,7 +93,13 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
         tuple(fields["names"]),
         fields["format"],
     )
-    return header, tuple(line for line in log if line)
+    return header, log
+
+
+def recorded_outcome(text: str) -> Outcome | None:
+    """How a match says that it ended; None if it doesn't, as files of old don't."""
+    _, _, log = text.rstrip("\n").partition("\n")
+    return read_outcome(log.rpartition("\n")[2])
 
 
 def read_object(line: str) -> dict[str, Any] | None:
@@ -132,23 +164,36 @@ def replay(
         except IllegalAction as illegal:
             rule = illegal.refusal.rule
             if not rule:
-                raise _broken_off(game, header, "match.after_end", number) from None
-            raise _broken_off(
-                game, header, "match.refused", number, rule=rule
+                raise _fault(game, header, "match.after_end", line=number) from None
+            raise _fault(
+                game, header, "match.refused", line=number, rule=rule
             ) from None
         except ValueError:
-            raise _broken_off(game, header, "match.unreadable", number) from None
+            raise _fault(game, header, "match.unreadable", line=number) from None
         yield step
 
 
-def _broken_off(
-    game: Game[S, A, V], header: Header, key: str, line: int, **params: int | str
+def other_outcome(
+    game: Game[S, A, V], header: Header, recorded: Outcome | None, state: S
+) -> BadMatch | None:
+    """What a match says of its end that its last `state` does not bear out, if so."""
+    if recorded is None or recorded == (found := game.outcome(state)):
+        return None
+    told = spelled(recorded)
+    if found is None:
+        return _fault(game, header, "match.not_over", **told)
+    now = {f"{key}_now": value for key, value in spelled(found).items()}
+    return _fault(game, header, "match.other_outcome", **told, **now)
+
+
+def _fault(
+    game: Game[S, A, V], header: Header, key: str, **params: int | str
 ) -> BadMatch:
-    """Where a log stops being a match; rules that changed since may be the reason."""
+    """Where a text stops being a match; rules that changed since may be the reason."""
     if header.revision == game.REVISION:
-        return BadMatch(key, line=line, **params)
+        return BadMatch(key, **params)
     params = params | {"played": header.revision, "today": game.REVISION}
-    return BadMatch(_BY_OTHER_RULES[key], line=line, **params)
+    return BadMatch(_BY_OTHER_RULES[key], **params)
 
 
 def undo_barrier(movers: Sequence[int | None], log_length: int, person: int) -> int:

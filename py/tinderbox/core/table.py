@@ -6,8 +6,26 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Generic
 
-from tinderbox.core.game import CHANCE, A, Event, Game, Player, S, Step, V, play
-from tinderbox.core.match import BadMatch, Header, options_in_force, replay
+from tinderbox.core.game import (
+    CHANCE,
+    A,
+    Event,
+    Game,
+    Outcome,
+    Player,
+    S,
+    Step,
+    V,
+    play,
+)
+from tinderbox.core.match import (
+    BadMatch,
+    Header,
+    dump,
+    options_in_force,
+    other_outcome,
+    replay,
+)
 from tinderbox.core.rng import Rng
 
 
@@ -15,6 +33,9 @@ class Table(Generic[S, A, V]):
     """`states[i]` is the state after i actions; `movers[i]` made action i.
 
     `options` are those in force: the header of an older revision names but some.
+    `outcome` is what the text says or is to say: of a match that was played to its end
+    at this table, and of one that was read with its outcome. No file gets one by being
+    read, for rules of another day may have given another.
 
     Every decision has a stream of its own, named by who decides and how many
     decisions they took before. So a match that was put away, or partly taken back,
@@ -28,25 +49,35 @@ class Table(Generic[S, A, V]):
         self.log: list[str] = []
         self.events: list[tuple[Event, ...]] = []
         self.movers: list[Player] = []
+        self.outcome: Outcome | None = None
         self.rng: dict[Player, Rng] = {}
         self._renew_rng()
 
     @classmethod
     def resume(
-        cls, game: Game[S, A, V], header: Header, log: Iterable[str]
+        cls,
+        game: Game[S, A, V],
+        header: Header,
+        log: Iterable[str],
+        outcome: Outcome | None = None,
     ) -> Table[S, A, V]:
         """Sit down again at a saved match; `BadMatch` names the first bad line."""
-        table, bad = cls.salvage(game, header, log)
+        table, bad = cls.salvage(game, header, log, outcome)
         if bad is not None:
             raise bad
         return table
 
     @classmethod
     def salvage(
-        cls, game: Game[S, A, V], header: Header, log: Iterable[str]
+        cls,
+        game: Game[S, A, V],
+        header: Header,
+        log: Iterable[str],
+        outcome: Outcome | None = None,
     ) -> tuple[Table[S, A, V], BadMatch | None]:
         """A saved match up to the first line that is no action now, and what that is.
 
+        `outcome` is how the match says that it ended; another is a fault, too.
         Raises `BadMatch` where not even the opening can be shown.
         """
         log = list(log)
@@ -64,13 +95,18 @@ class Table(Generic[S, A, V]):
         table.states = [step.state for step in steps]
         table.events = [step.events for step in steps[1:]]
         table.movers = [_mover(game, state) for state in table.states[:-1]]
+        table.outcome = outcome
         table._renew_rng()
-        return table, bad
+        return table, bad or other_outcome(game, header, outcome, table.state)
 
     @property
     def state(self) -> S:
         """The truth now."""
         return self.states[-1]
+
+    def text(self) -> str:
+        """The match as it is saved and exported."""
+        return dump(self.header, self.log, self.outcome)
 
     def take(self, action: A) -> Step[S]:
         """Play the action of whoever is to move, or raise `IllegalAction`."""
@@ -82,6 +118,7 @@ class Table(Generic[S, A, V]):
         self.movers.append(mover)
         self._decisions[mover] += 1
         self.rng[mover] = self._stream(mover)
+        self.outcome = self.game.outcome(step.state)
         return step
 
     def take_chance(self) -> Step[S]:
@@ -90,6 +127,8 @@ class Table(Generic[S, A, V]):
 
     def undo_to(self, length: int) -> None:
         """Keep only the first `length` actions; `core.match.undo_barrier` says how."""
+        if length < len(self.log):
+            self.outcome = None
         del self.states[length + 1 :]
         del self.log[length:], self.events[length:], self.movers[length:]
         self._renew_rng()

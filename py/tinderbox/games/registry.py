@@ -9,6 +9,7 @@ from typing import Any, Final
 from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.core.game import Game
 from tinderbox.core.rng import Rng
+from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
@@ -41,9 +42,10 @@ def load_position(id: str) -> Callable[[str], Any]:
     return position
 
 
-def load_description(id: str) -> Callable[[Any], str]:
-    """What writes a state as the text of a position."""
-    describe: Callable[[Any], str] = _module(id, "text.description").describe
+def load_description(id: str) -> Callable[[Any], str] | None:
+    """What writes a state as the text of a position; None if the game has no such."""
+    module = _module_if_any(id, "text.description")
+    describe: Callable[[Any], str] | None = module and module.describe
     return describe
 
 
@@ -57,17 +59,27 @@ def load_invariants(id: str) -> Callable[[Any], str | None]:
 
 def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
     """What makes a whole state of a view; None for a game that hides nothing."""
-    try:
-        made: Callable[[Any, Rng], Any] = _module(id, "bots.determinize").determinize
-    except ModuleNotFoundError:
-        return None
-    return made
+    module = _module_if_any(id, "bots.determinize")
+    determinize: Callable[[Any, Rng], Any] | None = module and module.determinize
+    return determinize
 
 
 def load_drawing(id: str) -> str:
-    """The game's board as it is drawn, before any piece lies on it."""
-    drawn: str = _module(id, "art.engraving").static()
+    """The game's board before any piece lies on it: drawn anew by its `art`, if any."""
+    module = _module_if_any(id, "art.engraving")
+    drawn: str = board_files.start(id) if module is None else module.static()
     return drawn
+
+
+def _module_if_any(id: str, name: str) -> Any:
+    """A module that a game may do without; None if it does."""
+    try:
+        return _module(id, name)
+    except ModuleNotFoundError as missing:
+        wanted = f"tinderbox.games.{id}.{name}"
+        if missing.name in (wanted, wanted.rpartition(".")[0]):
+            return None
+        raise  # what the module itself imports is missing
 
 
 def _module(id: str, name: str) -> Any:

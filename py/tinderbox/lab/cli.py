@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tinderbox.core.game import CHANCE, Player, legal_actions, resolve
-from tinderbox.core.match import BadMatch, Header, dump, load
+from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
@@ -47,7 +47,7 @@ def play(args: Namespace) -> int:
     outcome = game.outcome(table.state)
     assert outcome is not None
     if args.out:
-        _write(args.out, dump(table.header, table.log))
+        _write(args.out, table.text())
     for seat, (kind, points) in enumerate(zip(seats, outcome.scores, strict=True)):
         won = " wins" if seat in outcome.winners else ""
         print(f"seat {seat} {kind}: {points}{won}")
@@ -55,22 +55,32 @@ def play(args: Namespace) -> int:
 
 
 def replay(args: Namespace) -> int:
-    """Show a moment of a match, as a position or as one seat knew it."""
-    game, table = _table(Path(args.match))
+    """Show a moment of a match, as a position or as one seat knew it.
+
+    Of a match that today's rules don't bear out it says so, and its code is 1.
+    """
+    path = Path(args.match)
+    game, table, fault = _salvaged(path)
+    if fault is not None:
+        if args.at is None and "line" in fault.params:
+            raise _not_replayed(path, fault)  # the end asked for is not there
+        print(_not_replayed(path, fault), file=sys.stderr)
+    code = int(fault is not None)
     at = _moment(table, args.at)
     state = table.states[at]
     shown = state if args.seat is None else game.view(state, _seat(table, args.seat))
     if args.json:
         print(json.dumps(plain(shown)))
-        return 0
+        return code
     for line in table.log[max(0, at - 5) : at]:
         print(f"  {line}")
-    if args.seat is None:
-        print(registry.load_description(game.ID)(state))
-        return 0
+    describe = registry.load_description(game.ID) if args.seat is None else None
+    if describe is not None:
+        print(describe(state))
+        return code
     for name, value in plain(shown).items():
         print(f"{name}: {value}")
-    return 0
+    return code
 
 
 def legal(args: Namespace) -> int:
@@ -90,6 +100,8 @@ def count(args: Namespace) -> int:
         game = _game(args.match)
         try:
             state = registry.load_position(args.match)(args.position)
+        except ModuleNotFoundError:
+            raise Mistake(f"{args.match} reads no --position") from None
         except (KeyError, IndexError, ValueError) as wrong:
             raise Mistake(f"--position is none of {args.match}: {wrong}") from None
     for depth in range(1, args.depth + 1):
@@ -165,17 +177,30 @@ def _options(game: Any, preset: str | None, text: str) -> dict[str, str]:
 
 
 def _table(path: Path) -> tuple[Any, Table[Any, Any, Any]]:
+    game, table, fault = _salvaged(path)
+    if fault is not None:
+        raise _not_replayed(path, fault)
+    return game, table
+
+
+def _salvaged(path: Path) -> tuple[Any, Table[Any, Any, Any], BadMatch | None]:
+    """The match of a file as far as today's rules bear it out, and what they don't."""
     try:
-        header, log = load(path.read_text("utf8"))
+        text = path.read_text("utf8")
+        header, log = load(text)
         game = _game(header.game)
-        return game, Table.resume(game, header, log)
+        return game, *Table.salvage(game, header, log, recorded_outcome(text))
     except OSError as unread:
         raise Mistake(f"{path} can't be read: {unread.strerror}") from None
     except UnicodeDecodeError:
         raise Mistake(f"{path} can't be read: it is no text") from None
     except BadMatch as bad:
-        why = Voice(load_texts("en")).say(bad.key, bad.params)
-        raise Mistake(f"{path} can't be replayed. {why}") from None
+        raise _not_replayed(path, bad) from None
+
+
+def _not_replayed(path: Path, bad: BadMatch) -> Mistake:
+    why = Voice(load_texts("en")).say(bad.key, bad.params)
+    return Mistake(f"{path} can't be replayed. {why}")
 
 
 def _moment(table: Table[Any, Any, Any], at: int | None) -> int:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from tinderbox.core.game import CHANCE, Event, Player, Refusal, Step, legal_actions
-from tinderbox.core.match import BadMatch, dump, undo_barrier
+from tinderbox.core.match import BadMatch, undo_barrier
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
@@ -17,7 +17,7 @@ HUMAN = "human"
 class Reading(Enum):
     """Why a match can only be looked at here."""
 
-    FAULT = "fault"  # its log breaks off in a line that no rule allows
+    FAULT = "fault"  # today's rules refuse a line, or end it otherwise than it says
     SHARED = "shared"  # it came by a link and is not kept
     ELSEWHERE = "elsewhere"  # another page plays it
     REMOVED = "removed"  # another page threw it away
@@ -42,7 +42,8 @@ class Session:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[Any] = []
         self.reading: Reading | None = None  # None: it may be played
-        self.fault: BadMatch | None = None  # the line at which the log breaks off
+        self.fault: BadMatch | None = None  # what today's rules do not bear out
+        self.source = ""  # the text of a match with a fault, which stays as it is
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
@@ -76,7 +77,7 @@ class Session:
 
     def text(self) -> str:
         """The match as it is saved and exported."""
-        return dump(self.table.header, self.table.log)
+        return self.source or self.table.text()
 
     # --- playing on --------------------------------------------------------
 

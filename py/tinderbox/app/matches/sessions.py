@@ -9,7 +9,7 @@ from typing import Any
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import HUMAN, Reading, Session
 from tinderbox.core.game import Player, resolve
-from tinderbox.core.match import BadMatch, Header, dump, load
+from tinderbox.core.match import BadMatch, Header, dump, load, recorded_outcome
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
@@ -38,14 +38,15 @@ def resume(text: str, keep: Callable[[str], None]) -> Session:
     """Sit down again at the match a text tells; raises `BadMatch`.
 
     A match whose log breaks off in a line that is against the rules is opened for
-    reading, up to there: `session.fault` says which line and rule.
+    reading, up to there, and one that ends otherwise than it says, to its end:
+    `session.fault` says which line and rule, or both outcomes.
     """
     header, log = parse_match(text)
     game = registry.load_game(header.game)
-    table, fault = Table.salvage(game, header, log)
+    table, fault = Table.salvage(game, header, log, recorded_outcome(text))
     session = _seated(game, table, keep)
-    session.fault = fault
     if fault is not None:
+        session.fault, session.source = fault, text
         session.reading = Reading.FAULT
     return session
 

@@ -1,0 +1,38 @@
+"""How a finished match says that it ended: the last line of its text.
+
+`outcome 33 17 8 wins 0`: the scores by seat, then the seats that share the win. It is
+no action. Only whoever plays a match to its end writes it, so it keeps what the rules
+of that day said; a program that doesn't know it reads all actions and stops there.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tinderbox.core.game import Outcome, Player
+
+_LINE: Final = re.compile(r"outcome((?: -?\d{1,9}){1,20}) wins((?: \d{1,2}){0,20})")
+
+
+def outcome_line(outcome: Outcome) -> str:
+    """The line that tells of an outcome."""
+    scores = " ".join(map(str, outcome.scores))
+    winners = "".join(f" {seat}" for seat in sorted(outcome.winners))
+    return f"outcome {scores} wins{winners}"
+
+
+def read_outcome(line: str) -> Outcome | None:
+    """What `outcome_line` wrote; None for any other line."""
+    found = _LINE.fullmatch(line)
+    if found is None:
+        return None
+    scores, winners = (tuple(map(int, part.split())) for part in found.groups())
+    outcome = Outcome(frozenset(map(Player, winners)), scores)
+    return outcome if outcome_line(outcome) == line else None
+
+
+def spelled(outcome: Outcome) -> dict[str, str]:
+    """The scores, and the winners counted from 1, as a sentence may name them."""
+    winners = ", ".join(str(seat + 1) for seat in sorted(outcome.winners))
+    return {"scores": ", ".join(map(str, outcome.scores)), "winners": winners or "-"}
