@@ -127,17 +127,22 @@ class Zoom:
         is_small = area.width / whole.width < SMALLEST
         self._show(window.filled(*self.focal_point) if is_small else whole)
 
-    def command(self, name: str) -> None:
-        """What the zoom buttons say: in, out or fit."""
+    def closer(self) -> None:
+        """Come a step closer to the middle of what shows."""
+        self._step(STEP)
+
+    def farther(self) -> None:
+        """Go a step back."""
+        self._step(1 / STEP)
+
+    def whole(self) -> None:
+        """Show the whole board."""
+        self._show(self.window.whole())
+
+    def _step(self, times: float) -> None:
         window = self.window
         x, y = window.x + window.width / 2, window.y + window.height / 2
-        match name:
-            case "in":
-                self._show(window.closer(STEP, x, y))
-            case "out":
-                self._show(window.closer(1 / STEP, x, y))
-            case "fit":
-                self._show(window.whole())
+        self._show(window.closer(times, x, y))
 
     def _show(self, window: Window) -> None:
         self.window = window

@@ -79,7 +79,10 @@ class NewGame:
     # --- what was typed and clicked ---------------------------------------------
 
     def command(self, id: str) -> None:
-        """A control of this page: its name, and what it is to set."""
+        """A control of this page: its name, and what it is to set.
+
+        ValueError for one that the page does not have.
+        """
         self._read()
         what, _, rest = id.partition(":")
         match what:
@@ -101,6 +104,8 @@ class NewGame:
                 if self.resume is not None:
                     self.resume()
                 return
+            case _:
+                raise ValueError(id)
         self.show()
 
     def speak(self, voice: Voice) -> None:

@@ -82,6 +82,8 @@ class MatchCommands:
                 self.browser.download(f"tinderbox-{rest}.txt", kept)
             case "rescue":
                 self.active.rescue(rest)
+            case "fork":
+                self._fork()
             case "take-over":
                 self.active.open(rest, steal=True)
             case "keep-shared":
@@ -93,6 +95,17 @@ class MatchCommands:
             case _:
                 return False
         return True
+
+    def _fork(self) -> None:
+        """Play on from the moment that is shown, unless all is over there."""
+        table = self.table()
+        if table is None:
+            return
+        at = table.timeline.at
+        if at == table.timeline.end and table.session.to_move() is None:
+            table.play.say("timeline.over")
+        else:
+            self.active.fork(at)
 
     # --- giving --------------------------------------------------------------------
 

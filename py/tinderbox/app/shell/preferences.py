@@ -45,14 +45,13 @@ class Preferences:
             return "night" if dark else "day"
         return "normal"
 
-    def choose(self, name: str, value: str) -> bool:
-        """Change a setting for good; whether there is such a choice."""
+    def choose(self, name: str, value: str) -> None:
+        """Change a setting for good; ValueError if there is no such choice."""
         if value not in CHOICES[name]:
-            return False
+            raise ValueError(f"{name}={value}")
         self.values[name] = value
         self.store.remember(name, value)
         self._dress()
-        return True
 
     def turn_theme(self) -> None:
         """Day becomes night, night becomes day."""

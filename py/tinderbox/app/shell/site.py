@@ -19,7 +19,7 @@ from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.preferences import Preferences
 from tinderbox.app.shell.updates import Updates
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.page import COMMANDS, TablePage
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -230,18 +230,23 @@ class Site:
     # --- what buttons say -----------------------------------------------------------
 
     def command(self, id: str) -> None:
-        """Do what a button says: a name, and after a colon what it acts on."""
+        """Do what a button says: a name, and after a colon what it acts on.
+
+        ValueError for a name that nobody knows. What is asked of a table or of the
+        new-game page that has been left in the meantime is not done.
+        """
         name, _, rest = id.partition(":")
         match name:
             case _ if self.commands.command(name, rest):
                 return
-            case "new" if rest and self.new is not None:
-                self.new.command(rest)
             case "home":
                 self.show_home()
-            case "new":
+            case "new" if not rest:
                 self.show_new()
-            case "choose" if rest in registry.GAMES:
+            case "new":
+                if self.new is not None:
+                    self.new.command(rest)
+            case "choose":
                 self.game = registry.load_game(rest)
                 self.show_new()
             case "continue":
@@ -249,13 +254,9 @@ class Site:
                     self.active.open(latest)
             case "match":
                 self.active.open(rest)
-            case "fork" if self.table is not None:
-                self._fork(self.table)
             case "how":
-                game = rest if rest in registry.GAMES else self.game.ID
-                help.show_how(
-                    self.panel_view.dialog, self.voice, registry.load_game(game)
-                )
+                game = registry.load_game(rest or self.game.ID)
+                help.show_how(self.panel_view.dialog, self.voice, game)
             case "keys":
                 help.show_keys(self.panel_view.dialog, self.voice)
             case "theme":
@@ -270,19 +271,13 @@ class Site:
                 self.notices.dismiss(rest, self.voice)
             case "close-dialog":
                 self.panel_view.dialog.close()
+            case _ if name not in COMMANDS:
+                raise ValueError(id)
             case _ if self.table is not None:
                 self.table.command(name, rest)
 
-    def _fork(self, table: TablePage) -> None:
-        at = table.timeline.at
-        if at == table.timeline.end and table.session.to_move() is None:
-            table.play.say("timeline.over")
-        else:
-            self.active.fork(at)
-
     def _speak(self, language: str) -> None:
-        if not self.preferences.choose("lang", language):
-            return
+        self.preferences.choose("lang", language)
         self.voice = self.preferences.voice()
         self.preferences.speak(self.voice)
         self.notices.speak(self.voice)
@@ -294,7 +289,7 @@ class Site:
             self.show_home()
 
     def _play_at(self, speed: str) -> None:
-        if self.preferences.choose("speed", speed):
-            self.preferences.speak(self.voice)
-            if self.table is not None:
-                self.table.play.speed = speed
+        self.preferences.choose("speed", speed)
+        self.preferences.speak(self.voice)
+        if self.table is not None:
+            self.table.play.speed = speed

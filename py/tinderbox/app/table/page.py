@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
@@ -60,7 +60,7 @@ class TablePage:
             speed,
             browser.prefers("(prefers-reduced-motion: reduce)"),
         )
-        self.taking_back = UndoControls(self.play)
+        self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.board.rove(next(iter(places)))
         self._say_edition()
@@ -149,36 +149,40 @@ class TablePage:
         )
 
     def command(self, name: str, rest: str) -> None:
-        """Do what a button around the board says, with what follows its colon."""
-        match name:
-            case "undo":
-                self.taking_back.undo()
-            case "redo":
-                self.taking_back.redo()
-            case "restart":
-                self.taking_back.restart()
-            case "moment":
-                self.timeline.command(rest)
-            case "at" if rest.isdigit():
-                self.timeline.go(int(rest))
-            case "eyes":
-                self.timeline.see(rest)
-            case "score" if self.session.to_move() is None:
-                self.play.score()
-            case "skip":
-                self.play.skip()
-            case "hush":
-                self.panel_view.remark([])
-            case "ready":
-                self.panel_view.lifted()
-            case "sheet":
-                self._turn_sheet()
-            case "zoom-in" | "zoom-out" | "zoom-fit":
-                self.zoom.command(name.removeprefix("zoom-"))
+        """Do what a button around the board says, with what follows its colon.
 
-    def _turn_sheet(self) -> None:
+        KeyError for what is none of `COMMANDS`.
+        """
+        COMMANDS[name](self, rest)
+
+    def score(self) -> None:
+        """Show the final score, if the match is over."""
+        if self.session.to_move() is None:
+            self.play.score()
+
+    def turn_sheet(self) -> None:
+        """Show the whole panel of a phone, or only its head."""
         body = self.browser.document.body
         is_open = body.getAttribute("data-sheet") != "open"
         body.setAttribute("data-sheet", "open" if is_open else "peek")
         toggle = self.browser.element("sheet-toggle")
         toggle.setAttribute("aria-expanded", str(is_open).lower())
+
+
+# Name → what it does to a table, with what follows the name's colon.
+COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
+    "undo": lambda page, _: page.undo_controls.undo(),
+    "redo": lambda page, _: page.undo_controls.redo(),
+    "restart": lambda page, _: page.undo_controls.restart(),
+    "moment": lambda page, where: page.timeline.command(where),
+    "at": lambda page, moment: page.timeline.go(int(moment)),
+    "eyes": lambda page, seat: page.timeline.see(seat),
+    "score": lambda page, _: page.score(),
+    "skip": lambda page, _: page.play.skip(),
+    "hush": lambda page, _: page.panel_view.remark([]),
+    "ready": lambda page, _: page.panel_view.lifted(),
+    "sheet": lambda page, _: page.turn_sheet(),
+    "zoom-in": lambda page, _: page.zoom.closer(),
+    "zoom-out": lambda page, _: page.zoom.farther(),
+    "zoom-fit": lambda page, _: page.zoom.whole(),
+}

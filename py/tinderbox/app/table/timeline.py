@@ -57,7 +57,7 @@ class Timeline:
             self.play.panel_view.busy(True)
 
     def command(self, name: str) -> None:
-        """A button of the bar."""
+        """A button of the bar; ValueError for one that it does not have."""
         running, self.running = self.running, False
         match name:
             case "first":
@@ -68,8 +68,11 @@ class Timeline:
                 self.go(self.at + 1)
             case "last":
                 self.go(self.end)
-            case "run" if not running and self.end:
-                self._run()
+            case "run":
+                if not running and self.end:
+                    self._run()
+            case _:
+                raise ValueError(name)
         if running:
             self.play.go_on()
         self.draw()
@@ -98,9 +101,8 @@ class Timeline:
 
     def see(self, eyes: str) -> None:
         """Look through the eyes of a seat; "all" is what everybody knows."""
-        if not self.play.point.may_choose_eyes():
-            return
-        self.play.see(Player(int(eyes)) if eyes.isdigit() else None)
+        if self.play.point.may_choose_eyes():
+            self.play.see(None if eyes == "all" else Player(int(eyes)))
 
     # --- showing ----------------------------------------------------------------
 

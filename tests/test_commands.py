@@ -1,0 +1,106 @@
+"""Whatever a button says, somebody does; what nobody knows is an error."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from tinderbox.app.shell.site import Site
+from tinderbox.app.table.page import COMMANDS, TablePage
+
+ROOT = Path(__file__).resolve().parents[1]
+APP = ROOT / "py" / "tinderbox" / "app"
+FRAME = (ROOT / "index.html").read_text("utf8")
+TEXT_KEY = re.compile(r"[a-z]+\.[a-z_]+")
+
+
+def modules() -> list[ast.Module]:
+    return [ast.parse(path.read_text("utf8")) for path in sorted(APP.rglob("*.py"))]
+
+
+def text(node: ast.expr) -> str:
+    """What an expression says up to its first hole, "" if that is all hole."""
+    match node:
+        case ast.Constant(value=str(said)):
+            return said
+        case ast.JoinedStr(values=[ast.Constant(value=str(said)), *_]):
+            return said
+    return ""
+
+
+def known() -> set[str]:
+    """The commands that the site and those it asks tell apart, and the table's."""
+    names = set(COMMANDS)
+    for name in ("site", "match_commands"):
+        source = (APP / "shell" / f"{name}.py").read_text("utf8")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef) and node.name == "command":
+                found = (n for n in ast.walk(node) if isinstance(n, ast.MatchValue))
+                names |= {text(pattern.value) for pattern in found}
+    return names
+
+
+def said() -> Iterator[str]:
+    """The commands that buttons made by the sources are given, and those of keys.
+
+    They stand behind the key of the button's words or the attribute, or alone.
+    """
+    for node in (node for module in modules() for node in ast.walk(module)):
+        match node:
+            case ast.Tuple(elts=things) | ast.Call(args=things):
+                for key, command in pairwise(map(text, things)):
+                    if TEXT_KEY.fullmatch(key) or key == "data-command":
+                        yield command
+        match node:
+            case ast.Call(
+                func=ast.Attribute(attr="_button" | "command"), args=[alone, *_]
+            ):
+                parts = (p for p in ast.walk(alone) if isinstance(p, ast.expr))
+                yield from (c for c in map(text, parts) if not TEXT_KEY.match(c))
+
+
+def unknown(commands: Iterable[str]) -> set[str]:
+    names = {command.partition(":")[0] for command in commands}
+    return names - known() - {""}
+
+
+def test_the_frame_says_what_is_known() -> None:
+    commands = re.findall(r'data-command="([^"]+)"', FRAME)
+    assert len(commands) > len(COMMANDS)
+    assert unknown(commands) == set()
+
+
+def test_the_sources_say_what_is_known() -> None:
+    commands = set(said())
+    assert {"keep-shared", "close-dialog", "undo", "new:start", "at:"} <= commands
+    assert unknown(commands) == set()
+
+
+def test_nothing_is_known_for_naught() -> None:
+    """But for what one place makes of another's words: see `unsaid`."""
+    commands = {*said(), *re.findall(r'data-command="([^"]+)"', FRAME)}
+    unsaid = {"match"}  # whatever the list says of a match: continue, or look
+    assert known() - {command.partition(":")[0] for command in commands} == unsaid
+
+
+def site(table: TablePage | None) -> Site:
+    """As much of the page as a command of nobody's comes by."""
+    commands = SimpleNamespace(command=lambda name, rest: False)
+    return cast(Site, SimpleNamespace(commands=commands, table=table, new=None))
+
+
+def test_what_nobody_knows_is_an_error() -> None:
+    with pytest.raises(ValueError, match="hasten:3"):
+        Site.command(site(None), "hasten:3")
+
+
+def test_what_is_asked_of_a_table_that_was_left_is_not_done() -> None:
+    for name in COMMANDS:
+        Site.command(site(None), name)
