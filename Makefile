@@ -10,8 +10,8 @@ ACTIONS ?= 1700000
 SEED ?= 1
 
 VENV := .venv/bin/python
-# Two processes, each with files of its own: what a file sets up is set up once.
-TWICE := --numprocesses 2 --dist loadfile
+# Two processes; whichever is done first takes half of what the other has yet to do.
+TWICE := --numprocesses 2 --dist worksteal
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')

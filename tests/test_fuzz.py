@@ -21,7 +21,8 @@ from tinderbox.lab.fuzz import random_header
 from tinderbox.lab.playout import play_out
 
 IN_ALL = 200_000
-SHARE = 67_000  # actions of each game
+SEEDS = (1, 2, 3, 4)  # each a test, so that both cores stay busy
+SHARE = 16_700  # actions of each game and seed
 OPEN = {"pompieri"}  # games that hide nothing
 Printed = pytest.CaptureFixture[str]
 
@@ -33,14 +34,15 @@ def checks_of(printed: str) -> dict[str, int]:
 
 
 def test_enough_is_played() -> None:
-    assert SHARE * len(registry.GAMES) >= IN_ALL
+    assert SHARE * len(SEEDS) * len(registry.GAMES) >= IN_ALL
 
 
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_random_play_keeps_every_promise(
-    id: str, tmp_path: Path, capsys: Printed
+    id: str, seed: int, tmp_path: Path, capsys: Printed
 ) -> None:
-    command = ["fuzz", id, "--actions", str(SHARE), "--jobs", "2"]
+    command = ["fuzz", id, "--actions", str(SHARE), "--seed", str(seed), "--jobs", "1"]
     code = cli.main([*command, "--out", str(tmp_path)])
     printed = capsys.readouterr().out
     assert code == 0, printed
@@ -48,7 +50,7 @@ def test_random_play_keeps_every_promise(
     assert found[Contract.NO_CRASH] >= SHARE
     for promise in Contract:
         hides = promise not in (Contract.SECRECY, Contract.UNDO) or id not in OPEN
-        assert (found[promise] > 1000) is hides, promise
+        assert (found[promise] > 250) is hides, promise
 
 
 def kept(

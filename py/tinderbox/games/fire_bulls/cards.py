@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
+from operator import ge
 from typing import Final
 
 Counts = tuple[int, ...]  # how many of each of QI
@@ -92,7 +93,7 @@ def letters(counts: Counts) -> str:
 
 def holds(hand: Counts, paid: Counts) -> bool:
     """Whether all that is paid is in a hand."""
-    return all(have >= need for have, need in zip(hand, paid, strict=True))
+    return all(map(ge, hand, paid))
 
 
 def less(some: Counts, others: Counts) -> Counts:

@@ -77,11 +77,11 @@ def actions(state: State) -> Iterator[Action]:
                 outside = one.square == OUTSIDE
                 candidates.append(Enter(n) if outside else Move(n, square))
             elif _why_no_step(state, one, square) is None:
+                fitting = plan.fitting(square, state.floor, doors(state))
                 candidates += [
                     Lay(n, square, series, shape)
                     for series in SERIES
-                    for shape in SHAPES
-                    if plan.fits(square, shape, state.floor, doors(state))
+                    for shape in fitting
                 ]
         if one.square != OUTSIDE:
             around = (plan.beside(one.square, side) for side in SIDES)
@@ -185,7 +185,7 @@ def _why_not_lay(
         return _no(Rule.TILES, "floor_already", square=name(square))
     if (why := _why_no_step(state, one, square)) is not None:
         return why
-    if not plan.fits(square, shape, state.floor, doors(state)):
+    if shape not in plan.fitting(square, state.floor, doors(state)):
         return _no(Rule.LAY, "does_not_fit")
     return None
 

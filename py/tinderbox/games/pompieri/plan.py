@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 SIZE: Final = 8
@@ -110,13 +110,16 @@ def must(
     return found
 
 
-def fits(
-    square: int, shape: str, floor: tuple[str, ...], doors: tuple[int, ...]
-) -> bool:
-    """Whether a tile of these openings may lie there."""
-    return all(
-        wanted is None or wanted == (side in shape)
-        for side, wanted in must(square, floor, doors).items()
+@lru_cache(maxsize=64)  # asked about every tile of one floor
+def fitting(
+    square: int, floor: tuple[str, ...], doors: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The openings of all tiles that may lie there (PO-4.3)."""
+    wanted = must(square, floor, doors).items()
+    return tuple(
+        shape
+        for shape in SHAPES
+        if all(open is None or open == (side in shape) for side, open in wanted)
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tinderbox.games.pompieri.fire import order
 from tinderbox.games.pompieri.plan import (
     DOORS,
@@ -13,6 +15,15 @@ from tinderbox.games.pompieri.plan import (
 )
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Phase, State
+
+_SIDES: Final = tuple(
+    (square, side, beside(square, side)) for square in range(SQUARES) for side in SIDES
+)
+_OUTER: Final = tuple((square, side) for square, side, to in _SIDES if to is None)
+# Each wall between two squares once.
+_INNER: Final = tuple(
+    (square, side, to) for square, side, to in _SIDES if to is not None and square < to
+)
 
 
 def violated_invariant(state: State) -> str | None:
@@ -39,9 +50,7 @@ def violated_invariant(state: State) -> str | None:
             bool(shape) == bool(series)
             for shape, series in zip(state.floor, state.series, strict=True)
         ),
-        "the outer wall opens at the doors in play": all(
-            _whole(state, i, side) for i in range(SQUARES) for side in SIDES
-        ),
+        "the outer wall opens at the doors in play": _opens_at_doors(state),
         "nobody acts and moves": not any(one.acted and one.steps for one in crew),
         "only whose turn it is has done something": not any(
             one.steps or one.acted or one.left
@@ -49,9 +58,7 @@ def violated_invariant(state: State) -> str | None:
             for one in team.crew
             if state.phase is not Phase.TURN or seat != state.turn
         ),
-        "opening meets opening": all(
-            _meets(state, i, side) for i in range(SQUARES) for side in SIDES
-        ),
+        "opening meets opening": _openings_meet(state.floor),
         "the first player is first": state.phase is Phase.TEAMS
         or state.first == order(state)[0],
         "medals add up": all(team.medals == medals(team) for team in state.teams),
@@ -59,16 +66,19 @@ def violated_invariant(state: State) -> str | None:
     return next((name for name, holds in checks.items() if not holds), None)
 
 
-def _whole(state: State, square: int, side: str) -> bool:
-    """Whether a side at the outer wall is open if, and only if, a team needs it."""
-    if beside(square, side) is not None or not state.floor[square]:
-        return True
+def _opens_at_doors(state: State) -> bool:
+    """Whether the outer wall is open where a team needs it, and nowhere else."""
     doors = {DOORS[team.door][1:] for team in state.teams}
-    return (side in state.floor[square]) == ((square, side) in doors)
+    return all(
+        (side in state.floor[square]) == ((square, side) in doors)
+        for square, side in _OUTER
+        if state.floor[square]
+    )
 
 
-def _meets(state: State, square: int, side: str) -> bool:
-    other = beside(square, side)
-    if other is None or not state.floor[square] or not state.floor[other]:
-        return True
-    return (side in state.floor[square]) == (OPPOSITE[side] in state.floor[other])
+def _openings_meet(floor: tuple[str, ...]) -> bool:
+    return all(
+        (side in floor[square]) == (OPPOSITE[side] in floor[other])
+        for square, side, other in _INNER
+        if floor[square] and floor[other]
+    )
