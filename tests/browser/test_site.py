@@ -42,7 +42,7 @@ NEW = "/* a new version */"
 # Whether a new version came whole ("installed") or was dropped ("redundant").
 LOOK_TO_THE_END = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
-  const end = new Contract(resolve => {
+  const end = new Promise(resolve => {
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
       worker.addEventListener('statechange', () => resolve(worker.state));
@@ -53,7 +53,7 @@ LOOK_TO_THE_END = """async () => {
 }"""
 # How far two pictures are apart, of 255, on the average.
 APART = """async ([size, ...pictures]) => {
-  const [a, b] = await Contract.all(pictures.map(async picture => {
+  const [a, b] = await Promise.all(pictures.map(async picture => {
     const image = new Image();
     image.src = 'data:image/png;base64,' + picture;
     await image.decode();
@@ -63,6 +63,8 @@ APART = """async ([size, ...pictures]) => {
   }));
   return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
 }"""
+
+pytestmark = pytest.mark.xdist_group("site")  # built once, in one process
 
 
 @pytest.fixture(scope="session")
