@@ -34,11 +34,11 @@ def show_giving(
         _row(dialog, address, _button(dialog, voice, "give.copy", "copy-link"))
     )
     buttons = [
-        _button(dialog, voice, key, command + which)
-        for key, command in (
-            ("give.file", "save"),
-            ("give.svg", "picture:svg"),
-            ("give.png", "picture:png"),
+        _button(dialog, voice, f"give.{what}", command + which)
+        for what, command in (
+            ("file", "save"),
+            ("svg", "picture:svg"),
+            ("png", "picture:png"),
         )
     ]
     parts += [dialog.make("h3", text=voice.say("give.files")), _row(dialog, *buttons)]
