@@ -9,7 +9,7 @@ import pytest
 
 from tests.test_store import Drawer
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import Reading, Session
+from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import Store
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.updates import Updates
@@ -64,7 +64,7 @@ class Tab(Drawer):
             self.texts |= computer.tabs[0].texts
         computer.tabs.append(self)
         self.told = Told()
-        self.seen: list[Session] = []
+        self.seen: list[AnySession] = []
         self.updated = 0
         self.document = self.window = None
         self.library = Library(Store(self), lambda: 1, self.chance)
@@ -77,7 +77,7 @@ class Tab(Drawer):
             lambda: None,
         )
 
-    def sit(self, session: Session) -> None:
+    def sit(self, session: AnySession) -> None:
         self.seen.append(session)
         session.deal()
 
@@ -157,7 +157,7 @@ class Tab(Drawer):
     # --- what a reader sees -----------------------------------------------------------
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AnySession:
         assert self.active.session is not None
         return self.active.session
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tinderbox.app.dom.board import Board
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.sessions import begin
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.undo_controls import UndoControls
@@ -98,7 +98,7 @@ class Silent:
 class Page:
     """A table with its board; whatever was to happen later waits for `later`."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnySession) -> None:
         self.session, game = session, session.game
         screen, document = registry.load_screen(game.ID), Document()
         self.layers = Element("g"), Element("g")
@@ -131,7 +131,7 @@ class Page:
         return sorted(element.seen() for element in there)
 
 
-def anew(session: Session, at: int | None = None) -> list[tuple[Any, ...]]:
+def anew(session: AnySession, at: int | None = None) -> list[tuple[Any, ...]]:
     """The board of a page that has shown nothing before."""
     page = Page(session)
     page.play.refresh(anew=True)

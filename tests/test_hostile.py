@@ -14,7 +14,7 @@ from tests.test_store import Drawer
 from tinderbox.app.matches import saved_match, sessions, share_link
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.player_names import players
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
 from tinderbox.app.shell import start_link
 from tinderbox.core.game import resolve
@@ -284,7 +284,7 @@ def test_damaged_links_that_hold_a_match_are_told_of() -> None:
     assert unread >= 590
 
 
-def is_read_back(session: Session) -> None:
+def is_read_back(session: AnySession) -> None:
     """Whatever can be begun is read again: after a reload, out of a link or a file."""
     text, header = session.text(), session.table.header
     kept = saved_match.read(saved_match.write(saved_match.SavedMatch(text)))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.session import Reading, Session
+from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.core.game import Outcome, Player, Revision
 from tinderbox.core.match import dump, load, recorded_outcome
 from tinderbox.core.outcome import outcome_line, read_outcome
@@ -88,15 +88,17 @@ def finished(text: str) -> str:
     return session.text()
 
 
-def opened(text: str) -> Session:
+def opened(text: str) -> AnySession:
     return sessions.resume(text, lambda _: None)
 
 
 def test_who_plays_a_match_to_its_end_writes_how_it_ended(text: str) -> None:
     ended = finished(text)
     session = opened(text)
-    assert ended == f"{text}{outcome_line(session.game.outcome(session.state))}\n"
-    assert recorded_outcome(ended) == session.game.outcome(session.state)
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    assert ended == f"{text}{outcome_line(outcome)}\n"
+    assert recorded_outcome(ended) == outcome
     assert load(ended) == load(text)
     again = opened(ended)
     assert (again.fault, again.reading, again.text()) == (None, None, ended)
@@ -139,7 +141,7 @@ def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> No
     )
 
 
-def told(session: Session) -> list[str]:
+def told(session: AnySession) -> list[str]:
     """What is said of a match with a fault, in all languages."""
     assert session.fault is not None
     fault = session.fault
@@ -155,6 +157,7 @@ def test_another_outcome_is_told_and_the_match_can_be_read_to_its_end(
     assert len(session.table.log) == length
     assert (session.reading, session.text()) == (Reading.FAULT, doctored)
     found = session.game.outcome(session.state)
+    assert found is not None
     for said in told(session):
         assert "99, 98, 97" in said
         assert ", ".join(map(str, found.scores)) in said

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.sessions import begin, resume
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, dump, load
@@ -31,7 +31,7 @@ class Kept:
         self.texts.append(text)
 
 
-def opened(seats: tuple[str, ...] = SEATS) -> tuple[Session, Kept]:
+def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, Kept]:
     """A match at the first decision of a person."""
     kept = Kept()
     session = begin(Header("great_fire", 1, seats, SEED), kept)
@@ -39,16 +39,16 @@ def opened(seats: tuple[str, ...] = SEATS) -> tuple[Session, Kept]:
     return session, kept
 
 
-def go_on(session: Session) -> None:
+def go_on(session: AnySession) -> None:
     while session.advance() is not None:
         pass
 
 
-def first(session: Session) -> Any:
+def first(session: AnySession) -> Any:
     return session.legal()[0]
 
 
-def reach(session: Session, phase: Phase) -> None:
+def reach(session: AnySession, phase: Phase) -> None:
     """Let the people take whatever is listed first until the phase is theirs."""
     while session.state.public.turn.phase is not phase:
         session.act(first(session))

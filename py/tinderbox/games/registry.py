@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.core.game import Game
@@ -16,15 +16,20 @@ GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 KINDS: Final = ("human", "random", "greedy")  # who may sit on a seat
 
 
-def load_game(id: str) -> Game[Any, Any, Any]:
+# Of whichever game is loaded: only its own parts know its State, Action and View.
+AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyScreen: TypeAlias = Screen[Any, Any, Any]
+
+
+def load_game(id: str) -> AnyGame:
     """The rules of a game; KeyError for one that is not listed."""
-    game: Game[Any, Any, Any] = _module(id, "rules")
+    game: AnyGame = _module(id, "rules")
     return game
 
 
-def load_screen(id: str) -> Screen[Any, Any, Any]:
+def load_screen(id: str) -> AnyScreen:
     """The pictures and words of a game."""
-    screen: Screen[Any, Any, Any] = _module(id, "screen").SCREEN
+    screen: AnyScreen = _module(id, "screen").SCREEN
     return screen
 
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, Final, Generic, TypeAlias
 
-from tinderbox.core.game import CHANCE, Event, Player, Refusal, Step, legal_actions
+from tinderbox.bots.bot import Bot
+from tinderbox.core.game import (
+    CHANCE,
+    A,
+    Event,
+    Game,
+    Player,
+    Refusal,
+    S,
+    Step,
+    V,
+    legal_actions,
+)
 from tinderbox.core.match import BadMatch, undo_barrier
-from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
-HUMAN = "human"
+HUMAN: Final = "human"
 
 
 class Reading(Enum):
@@ -29,18 +40,18 @@ class Reading(Enum):
         return f"reading.{self.value}"
 
 
-class Session:
+class Session(Generic[S, A, V]):
     """A table with people and bots; `keep(text)` is called after every action."""
 
     def __init__(
         self,
-        game: Any,
-        table: Table[Any, Any, Any],
-        bots: Mapping[Player, Any],
+        game: Game[S, A, V],
+        table: Table[S, A, V],
+        bots: Mapping[Player, Bot[V, A]],
         keep: Callable[[str], None],
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
-        self.undone: list[Any] = []
+        self.undone: list[A] = []
         self.reading: Reading | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # what today's rules do not bear out
         self.source = ""  # the text of a match with a fault, which stays as it is
@@ -51,7 +62,8 @@ class Session:
         return self.table.events
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
+        """The truth now."""
         return self.table.state
 
     @property
@@ -62,18 +74,17 @@ class Session:
 
     def to_move(self) -> Player | None:
         """The seat to move, chance, or nobody."""
-        return self.game.to_move(self.state)  # type: ignore[no-any-return] # a module
+        return self.game.to_move(self.state)
 
-    def legal(self) -> list[Any]:
+    def legal(self) -> list[A]:
         """What the person to move may do; empty while chance or a bot is to move."""
         if self.reading or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
 
-    def refusal(self, action: Any) -> Refusal | None:
+    def refusal(self, action: A) -> Refusal | None:
         """Why the action is illegal now."""
-        found: Refusal | None = self.game.refusal(self.state, action)
-        return found
+        return self.game.refusal(self.state, action)
 
     def text(self) -> str:
         """The match as it is saved and exported."""
@@ -81,12 +92,12 @@ class Session:
 
     # --- playing on --------------------------------------------------------
 
-    def act(self, action: Any) -> Step[Any]:
+    def act(self, action: A) -> Step[S]:
         """A person's action; forgets what could have been redone."""
         self.undone.clear()
         return self._took(self.table.take(action))
 
-    def advance(self) -> Step[Any] | None:
+    def advance(self) -> Step[S] | None:
         """Let chance or a bot act once; None when a person is to act or all is over."""
         player = self.to_move()
         if self.reading or player is None or player in self.people:
@@ -102,14 +113,14 @@ class Session:
             if self.advance() is None:
                 return
 
-    def _choice(self, player: Player) -> Any:
-        legal: Sequence[Any] = legal_actions(self.game, self.state)
+    def _choice(self, player: Player) -> A:
+        legal = legal_actions(self.game, self.state)
         if len(legal) == 1:
             return legal[0]
-        rng: Rng = self.table.rng[player]
+        rng = self.table.rng[player]
         return self.bots[player].choose(self.game.view(self.state, player), legal, rng)
 
-    def _took(self, step: Step[Any]) -> Step[Any]:
+    def _took(self, step: Step[S]) -> Step[S]:
         self.keep(self.text())
         return step
 
@@ -156,3 +167,7 @@ class Session:
         self.undone += [self.game.decode(line) for line in reversed(dropped)]
         self.table.undo_to(length)
         self.keep(self.text())
+
+
+# A match of whichever game is played: its parts fit one another, as one game's do.
+AnySession: TypeAlias = Session[Any, Any, Any]

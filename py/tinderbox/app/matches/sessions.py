@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from tinderbox.app.matches.player_names import cleaned
-from tinderbox.app.matches.session import HUMAN, Reading, Session
-from tinderbox.core.game import Player, resolve
+from tinderbox.app.matches.session import HUMAN, AnySession, Reading, Session
+from tinderbox.core.game import A, Game, Player, S, V, resolve
 from tinderbox.core.match import BadMatch, Header, dump, load, recorded_outcome
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
 
-def begin(header: Header, keep: Callable[[str], None]) -> Session:
+def begin(header: Header, keep: Callable[[str], None]) -> AnySession:
     """Sit down at a new match, one that can be read again."""
     game = registry.load_game(header.game)
     header = replace(header, names=tuple(cleaned(name) for name in header.names))
@@ -34,7 +33,7 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
     return header, log
 
 
-def resume(text: str, keep: Callable[[str], None]) -> Session:
+def resume(text: str, keep: Callable[[str], None]) -> AnySession:
     """Sit down again at the match a text tells; raises `BadMatch`.
 
     A match whose log breaks off in a line that is against the rules is opened for
@@ -51,7 +50,7 @@ def resume(text: str, keep: Callable[[str], None]) -> Session:
     return session
 
 
-def fork(session: Session, at: int, seed: int) -> str:
+def fork(session: AnySession, at: int, seed: int) -> str:
     """A new match with the first `at` actions of another; chance goes its own way."""
     game, table = session.game, session.table
     header = replace(
@@ -63,7 +62,9 @@ def fork(session: Session, at: int, seed: int) -> str:
     return dump(header, table.log[:at])
 
 
-def _seated(game: Any, table: Any, keep: Callable[[str], None]) -> Session:
+def _seated(
+    game: Game[S, A, V], table: Table[S, A, V], keep: Callable[[str], None]
+) -> Session[S, A, V]:
     bots = {
         Player(seat): registry.load_bot(game.ID, kind)
         for seat, kind in enumerate(table.header.seats)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
 
 
-def show_how(dialog: Dialog, voice: Voice, game: Any) -> None:
+def show_how(dialog: Dialog, voice: Voice, game: AnyGame) -> None:
     """How the game is played, and by which keys."""
     steps = [dialog.make("li", text=text) for text in voice.all(f"{game.ID}.game.how")]
     course = dialog.make("ol", "how-steps")
@@ -38,7 +39,7 @@ def _keys(dialog: Dialog, voice: Voice) -> Any:
     return keys
 
 
-def _all_rules(dialog: Dialog, voice: Voice, game: Any) -> Any:
+def _all_rules(dialog: Dialog, voice: Voice, game: AnyGame) -> Any:
     """Every rule's text, to unfold."""
     box, rules = dialog.make("details"), dialog.make("dl", "all-rules")
     box.append(dialog.make("summary", text=voice.say("how.rules")), rules)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from tinderbox.core.game import resolve
+from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import MAX_NAME_LENGTH
-from tinderbox.games.registry import KINDS
+from tinderbox.games.registry import KINDS, AnyGame
 from tinderbox.i18n.text import Voice
 
 MAX_SEED_DIGITS: Final = 18  # digits
@@ -40,7 +40,7 @@ class Choice:
         """With one switch turned."""
         return replace(self, options={**self.options, key: value})
 
-    def edition(self, game: Any) -> str | None:
+    def edition(self, game: AnyGame) -> str | None:
         """The preset that has just these rules; None for a mix of one's own."""
         presets: list[str] = list(game.PRESETS)
         now = dict(self.options)
@@ -55,7 +55,7 @@ class NewGame:
         document: Any,
         root: Any,
         voice: Voice,
-        game: Any,
+        game: AnyGame,
         start: Callable[[Choice], None],
         resume: Callable[[], object] | None,
     ) -> None:
@@ -209,7 +209,7 @@ class NewGame:
         box.append(variants)
         return box
 
-    def _option(self, option: Any) -> Any:
+    def _option(self, option: Option) -> Any:
         words, say, id = self._make("div"), self.voice.say, self.game.ID
         name = say(f"{id}.option.{option.key}.name")
         words.append(

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import Reading, Session
+from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import MATCH, Trouble
 from tinderbox.core.match import BadMatch, Header
 from tinderbox.i18n.text import Voice
@@ -31,14 +31,14 @@ class ActiveMatch:
         library: Library,
         notices: Notices,
         voice: Callable[[], Voice],
-        sit: Callable[[Session], None],
+        sit: Callable[[AnySession], None],
         changed: Callable[[], None],
     ) -> None:
         self.browser, self.library, self.notices = browser, library, notices
         self.voice, self.sit, self.changed = voice, sit, changed
         self.id = ""  # of the match at the table, "" for a shared one or none
         self.shared = ""  # the match at the table as it stood in the address
-        self.session: Session | None = None
+        self.session: AnySession | None = None
         self.opening = False  # a match on its way to the table: its lock is asked for
         self._is_mine = False  # whether no other page may play the match at the table
         self._let_go: Callable[[], None] = lambda: None
@@ -60,7 +60,7 @@ class ActiveMatch:
         if self._keep_new(session, self.library.name_of(self.id)):
             self._tell("notice.forked", {"at": at})
 
-    def _keep_new(self, session: Session, name: str = "") -> bool:
+    def _keep_new(self, session: AnySession, name: str = "") -> bool:
         """Keep and show a new match, unless another is just being made."""
         if self.opening and not self.id:
             return False
@@ -69,7 +69,7 @@ class ActiveMatch:
         self._claim(session, name, self.library.store.fresh_number())
         return True
 
-    def _claim(self, session: Session, name: str, number: int) -> None:
+    def _claim(self, session: AnySession, name: str, number: int) -> None:
         """Take a number that is no other page's as the id of a new match.
 
         What another page has written may be seen here late, a lock may not: so only
@@ -159,7 +159,7 @@ class ActiveMatch:
 
     # --- several pages of the site ---------------------------------------------------
 
-    def _hold(self, id: str, session: Session, *, steal: bool) -> None:
+    def _hold(self, id: str, session: AnySession, *, steal: bool) -> None:
         self.leave()
         self.id, self.session, self.opening = id, session, True
 
@@ -174,7 +174,7 @@ class ActiveMatch:
     def _ask(
         self,
         id: str,
-        session: Session,
+        session: AnySession,
         answered: Callable[[bool | None], None],
         *,
         steal: bool,
@@ -192,7 +192,7 @@ class ActiveMatch:
 
         self._let_go = self.browser.hold(LOCK + id, heard, lost, steal=steal)
 
-    def _read_only(self, session: Session) -> None:
+    def _read_only(self, session: AnySession) -> None:
         """Another page plays this match: here it can be watched, or taken over."""
         self._is_mine = False
         session.reading = session.reading or Reading.ELSEWHERE
@@ -207,7 +207,7 @@ class ActiveMatch:
         if self.library.is_changed(self.id):
             self._overtaken(self.id, session)
 
-    def _overtaken(self, id: str, session: Session) -> None:
+    def _overtaken(self, id: str, session: AnySession) -> None:
         """Another page has the match: watch it there, or say what became of it here."""
         if session.reading in (*LOST, Reading.FAULT):
             return
@@ -230,7 +230,7 @@ class ActiveMatch:
 
     # --- what is only here -------------------------------------------------------
 
-    def _lose(self, session: Session, why: Reading) -> None:
+    def _lose(self, session: AnySession, why: Reading) -> None:
         """What this page has at its table is kept no more: offer to keep it again."""
         self.notices.dismiss(Reading.ELSEWHERE.key, self.voice())
         session.reading = why
@@ -260,7 +260,7 @@ class ActiveMatch:
 
     # --- keeping -------------------------------------------------------------------
 
-    def _keeper(self, id: str, session: Session) -> Callable[[str], None]:
+    def _keeper(self, id: str, session: AnySession) -> Callable[[str], None]:
         def keep(text: str) -> None:
             trouble = self.library.keep(id, text, over=session.to_move() is None)
             if trouble in (Trouble.ELSEWHERE, Trouble.REMOVED):
@@ -277,7 +277,7 @@ class ActiveMatch:
 
         return keep
 
-    def _ask_to_persist(self, session: Session) -> None:
+    def _ask_to_persist(self, session: AnySession) -> None:
         """Once, as soon as there is something to lose."""
         store = self.library.store
         if len(session.table.log) < WORTH_KEEPING or store.recall(ASKED):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import Reading, Session
+from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages import help
 from tinderbox.app.pages.home import deal_cards, show_home
@@ -39,7 +39,7 @@ class Site:
         self.preferences = Preferences(browser, self.store)
         self.panel_view = PanelView(self.document)
         self.notices = Notices(self.document, browser.element("notices"))
-        self.game: Any = registry.load_game(registry.GAMES[0])
+        self.game = registry.load_game(registry.GAMES[0])
         self.voice = self.preferences.voice()
         self.table: TablePage | None = None
         self.new: NewGame | None = None
@@ -193,7 +193,7 @@ class Site:
             Header(game.ID, game.REVISION, choice.seats, seed, options, choice.names)
         )
 
-    def _sit(self, session: Session) -> None:
+    def _sit(self, session: AnySession) -> None:
         """Show a match at the table and go on with it."""
         self._put_away()
         self.new, self.game = None, session.game

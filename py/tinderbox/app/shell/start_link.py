@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.core.game import Params, resolve
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
+from tinderbox.games.registry import AnyGame
 
 OWN: Final = ("game", "seats", "names", "seed", "preset")
 
@@ -61,7 +62,7 @@ def read(pairs: Iterable[tuple[str, str]]) -> Link | None:
     )
 
 
-def header(link: Link, game: Any, kinds: tuple[str, ...], seed: int) -> Header:
+def header(link: Link, game: AnyGame, kinds: tuple[str, ...], seed: int) -> Header:
     """The match that `link` asks of `game`; `seed` serves where it names none.
 
     Raises BadLink.

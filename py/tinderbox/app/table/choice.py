@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic
 
-Path = tuple[str, ...]
+from tinderbox.core.game import A
+from tinderbox.draw.screen import Path
 
 
-class Choice:
+class Choice(Generic[A]):
     """`gestures` are the clicks that mean each action that may be chosen now."""
 
     def __init__(self) -> None:
         self.path: Path = ()
-        self.gestures: dict[Path, Any] = {}
+        self.gestures: dict[Path, A] = {}
 
-    def offer(self, gestures: dict[Path, Any]) -> None:
+    def offer(self, gestures: dict[Path, A]) -> None:
         """Choose among these; clicks that may still lead on stay made."""
         self.gestures = gestures
         if not any(gesture[: len(self.path)] == self.path for gesture in gestures):
@@ -35,6 +36,6 @@ class Choice:
         """What a click may take: to go on; else to begin anew, or to take one back."""
         return self.following(), self.beginning() | frozenset(self.path[-1:])
 
-    def interpret(self, path: Path) -> Sequence[Any]:
+    def interpret(self, path: Path) -> Sequence[A]:
         """The actions that begin with these clicks."""
         return [a for g, a in self.gestures.items() if g[: len(path)] == path]

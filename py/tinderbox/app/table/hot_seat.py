@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.viewpoint import Viewpoint
+from tinderbox.app.table.viewpoint import AnyViewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
@@ -16,7 +16,7 @@ class HotSeat:
 
     def __init__(
         self,
-        point: Viewpoint,
+        point: AnyViewpoint,
         panel_view: PanelView,
         words: Callable[[], Words],
         see: Callable[[Player | None], None],

@@ -9,7 +9,7 @@ from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
 from tinderbox.app.dom.zoom import Zoom
 from tinderbox.app.matches.player_names import players
-from tinderbox.app.matches.session import Session
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table import rule_dialog
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.panel_view import PanelView
@@ -29,7 +29,7 @@ class TablePage:
         self,
         browser: Any,
         panel_view: PanelView,
-        session: Session,
+        session: AnySession,
         voice: Voice,
         speed: str,
         moved: Callable[[int | None], None],
@@ -155,11 +155,6 @@ class TablePage:
         """
         COMMANDS[name](self, rest)
 
-    def score(self) -> None:
-        """Show the final score, if the match is over."""
-        if self.session.to_move() is None:
-            self.play.score()
-
     def turn_sheet(self) -> None:
         """Show the whole panel of a phone, or only its head."""
         body = self.browser.document.body
@@ -177,7 +172,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "moment": lambda page, where: page.timeline.command(where),
     "at": lambda page, moment: page.timeline.go(int(moment)),
     "eyes": lambda page, seat: page.timeline.see(seat),
-    "score": lambda page, _: page.score(),
+    "score": lambda page, _: page.play.score(),
     "skip": lambda page, _: page.play.skip(),
     "hush": lambda page, _: page.panel_view.remark([]),
     "ready": lambda page, _: page.panel_view.lifted(),

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.dom.board import Board
 from tinderbox.app.matches.session import Session
 from tinderbox.app.table import focus
 from tinderbox.app.table.announcer import Announcer
-from tinderbox.app.table.choice import Choice, Path
+from tinderbox.app.table.choice import Choice
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, heard
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, Player, Step
+from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Marks, Path, Screen
 from tinderbox.draw.sprites import Sprite
 
 SPEEDS = {"slow": 1400, "normal": 650, "fast": 200, "instant": 0}  # ms a bot's action
-TRAVEL = 0.6  # the part of that time in which fire runs along its path
+TRAVEL = 0.6  # the part of that time in which a piece runs along its path
 
 
-class Play:
+class Play(Generic[S, A, V]):
     """One session on the screen.
 
-    `later(ms, f)` calls f once, that much later; `screen` is the game's own module of
-    pictures and words, `calm` says whether to leave out what moves.
+    `later(ms, f)` calls f once, that much later; `calm` says whether to leave out
+    what moves.
     """
 
     def __init__(
         self,
-        session: Session,
-        screen: Any,
+        session: Session[S, A, V],
+        screen: Screen[S, A, V],
         board: Board,
         panel_view: PanelView,
         journal: Journal,
@@ -45,7 +46,8 @@ class Play:
         self.session, self.screen = session, screen
         self.board, self.panel_view, self.journal = board, panel_view, journal
         self.words, self.later, self.speed, self.calm = words, later, speed, calm
-        self.choice, self.announcer = Choice(), Announcer()
+        self.choice: Choice[A] = Choice()
+        self.announcer = Announcer()
         self.point = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # told after every refresh
         self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
@@ -58,7 +60,7 @@ class Play:
         """Show the match once its deals are done, and go on with it."""
         self.session.deal()
         self.refresh(anew=True)
-        self._end()
+        self.score()
         self.go_on()
 
     def close(self) -> None:
@@ -111,18 +113,14 @@ class Play:
         line = Line(sprite.label, dict(sprite.params))
         return self.words.line(line) if sprite.label else ""
 
-    def _end(self) -> None:
-        if self.session.to_move() is None:
-            self.score()
-
     def score(self) -> None:
-        """Show the final score of a match that is over."""
-        outcome = self.session.game.outcome(self.session.state)
-        self.panel_view.final(
-            self.screen.final(self.session.state, outcome), self.words
-        )
+        """Show the final score, if the match is over."""
+        session = self.session
+        if (outcome := session.game.outcome(session.state)) is not None:
+            score = self.screen.final(session.state, outcome)
+            self.panel_view.final(score, self.words)
 
-    def light(self, marks: tuple[tuple[str, str], ...] = ()) -> None:
+    def light(self, marks: Marks = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
         path, lit = self.choice.path, self.choice.following()
         usable = lit | self.choice.beginning()
@@ -161,14 +159,14 @@ class Play:
         self.panel_view.remark([])
         self.light()
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: A) -> None:
         before = self.point.view()
         self.panel_view.remark([])
-        step = self.session.act(action)
+        self.session.act(action)
         self.choice.path = self.screen.next_path(action)
-        self._moved(before, action, step)
+        self._moved(before, action)
         self.refresh()
-        self._end()
+        self.score()
         self.go_on()
 
     def back(self) -> None:
@@ -211,11 +209,10 @@ class Play:
         if not id or not self.may_act():
             self.light()
             return
-        marks, lines = self.screen.preview(self.point.view(), (*self.choice.path, id))
+        view, path = self.point.view(), (*self.choice.path, id)
+        marks, lines = self.screen.preview(view, path)
         self.light(marks)
-        self.board.show_ghosts(
-            self.screen.ghosts(self.point.view(), (*self.choice.path, id))
-        )
+        self.board.show_ghosts(self.screen.ghosts(view, path))
         if lines:
             self.panel_view.remark([self.words.line(line) for line in lines])
 
@@ -249,19 +246,18 @@ class Play:
         if self.closed or self.point.at is not None:
             return
         before = self.point.view()
-        step = self.session.advance()
-        if step is not None:
+        if self.session.advance() is not None:
             line = self.session.table.log[-1]
-            self._moved(before, self.session.game.decode(line), step)
+            self._moved(before, self.session.game.decode(line))
             self.refresh()
-            self._end()
+            self.score()
         self.go_on()
 
     def skip(self) -> None:
         """Play what the bots do without pauses until a person is to act."""
         self.skipping = True
 
-    def _moved(self, before: Any, action: Any, step: Step[Any]) -> None:
+    def _moved(self, before: V, action: A) -> None:
         way = self.screen.animation_path(before, action)
         if way and not self.calm and not self.skipping:
             ms = int(max(SPEEDS[self.speed], 300) * TRAVEL)
@@ -298,3 +294,6 @@ class Play:
         if viewer != self.point.viewer:
             self.point.viewer, self.choice.path = viewer, ()
             self.refresh()
+
+
+AnyPlay: TypeAlias = Play[Any, Any, Any]

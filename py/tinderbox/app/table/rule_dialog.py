@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.core.game import Options, resolve
+from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
 
 
 def show_rule(
-    dialog: Dialog, voice: Voice, game: Any, options: Options, rule: str
+    dialog: Dialog, voice: Voice, game: AnyGame, options: Options, rule: str
 ) -> None:
     """The text of a rule, the table's ruling on it, and the switches it hangs on."""
     children = [dialog.make("p", text=voice.say(f"{game.ID}.rule.{rule}"))]
@@ -28,7 +27,7 @@ def show_rule(
     dialog.show(title, *children, close=voice.say("dialog.close"))
 
 
-def edition(voice: Voice, game: Any, options: Options) -> str:
+def edition(voice: Voice, game: AnyGame, options: Options) -> str:
     """The edition in force, and what the table changed of it."""
     now = resolve(game, None, options)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tinderbox.app.table.play import SPEEDS, Play
+from tinderbox.app.table.play import SPEEDS, AnyPlay
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 
@@ -23,7 +23,7 @@ class Timeline:
     def __init__(
         self,
         document: Any,
-        play: Play,
+        play: AnyPlay,
         words: Words,
         later: Callable[[int, Callable[[], None]], None],
         moved: Callable[[int | None], None],

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tinderbox.app.table.play import Play
+from tinderbox.app.table.play import AnyPlay
 
 
 class UndoControls:
     """What the three buttons do to the play."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: AnyPlay) -> None:
         self.play = play
 
     def undo(self) -> None:

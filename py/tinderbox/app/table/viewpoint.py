@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.matches.session import Reading, Session
-from tinderbox.core.game import CHANCE, Event, Player
+from tinderbox.core.game import CHANCE, A, Event, Player, S, V
+from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, changes
 
 
-class Viewpoint:
+class Viewpoint(Generic[S, A, V]):
     """`at` counts the actions before the moment that is shown; None is now."""
 
-    def __init__(self, session: Session, screen: Any) -> None:
+    def __init__(self, session: Session[S, A, V], screen: Screen[S, A, V]) -> None:
         self.session, self.screen = session, screen
         people = session.people
         is_mine = session.reading is not Reading.SHARED
@@ -29,17 +30,17 @@ class Viewpoint:
         if session.reading or session.to_move() not in (self.viewer, CHANCE):
             self.viewer = None
 
-    def view(self) -> Any:
+    def view(self) -> V:
         """What the viewer may know of the moment that is shown."""
         return self._view(-1 if self.at is None else self.at)
 
-    def _view(self, moment: int) -> Any:
+    def _view(self, moment: int) -> V:
         state = self.session.table.states[moment]
         return self.session.game.view(state, self.viewer)
 
     def scene(self) -> Scene:
         """The pieces; of a moment of the past, with what had just changed marked."""
-        scene: Scene = self.screen.scene(self.view())
+        scene = self.screen.scene(self.view())
         if not self.at:
             return scene
         return changes(self.screen.scene(self._view(self.at - 1)), scene)
@@ -51,3 +52,6 @@ class Viewpoint:
     def may_choose_eyes(self) -> bool:
         """Whether any seat's knowledge may be looked at: nothing is secret any more."""
         return self.session.to_move() is None
+
+
+AnyViewpoint: TypeAlias = Viewpoint[Any, Any, Any]

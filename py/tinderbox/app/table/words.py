@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tinderbox.core.game import Event
 from tinderbox.draw.panel import Line, Params
+from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Voice
 
 
@@ -28,7 +28,7 @@ class Words:
         self,
         voice: Voice,
         players: Sequence[str],
-        screen: Any,
+        screen: AnyScreen,
         game: str = "",
         edition: str = "",
     ) -> None:
