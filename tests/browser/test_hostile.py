@@ -27,7 +27,7 @@ MONSTERS = {
     "a newer format": '{"format":7,"game":"great_fire"}\n',
 }
 # Injects in every way there is; answers what the policy stopped, once it has `most`.
-INJECT = """([markup, most]) => new Contract(done => {
+INJECT = """([markup, most]) => new Promise(done => {
   const stopped = [];
   document.addEventListener('securitypolicyviolation', event => {
     stopped.push(event.effectiveDirective);

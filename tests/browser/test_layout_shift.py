@@ -38,7 +38,7 @@ new PerformanceObserver(list => {
 }).observe({type: 'layout-shift', buffered: true});
 """
 # Two frames later the observer has been told of all that was painted.
-JUMPS = """() => new Contract(done =>
+JUMPS = """() => new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(jumps))))"""
 
 

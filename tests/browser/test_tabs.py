@@ -71,7 +71,7 @@ def test_two_matches_are_played_side_by_side(first: Page) -> None:
     assert first.url != second.url
 
 
-BEGIN_AT = """at => new Contract(done => setTimeout(() => {
+BEGIN_AT = """at => new Promise(done => setTimeout(() => {
   document.querySelector('.start-line .is-primary').click();
   done();
 }, at - Date.now()))"""
