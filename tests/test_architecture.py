@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from tinderbox.games import registry
 
 PY = Path(__file__).parents[1] / "py"
 PACKAGE = PY / "tinderbox"
@@ -160,3 +163,28 @@ def test_nothing_goes_through_a_set_in_its_order() -> None:
         if any(is_set(loop) for loop in loops):
             unordered.add(name(path))
     assert unordered == set(UNORDERED)
+
+
+def said(path: Path) -> set[str]:
+    """The strings of a module by their words, docstrings left out."""
+    tree = ast.parse(path.read_text("utf8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {
+        word
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if id(node) not in told
+        for word in re.split(r"[^\w-]+", node.value)
+    }
+
+
+def test_no_word_of_a_single_game_stands_outside_it() -> None:
+    """Neither its name nor a symbol of its sheet: those come from its screen."""
+    sheets = [PY.parent / "svg" / f"{game}.svg" for game in registry.GAMES]
+    own = {*registry.GAMES}
+    for sheet in sheets:
+        own |= set(re.findall(r'<symbol id="([\w-]+)"', sheet.read_text("utf8")))
+    assert "flame" in own
+    for room in ("core", "bots", "draw", "app", "i18n"):
+        for path in sorted((PACKAGE / room).rglob("*.py")):
+            assert said(path) & own == set(), name(path)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-Params = Mapping[str, int | str]
+from tinderbox.core.game import Params
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Item:
     label: Line
     symbol: str = ""  # a <symbol> of the game's sheet, "" for a plain button
     hint: Line | None = None
-    classes: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()  # "only-playable": hidden while it can't be used
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from tinderbox.core.files import read
+from tinderbox.core.game import Params
 
 HERE: Final = Path(__file__).parent
 LANGUAGES: Final = ("en", "it", "pt")
-
-Params = Mapping[str, int | str]
 
 
 def load_texts(language: str, *domains: str) -> dict[str, str]:

@@ -251,7 +251,7 @@ class Board:
     def travel(
         self, symbol: str, way: Sequence[tuple[float, float]], ms: int
     ) -> Callable[[], None]:
-        """A piece that runs along a way, as fire does; returns what takes it away.
+        """A piece that runs along a way; returns what takes it away.
 
         It is no sprite: whoever let it run takes it away once it has arrived.
         """

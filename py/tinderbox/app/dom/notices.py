@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tinderbox.draw.panel import Params
+from tinderbox.core.game import Params
 from tinderbox.i18n.text import Voice
 
 

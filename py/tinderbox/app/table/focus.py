@@ -11,7 +11,7 @@ from tinderbox.app.table.panel_view import PanelView
 
 PROMPT: Final = "panel-todo"  # has the focus while there is nothing to choose
 # What nobody sees; asking the browser would cost it the styles of the whole page.
-GONE: Final = "[hidden], [inert], .tile:not(.is-playable)"
+GONE: Final = "[hidden], [inert], .only-playable:not(.is-playable)"
 
 
 @contextmanager

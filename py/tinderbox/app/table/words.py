@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tinderbox.core.game import Event
-from tinderbox.draw.panel import Line, Params
+from tinderbox.core.game import Event, Params
+from tinderbox.draw.panel import Line
 from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Voice
 

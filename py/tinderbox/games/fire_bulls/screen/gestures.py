@@ -5,6 +5,7 @@ An attack is a direction, then the cards that pay, from left to right in the han
 
 from __future__ import annotations
 
+from tinderbox.draw.screen import Path
 from tinderbox.games.fire_bulls import attack
 from tinderbox.games.fire_bulls.cards import YEN, count, holds, letters, payments
 from tinderbox.games.fire_bulls.state import (
@@ -23,8 +24,6 @@ from tinderbox.games.fire_bulls.state import (
     TakeReward,
     View,
 )
-
-Path = tuple[str, ...]
 
 
 def way(direction: int) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Marks
 from tinderbox.games.fire_bulls import attack
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE, Phase, View
-
-Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:

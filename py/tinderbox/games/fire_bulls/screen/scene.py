@@ -12,7 +12,6 @@ from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import EMPTY, JIE_PLACE, Phase, View
 
-Way = tuple[tuple[float, float], ...]
 SMALL = 0.42
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
+from tinderbox.core.game import Params
+from tinderbox.draw.screen import Say
 from tinderbox.games.fire_bulls.cards import QI, YEN
-
-Params = Mapping[str, int | str]
-Say = Callable[[str, Params], str]
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.draw.screen import Path
 from tinderbox.games.great_fire.fight import is_late
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, STEPS, by_id
 from tinderbox.games.great_fire.spread import is_stuck, nearest_to_legal
@@ -25,7 +26,6 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-Path = tuple[str, ...]
 EXPLOSIVE = "token-explosive"
 PAWN = "own-pawn"
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Marks
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.scoring import PER_HOUSE
 from tinderbox.games.great_fire.screen.gestures import district
 from tinderbox.games.great_fire.spread import Arrival, arrival, targets
 from tinderbox.games.great_fire.state import CARDS, Board, Phase, View
-
-Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:

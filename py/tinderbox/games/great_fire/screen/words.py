@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
+from tinderbox.core.game import Params
+from tinderbox.draw.screen import Say
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.state import CARDS, COLOURS
-
-Params = Mapping[str, int | str]
-Say = Callable[[str, Params], str]
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:

@@ -6,6 +6,7 @@ be done on one square has a button of its own.
 
 from __future__ import annotations
 
+from tinderbox.draw.screen import Path
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, name, named
 from tinderbox.games.pompieri.state import (
@@ -22,8 +23,6 @@ from tinderbox.games.pompieri.state import (
     TakeAlong,
     View,
 )
-
-Path = tuple[str, ...]
 
 
 def square(n: int) -> str:

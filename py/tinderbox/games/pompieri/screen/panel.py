@@ -74,7 +74,7 @@ def _tiles(legal: Sequence[Action]) -> list[Item]:
                 Line("pompieri.panel.tile", tile),
                 f"{series}-{action.shape}",
                 hint=Line("pompieri.panel.openings", tile),
-                classes=("tile",),
+                classes=("only-playable",),
             )
     return [found[id] for id in sorted(found)]
 

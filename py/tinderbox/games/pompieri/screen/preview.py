@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Marks
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri.plan import CORRIDOR, OUTSIDE, named
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, View
-
-Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:

@@ -12,7 +12,6 @@ from tinderbox.games.pompieri.screen.gestures import one, square
 from tinderbox.games.pompieri.state import Action, Firefighter, Phase, View
 
 SIZE = 1.25  # of pieces that have the room
-Way = tuple[tuple[float, float], ...]
 
 
 def scene(view: View) -> Scene:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-Params = Mapping[str, int | str]
+from tinderbox.core.game import Params
+from tinderbox.draw.screen import Say
+
 NARROW = "\u202f"  # a space at which no line is broken
-Say = Callable[[str, Params], str]
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
