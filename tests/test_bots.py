@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tinderbox.core.game import CHANCE, Options, legal_actions, resolve
+from tests.played import play_to_the_end
+from tinderbox.core.game import Options, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -25,14 +26,7 @@ def duel(seats: tuple[str, ...], seed: int, changes: Options) -> Table[Any, Any,
     options = resolve(rules, None, changes)
     table: Table[Any, Any, Any]
     table = Table(rules, Header("great_fire", rules.REVISION, seats, seed, options))
-    bots = [registry.load_bot("great_fire", kind) for kind in seats]
-    while (player := rules.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-            continue
-        view, legal = rules.view(table.state, player), legal_actions(rules, table.state)
-        table.take(bots[player].choose(view, legal, table.rng[player]))
-    return table
+    return play_to_the_end(table)
 
 
 @pytest.fixture(scope="module")

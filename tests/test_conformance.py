@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.played import play_to_the_end
 from tinderbox.core.game import (
     CHANCE,
     IllegalAction,
@@ -101,13 +102,7 @@ def test_a_match_put_away_goes_on_as_it_would_have(game: Any) -> None:
     whole = play_out(subject(game.ID), header(game, game.SEATS[0], {}, 4))
     read, log = load(whole.text)
     table = Table.resume(game, read, log[: len(log) // 2])
-    while (player := game.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-        else:
-            legal = legal_actions(game, table.state)
-            table.take(table.rng[player].choice(legal))
-    assert tuple(table.log) == log
+    assert tuple(play_to_the_end(table).log) == log
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.ID))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, Step, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -51,12 +52,7 @@ SECRET_KEYS = {
 def match(seed: int, options: dict[str, str]) -> Table[Any, Any, Any]:
     options = resolve(rules, None, options)
     table = Table(rules, Header("great_fire", 1, ("random",) * SEATS, seed, options))
-    while (player := rules.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-        else:
-            table.take(table.rng[player].choice(legal_actions(rules, table.state)))
-    return table
+    return play_to_the_end(table)
 
 
 def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from tinderbox.core.game import CHANCE, Event, Options, play
-from tinderbox.core.rng import Rng
-from tinderbox.games.fire_bulls import rules
+from tests.games.fire_bulls.cases import GAME
+from tests.played import at_random
+from tinderbox.core.game import Event, Options
 from tinderbox.games.fire_bulls.state import State
 
 # Seats, options, seed.
@@ -18,17 +16,6 @@ MATCHES: tuple[tuple[int, Options, int], ...] = (
 )
 
 
-@cache
 def match(number: int) -> tuple[tuple[State, ...], tuple[Event, ...]]:
     """The states and events of one random match from the bare table to the end."""
-    seats, options, seed = MATCHES[number]
-    rng, state = Rng(seed), rules.setup(seats, options)
-    states, events = [state], list[Event]()
-    while (player := rules.to_move(state)) is not None:
-        legal = rules.legal(state)
-        action = rules.sample(state, rng) if player == CHANCE else rng.choice(legal)
-        step = play(rules, state, action)
-        state = step.state
-        states.append(state)
-        events.extend(step.events)
-    return tuple(states), tuple(events)
+    return at_random(GAME, *MATCHES[number])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fire_bulls.cases import Case, covers, each, judge
+from tests.cases import Case
+from tests.games.fire_bulls.cases import covers, each, judge
 from tinderbox.games.fire_bulls import attack
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.text.position import position

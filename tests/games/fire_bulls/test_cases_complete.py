@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.fire_bulls.cases import COVERED, EXPLAINED, Case, judge, read
+from tests.games.fire_bulls.cases import CASES
 from tinderbox.core.game import resolve
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.rulebook import OPTIONS, PRESETS, Rule
@@ -33,7 +33,7 @@ def test_the_ids_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("rule", Rule, ids=str)
 def test_every_rule_has_a_case(rule: Rule) -> None:
-    assert COVERED.get(rule)
+    assert CASES.covered.get(rule)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,7 +48,7 @@ def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
 def test_every_reason_of_a_refusal_has_a_case() -> None:
     keys = (key.removesuffix(".one") for key in load_texts("en", "fire_bulls"))
     told = {key for key in keys if not key.endswith(".other")}
-    assert {k.removeprefix(WHY) for k in told if k.startswith(WHY)} == EXPLAINED
+    assert {k.removeprefix(WHY) for k in told if k.startswith(WHY)} == CASES.explained
 
 
 def test_every_option_names_its_rule() -> None:
@@ -62,46 +62,3 @@ def test_both_ways_to_reach_are_an_edition() -> None:
         "by_the_letter": {"any_direction_three": "on"},
     }
     assert resolve(rules, None, {}) == reach["standard"]
-
-
-def test_a_table_is_read_as_it_is_written() -> None:
-    table = """
-FB-3.1 one card
-    in   row ggw;
-         jie yes
-    not  take y because not_open
-    may  : draw, take g
-
-FB-3.2 another
-    in   the same
-    do   take g; open n
-    then turn 1
-"""
-    where = "row ggw; jie yes"
-    assert list(read(table)) == [
-        Case(Rule.TAKE, "one card", where, "not", "take y", "not_open"),
-        Case(Rule.TAKE, "one card", where, "may", "", " draw, take g"),
-        Case(Rule.LIMIT, "another", where, "do", "take g; open n", "turn 1"),
-    ]
-
-
-FALSE = [
-    "not  take y because no_deck",
-    "not  take g because not_open",
-    "may  take: g",
-    "do   take g; open n\n    then turn 2",
-    "do   take g; open n\n    then hands 0 w",
-    "do   take y\n    then turn 1",
-]
-
-
-@pytest.mark.parametrize("verdict", FALSE)
-def test_a_false_case_fails(verdict: str) -> None:
-    (case,) = read(f"FB-3.1 x\n    in   row ggw\n    {verdict}")
-    with pytest.raises((AssertionError, ValueError)):
-        judge(case)
-
-
-def test_a_table_with_a_word_too_many_is_refused() -> None:
-    with pytest.raises(ValueError, match="none of"):
-        list(read("FB-3.1 x\n    maybe take"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fire_bulls.cases import GAME, Case, covers, each, judge
+from tests.cases import Case
+from tests.games.fire_bulls.cases import GAME, covers, each, judge
 from tinderbox.core.game import play
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.rulebook import Rule

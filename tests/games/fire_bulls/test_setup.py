@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.fire_bulls.cases import GAME, Case, covers, each, judge
+from tests.cases import Case
+from tests.games.fire_bulls.cases import GAME, covers, each, judge
 from tinderbox.core.game import play
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.great_fire.cases import COVERED, EXPLAINED, Case, read
+from tests.games.great_fire.cases import CASES
 from tinderbox.games.great_fire.rulebook import OPTIONS, PRESETS, Rule
 from tinderbox.i18n.text import LANGUAGES, load_texts
 
@@ -45,7 +45,7 @@ def test_the_ids_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("rule", Rule, ids=str)
 def test_every_rule_has_a_case(rule: Rule) -> None:
-    assert COVERED.get(rule)
+    assert CASES.covered.get(rule)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,35 +64,9 @@ def test_what_the_table_decided_is_marked_and_nothing_else(language: str) -> Non
 
 def test_every_reason_of_a_refusal_has_a_case() -> None:
     keys = load_texts("en", "great_fire")
-    assert {k.removeprefix(WHY) for k in keys if k.startswith(WHY)} == EXPLAINED
+    assert {k.removeprefix(WHY) for k in keys if k.startswith(WHY)} == CASES.explained
 
 
 def test_every_option_names_its_rule() -> None:
     assert {option.rule for option in OPTIONS} <= set(Rule)
     assert set(PRESETS) == {"italian", "first_edition"}
-
-
-def test_a_table_is_read_as_it_is_written() -> None:
-    table = """
-GF-4.1 the last cone stays
-    in   phase spread N; fire st-bennet 1; burnt st-bennet
-    not  spread st-bennet guild-hall because last_cone
-    may  spread pudding-lane: a, b
-
-GF-6.1 a card is drawn
-    in   the same
-    do   end; draw N
-    then turn 1
-"""
-    where = "phase spread N; fire st-bennet 1; burnt st-bennet"
-    heading = Rule.SOURCE, "the last cone stays", where
-    assert list(read(table)) == [
-        Case(*heading, "not", "spread st-bennet guild-hall", "last_cone"),
-        Case(*heading, "may", "spread pudding-lane", " a, b"),
-        Case(Rule.DRAW, "a card is drawn", where, "do", "end; draw N", "turn 1"),
-    ]
-
-
-def test_a_table_with_a_word_too_many_is_refused() -> None:
-    with pytest.raises(ValueError, match="none of"):
-        list(read("GF-4.1 x\n    maybe spread"))

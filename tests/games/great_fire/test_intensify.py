@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.great_fire.cases import GAME, Case, covers, each, judge
+from tests.cases import Case
+from tests.games.great_fire.cases import GAME, covers, each, judge
 from tinderbox.core.game import play
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import Rule

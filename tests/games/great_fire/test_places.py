@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.great_fire.cases import Case, covers, each, judge, offered
+from tests.cases import Case
+from tests.games.great_fire.cases import covers, each, judge, offered
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.text.position import position

@@ -6,10 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.great_fire.cases import (
-    GAME,
-    covers,
-)
+from tests.games.great_fire.cases import GAME, covers
 from tinderbox.core.game import CHANCE, Options, Player, play
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import rules

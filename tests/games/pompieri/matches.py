@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from tests.games.pompieri.cases import GAME
-from tinderbox.core.game import CHANCE, Event, Options, play
-from tinderbox.core.rng import Rng
+from tests.played import at_random
+from tinderbox.core.game import CHANCE, Event, Options
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.state import State
 
@@ -22,20 +21,9 @@ MATCHES: tuple[tuple[int, Options, int], ...] = (
 )
 
 
-@cache
 def match(number: int) -> tuple[tuple[State, ...], tuple[Event, ...]]:
     """The states and events of one random match from the empty building to the end."""
-    seats, options, seed = MATCHES[number]
-    rng, state = Rng(seed), rules.setup(seats, options)
-    states, events = [state], list[Event]()
-    while (player := rules.to_move(state)) is not None:
-        legal = rules.legal(state)
-        action = rules.sample(state, rng) if player == CHANCE else rng.choice(legal)
-        step = play(GAME, state, action)
-        state = step.state
-        states.append(state)
-        events.extend(step.events)
-    return tuple(states), tuple(events)
+    return at_random(GAME, *MATCHES[number])
 
 
 def decisions(number: int) -> Iterator[State]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.pompieri.cases import EXPLAINED, GAME, Case, covers, each, judge, place
+from tests.cases import Case
+from tests.games.pompieri.cases import CASES, GAME, covers, each, judge, place
 from tinderbox.core.game import play, resolve
 from tinderbox.games.pompieri import fire, plan, rules
 from tinderbox.games.pompieri.crew import refusal
@@ -170,7 +171,7 @@ def test_there_are_no_other_tiles(series: str, shape: str) -> None:
     assert (why.rule, why.key) == (Rule.TILES, "pompieri.why.no_tile")
 
 
-EXPLAINED.add("no_tile")
+CASES.explained.add("no_tile")
 
 
 @covers(Rule.TEAMS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.pompieri.cases import COVERED, EXPLAINED, TOLD
+from tests.games.pompieri.cases import CASES
 from tests.games.pompieri.matches import MATCHES, match
 from tinderbox.games.pompieri.rulebook import OPTIONS, PRESETS, Rule
 from tinderbox.i18n.text import LANGUAGES, load_texts
@@ -34,7 +34,7 @@ def test_the_ids_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("rule", Rule, ids=str)
 def test_every_rule_has_a_case(rule: Rule) -> None:
-    assert COVERED.get(rule)
+    assert CASES.covered.get(rule)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,14 +48,14 @@ def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
 
 def test_every_reason_of_a_refusal_has_a_case() -> None:
     keys = load_texts("en", "pompieri")
-    assert {k.removeprefix(WHY) for k in keys if k.startswith(WHY)} == EXPLAINED
+    assert {k.removeprefix(WHY) for k in keys if k.startswith(WHY)} == CASES.explained
 
 
 def test_every_event_that_random_play_meets_has_a_case_and_a_text() -> None:
     texts = load_texts("en", "pompieri")
     for number in range(len(MATCHES)):
         for event in match(number)[1]:
-            assert event.key.removeprefix("pompieri.") in TOLD
+            assert event.key.removeprefix("pompieri.") in CASES.told
             assert {event.key, f"{event.key}.one"} & texts.keys()
             assert event.rule in IDS
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.pompieri.cases import GAME, Case, covers, each, judge
+from tests.cases import Case
+from tests.games.pompieri.cases import GAME, covers, each, judge
 from tests.games.pompieri.matches import MATCHES, match
 from tinderbox.core.game import IllegalAction, Player, play
 from tinderbox.games.pompieri import rules, scoring

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.pompieri.cases import GAME, Case, covers, each, judge
+from tests.cases import Case
+from tests.games.pompieri.cases import GAME, covers, each, judge
 from tinderbox.core.game import play
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.rulebook import Rule

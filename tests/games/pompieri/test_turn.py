@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.pompieri.cases import Case, each, judge
+from tests.cases import Case
+from tests.games.pompieri.cases import each, judge
 
 ORDER = """
 PO-4.1 one now, another then, and the first again

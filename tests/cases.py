@@ -1,0 +1,163 @@
+"""The rulebook as tables: how a case is read and judged, and which rules have one.
+
+A paragraph is one rule: its id and what it says, a position, and verdicts::
+
+    GF-4.1 the last cone of a district never leaves
+        in   phase spread N; fire st-bennet 1
+        not  spread st-bennet guild-hall because last_cone
+        do   spread pudding-lane guild-hall
+        then phase actions N; fire st-bennet 1, guild-hall 5; burnt guild-hall
+        say  burnt
+        may  spread pudding-lane: guild-hall, coleman-street
+
+`not`: the rule of the heading forbids the action, for the reason named. `do` and
+`then`: the actions are legal one after the other, and what follows is true of the
+state they lead to; `say` names the events of the last of them, in order. `may`: the
+legal actions that begin so go on exactly so; one with no beginning lists them all.
+Lines that are indented deeper go on with the line above; `in the same` is the position
+of the paragraph before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final, Generic, NamedTuple, TypeVar
+
+import pytest
+
+from tinderbox.core.game import A, Game, S, V, play
+
+Test = TypeVar("Test", bound=Callable[..., None])
+
+KEYWORDS: Final = ("in", "not", "do", "then", "say", "may")
+
+
+class Case(NamedTuple):
+    """One verdict on `where`: `verdict` says how to read `actions` and `outcome`."""
+
+    rule: StrEnum
+    says: str
+    where: str
+    verdict: str
+    actions: str
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cases(Generic[S, A, V]):
+    """The cases of one game: how its positions are read, and what they have covered."""
+
+    game: Game[S, A, V]
+    rules: type[StrEnum]
+    position: Callable[[str], S]
+    describe: Callable[[S], str]
+    covered: dict[StrEnum, list[str]] = field(default_factory=dict)
+    explained: set[str] = field(default_factory=set)  # the reasons of all refusals
+    told: set[str] = field(default_factory=set)  # the keys of all events
+
+    def covers(self, *covered: StrEnum) -> Callable[[Test], Test]:
+        """Mark a test that is no table as a case of these rules."""
+
+        def note(test: Test) -> Test:
+            for rule in covered:
+                self.covered.setdefault(rule, []).append(test.__name__)
+            return test
+
+        return note
+
+    def each(self, table: str) -> pytest.MarkDecorator:
+        """One test a verdict, named by the rule and what it says."""
+        cases = list(self.read(table))
+        names = [f"{case.rule} {case.says}" for case in cases]
+        ids = [
+            name
+            if names.count(name) == 1
+            else f"{name}: {case.verdict} {case.actions} {case.outcome}"
+            for name, case in zip(names, cases, strict=True)
+        ]
+        assert len(set(ids)) == len(ids), "two cases say the same"
+        for case, name in zip(cases, ids, strict=True):
+            self.covered.setdefault(case.rule, []).append(name)
+            if case.verdict == "not":
+                self.explained.add(case.outcome)
+            elif case.verdict == "say":
+                self.told.update(listed(case.outcome))
+        return pytest.mark.parametrize("case", cases, ids=ids)
+
+    def read(self, table: str) -> Iterator[Case]:
+        """The cases of a table; ValueError for a text that is none."""
+        where = ""
+        for paragraph in re.split(r"\n\s*\n", table.strip("\n")):
+            heading, *lines = re.sub(r"\n {5,}", " ", paragraph).strip().split("\n")
+            id, says = heading.split(" ", 1)
+            rule, actions = self.rules(id), ""
+            for line in lines:
+                keyword, _, text = line.strip().partition(" ")
+                text = text.strip()
+                match keyword:
+                    case "in":
+                        where = where if text == "the same" else text
+                    case "do":
+                        actions = text
+                    case "then" | "say":
+                        yield Case(rule, says, where, keyword, actions, text)
+                    case "not":
+                        action, why = text.split(" because ")
+                        yield Case(rule, says, where, "not", action, why)
+                    case "may":
+                        start, legal = map(str.strip, text.split(":"))
+                        yield Case(rule, says, where, "may", start, legal)
+                    case _:
+                        raise ValueError(f"{keyword!r} is none of {KEYWORDS}")
+
+    def judge(self, case: Case) -> None:
+        """Fail unless the rules do as the case says."""
+        state = self.position(case.where)
+        match case.verdict:
+            case "not":
+                action = self.game.decode(case.actions)
+                refusal = self.game.refusal(state, action)
+                assert refusal is not None
+                expected = case.rule, f"{self.game.ID}.why.{case.outcome}"
+                assert (refusal.rule, refusal.key) == expected
+            case "then":
+                self.assert_true_of(self.played(state, case.actions), case.outcome)
+            case "say":
+                assert self.said(state, case.actions) == listed(case.outcome)
+            case "may":
+                assert self.offered(state, case.actions) == sorted(listed(case.outcome))
+
+    def played(self, state: S, actions: str) -> S:
+        """The state after these actions, parted by semicolons, each checked."""
+        for text in listed(actions, ";"):
+            state = play(self.game, state, self.game.decode(text)).state
+        return state
+
+    def said(self, state: S, actions: str) -> list[str]:
+        """The keys of what the last of these actions brings about."""
+        *before, last = listed(actions, ";")
+        state = self.played(state, ";".join(before))
+        events = play(self.game, state, self.game.decode(last)).events
+        return [event.key.removeprefix(f"{self.game.ID}.") for event in events]
+
+    def offered(self, state: S, start: str) -> list[str]:
+        """How the legal actions that begin with the words `start` go on, sorted."""
+        begin = f"{start} " if start else ""
+        texts = (f"{self.game.encode(action)} " for action in self.game.legal(state))
+        return sorted(
+            text.removeprefix(begin).strip() for text in texts if text.startswith(begin)
+        )
+
+    def assert_true_of(self, state: S, text: str) -> None:
+        """Saying `text` after the state's description must change nothing."""
+        said = self.describe(state)
+        assert self.describe(self.position(f"{said}; {text}")) == said
+
+
+def listed(text: str, by: str = ",") -> list[str]:
+    """The items of a text, without blanks around them; "-" for none."""
+    items = [item.strip() for item in text.split(by)]
+    return [item for item in items if item not in ("", "-")]

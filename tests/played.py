@@ -1,0 +1,60 @@
+"""The one place where tests play a match; what several of them need is played once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from tinderbox.core.game import (
+    CHANCE,
+    A,
+    Event,
+    Game,
+    Options,
+    S,
+    V,
+    legal_actions,
+    play,
+)
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+
+def play_to_the_end(table: Table[S, A, V]) -> Table[S, A, V]:
+    """Each seat by the player that the header names; every action is checked."""
+    game, seats = table.game, table.header.seats
+    bots = [registry.load_bot(game.ID, kind) for kind in seats]
+    while (player := game.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+            continue
+        view, legal = game.view(table.state, player), legal_actions(game, table.state)
+        table.take(bots[player].choose(view, legal, table.rng[player]))
+    return table
+
+
+def at_random(
+    game: Game[S, A, V], seats: int, options: Options, seed: int
+) -> tuple[tuple[S, ...], tuple[Event, ...]]:
+    """The states and events of a random match, from the bare table to the end."""
+    found: tuple[tuple[S, ...], tuple[Event, ...]]
+    found = _at_random(game.ID, seats, tuple(options.items()), seed)
+    return found
+
+
+@cache
+def _at_random(
+    id: str, seats: int, options: tuple[tuple[str, str], ...], seed: int
+) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
+    game = registry.load_game(id)
+    rng, state = Rng(seed), game.setup(seats, dict(options))
+    states, events = [state], list[Event]()
+    while (player := game.to_move(state)) is not None:
+        legal = game.legal(state)
+        action = game.sample(state, rng) if player == CHANCE else rng.choice(legal)
+        step = play(game, state, action)
+        state = step.state
+        states.append(state)
+        events.extend(step.events)
+    return tuple(states), tuple(events)
