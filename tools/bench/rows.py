@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
-GAMES: Final = {
-    "great_fire": "Great Fire",
-    "pompieri": "Pompieri",
-    "fire_bulls": "Fire Bulls",
-}
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
+
+from tinderbox.games import registry
+
+GAMES: Final = {id: id.replace("_", " ").title() for id in registry.GAMES}
 BARE: Final = "bare start"
 LOOP: Final = "a fixed loop"
 

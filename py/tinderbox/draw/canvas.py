@@ -116,14 +116,20 @@ def line(points: Iterable[Point], *, closed: bool = False) -> str:
 
 
 def picture(board: str, scene: Scene) -> str:
-    """A drawn board with a scene's pieces on it, as `app.dom.board` would show them."""
+    """A drawn board with a scene's pieces on it, as `app.dom.board` would show them.
+
+    Raises ValueError for a board without the two empty layers they lie in.
+    """
     drawing = svgwrite.Drawing(size=None, debug=False)
     for id in ("under", "sprites"):
         layer = drawing.g(id=id)
         for sprite in scene:
             if sprite.under == (id == "under"):
                 layer.add(_piece(drawing, sprite))
-        board = board.replace(f'<g id="{id}" />', layer.tostring(), 1)
+        before, *after = re.split(rf'<g id="{id}"\s*/>', board, maxsplit=1)
+        if not after:
+            raise ValueError(f'the board has no layer <g id="{id}"/>')
+        board = before + layer.tostring() + after[0]
     return board
 
 

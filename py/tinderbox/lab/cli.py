@@ -111,21 +111,27 @@ def count(args: Namespace) -> int:
 
 def fuzz_games(args: Namespace) -> int:
     """Random matches over all tables and switches; failures are kept as matches."""
-    _game(args.game)
+    if args.game is not None:
+        _game(args.game)
+    games = registry.GAMES if args.game is None else (args.game,)
+    return max([_fuzz(game, args) for game in games])
+
+
+def _fuzz(game: str, args: Namespace) -> int:
     start, tally = time.perf_counter(), Tally()
     # Without a limit a hundred matches; with --actions as many as that takes.
     games = args.games or (math.inf if args.actions else 100)
     actions = args.actions or math.inf
-    load = partial(subject, args.game)
+    load = partial(subject, game)
     for played in fuzz(load, args.seed, games=games, actions=actions, jobs=args.jobs):
         if played.failure is not None:
-            name = f"{args.game}-{args.seed}-{tally.games}-{played.failure.promise}"
+            name = f"{game}-{args.seed}-{tally.games}-{played.failure.promise}"
             path = args.out / f"{name}.match"
             _write(path, played.text)
             print(f"{path}: {played.failure}", flush=True)
         tally.add(played)
     print(
-        f"{args.game}: {tally.games:,} games, {tally.actions:,} actions, "
+        f"{game}: {tally.games:,} games, {tally.actions:,} actions, "
         f"{tally.longest:,} in the longest, {tally.failures} failures, "
         f"{time.perf_counter() - start:.0f} s with --jobs {args.jobs}"
     )
@@ -261,7 +267,7 @@ def _parser() -> ArgumentParser:
     made.add_argument("--position", help='such as "seats 4; phase spread N"')
     made.add_argument("--depth", type=_at_least_one, default=2)
     made = command("fuzz", fuzz_games)
-    made.add_argument("game")
+    made.add_argument("game", nargs="?", help="all of them, one by one, if not said")
     made.add_argument("--games", type=_at_least_one, help="so many, 100 if not said")
     made.add_argument("--actions", type=_at_least_one, help="until so many are played")
     made.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1)
