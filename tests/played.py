@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import Any
 
@@ -21,11 +22,16 @@ from tinderbox.core.table import Table
 from tinderbox.games import registry
 
 
-def play_to_the_end(table: Table[S, A, V]) -> Table[S, A, V]:
-    """Each seat by the player that the header names; every action is checked."""
+def play_to_the_end(table: Table[S, A, V], longest: float = math.inf) -> Table[S, A, V]:
+    """Each seat by the player that the header names; every action is checked.
+
+    A match of more than `longest` actions is left as it is then.
+    """
     game, seats = table.game, table.header.seats
     bots = [registry.load_bot(game.ID, kind) for kind in seats]
     while (player := game.to_move(table.state)) is not None:
+        if len(table.log) > longest:
+            break
         if player == CHANCE:
             table.take_chance()
             continue

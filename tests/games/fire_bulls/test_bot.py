@@ -7,6 +7,7 @@ from statistics import mean
 import pytest
 
 from tests.games.fire_bulls.cases import GAME
+from tests.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, legal_actions, play
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -21,6 +22,7 @@ from tinderbox.games.fire_bulls.text.position import position
 LONGEST = 800  # actions, those of chance among them: twice as many as is usual
 SEEDS = range(6)
 TABLES = [(seats, three) for seats in rules.SEATS for three in ("off", "on")]
+TABLES.remove((2, "off"))  # where SAMPLE is played, to the end
 
 
 def duel(
@@ -29,16 +31,7 @@ def duel(
     """A match as far as LONGEST; the table checks every action as it is taken."""
     options = {"any_direction_three": three}
     table = Table(rules, Header(rules.ID, rules.REVISION, seats, seed, options))
-    bots = [registry.load_bot(rules.ID, kind) for kind in seats]
-    while (player := rules.to_move(table.state)) is not None:
-        if len(table.log) > LONGEST:
-            break
-        if player == CHANCE:
-            table.take_chance()
-            continue
-        view, legal = rules.view(table.state, player), legal_actions(rules, table.state)
-        table.take(bots[player].choose(view, legal, table.rng[player]))
-    return table
+    return play_to_the_end(table, LONGEST)
 
 
 def longest_lull(table: Table[State, Action, View]) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import match
+from tests.played import play_to_the_end
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table
@@ -21,14 +22,7 @@ from tinderbox.games.pompieri.state import Action, Leave, State, View
 def duel(seats: tuple[str, ...], seed: int) -> Table[State, Action, View]:
     """A whole match; every action is checked by the table as it is taken."""
     table = Table(rules, Header(rules.ID, rules.REVISION, seats, seed))
-    bots = [registry.load_bot(rules.ID, kind) for kind in seats]
-    while (player := rules.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-            continue
-        view, legal = rules.view(table.state, player), legal_actions(rules, table.state)
-        table.take(bots[player].choose(view, legal, table.rng[player]))
-    return table
+    return play_to_the_end(table)
 
 
 def test_greedy_beats_random() -> None:

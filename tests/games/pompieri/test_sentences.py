@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 import pytest
 
@@ -67,12 +68,15 @@ def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
         yield from ((event.key, event.params) for event in step.events)
 
 
-def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    for number in range(len(MATCHES)):
-        for state in match(number)[0][number::30]:
-            for action in conceivable():
-                if refusal := rules.refusal(state, action):
-                    yield refusal.key, refusal.params
+@cache
+def refusals() -> tuple[tuple[str, Mapping[str, int | str]], ...]:
+    return tuple(
+        (refusal.key, refusal.params)
+        for number in range(len(MATCHES))
+        for state in match(number)[0][number::30]
+        for action in conceivable()
+        if (refusal := rules.refusal(state, action))
+    )
 
 
 def shown() -> Iterator[Line]:
