@@ -44,14 +44,14 @@ class MatchCommands:
         self,
         browser: Any,
         library: Library,
-        desk: ActiveMatch,
+        active: ActiveMatch,
         notices: Notices,
         voice: Callable[[], Voice],
         dialog: Callable[[], Dialog],
         table: Callable[[], TablePage | None],
         shown: Callable[[], None],
     ) -> None:
-        self.browser, self.library, self.active = browser, library, desk
+        self.browser, self.library, self.active = browser, library, active
         self.notices, self.voice = notices, voice
         self.dialog, self.table, self.shown = dialog, table, shown
         self._thrown: list[tuple[str, Removed]] = []  # away, the last one last
