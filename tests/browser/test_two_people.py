@@ -76,11 +76,11 @@ def opened(page: Page, game: str) -> Page:
     return page
 
 
-def stops(page: Page) -> Iterator[str]:
-    """Play on to the end, stopping a few times in every phase of every kind."""
+def stops(page: Page, often: int = OFTEN) -> Iterator[str]:
+    """Play on to the end, stopping so often in every phase of every kind."""
     stopped: Counter[str] = Counter()
     n = 0
-    while stop := page.evaluate(PLAY, [n, stopped, OFTEN]):
+    while stop := page.evaluate(PLAY, [n, stopped, often]):
         n, where = stop
         stopped[where] += 1
         yield where
@@ -114,16 +114,22 @@ def test_nothing_of_another_seat_is_in_the_document(page: Page, game: str) -> No
 
 def reach(page: Page, phase: str) -> Truth:
     """That phase of Cy, who plays after Bo."""
-    for where in stops(page):
+    for where in stops(page, often=1000):
         now = truth(page)
         if now.phase == phase and where.endswith("lifted") and now.to_move() == CY:
             return now
     raise AssertionError(phase)
 
 
-def test_nothing_is_left_wherever_the_next_one_goes(page: Page) -> None:
-    searcher = Searcher(opened(page, "great_fire"))
-    reach(page, "card")
+@pytest.mark.parametrize(
+    ("game", "phase"),
+    [("great_fire", "card"), ("fire_bulls", "attack"), ("pompieri", "turn")],
+)
+def test_nothing_is_left_wherever_the_next_one_goes(
+    page: Page, game: str, phase: str
+) -> None:
+    searcher = Searcher(opened(page, game))
+    reach(page, phase)
 
     def go(command: str) -> None:
         """Nothing of the others comes with that command."""
