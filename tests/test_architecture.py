@@ -115,6 +115,14 @@ def test_the_rooms_of_the_page_know_only_those_below() -> None:
                 assert parts[1] in {here, *APP_ROOMS[here]}, name(path)
 
 
+def test_only_rooms_of_art_know_the_engraver_s_hand() -> None:
+    """It draws ahead and is never packed: a page that imported it would not start."""
+    for path in MODULES:
+        if "art" not in path.relative_to(PACKAGE).parts:
+            for parts in ours(path):
+                assert parts[:2] != ("draw", "art"), name(path)
+
+
 def test_no_import_goes_in_a_circle() -> None:
     """A package counts as its `__init__` alone; type checkers' imports count too."""
     modules = {

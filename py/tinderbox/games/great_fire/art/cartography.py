@@ -11,6 +11,7 @@ from functools import cache
 from math import hypot, pi, sin
 from typing import Final
 
+from tinderbox.draw.art.noise import noise
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PLAN, WIDTH
 
 Point = tuple[float, float]
@@ -22,26 +23,7 @@ CELL_HEIGHT: Final = 28.5
 LEFT: Final = 36
 TOP: Final = 44
 STREET: Final = 8.4  # wide
-SEED: Final = 1666
 _TURNS: Final = {(1, 0): (0, 1), (0, 1): (-1, 0), (-1, 0): (0, -1), (0, -1): (1, 0)}
-
-
-def _hash(x: int, y: int, layer: int) -> float:
-    """Noise between -1 and 1 that no Python can change."""
-    n = (x * 374761393 + y * 668265263 + layer * 2147483647 + SEED) & 0xFFFFFFFF
-    n = ((n ^ (n >> 13)) * 1274126177) & 0xFFFFFFFF
-    return ((n ^ (n >> 16)) & 0xFFFF) / 32767.5 - 1
-
-
-def noise(x: float, y: float, scale: float, layer: int) -> float:
-    """Value noise: hashes at every `scale` units, smooth between them."""
-    u, v = x / scale, y / scale
-    i, j = int(u // 1), int(v // 1)
-    s, t = u - i, v - j
-    s, t = s * s * (3 - 2 * s), t * t * (3 - 2 * t)
-    top = _hash(i, j, layer) * (1 - s) + _hash(i + 1, j, layer) * s
-    low = _hash(i, j + 1, layer) * (1 - s) + _hash(i + 1, j + 1, layer) * s
-    return top * (1 - t) + low * t
 
 
 @cache

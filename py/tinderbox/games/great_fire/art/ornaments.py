@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinderbox.draw.art.noise import noise
 from tinderbox.draw.canvas import Canvas, line
-from tinderbox.games.great_fire.art.cartography import Point, block, noise, place
+from tinderbox.games.great_fire.art.cartography import Point, block, place
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, WIDTH, cell
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS

@@ -1,0 +1,1 @@
+"""The engraver's hand shared by all boards and covers; for drawing ahead only."""

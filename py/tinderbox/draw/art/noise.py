@@ -1,0 +1,43 @@
+"""Chance of the hand: smooth noise over the sheet, and numbers between two others.
+
+All of it is fixed by its arguments, so a board drawn twice is the same file.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.core.rng import Rng
+
+SEED: Final = 1666
+_FINE: Final = 1 << 20  # how many numbers there are between two
+
+
+def _hash(x: int, y: int, layer: int) -> float:
+    """Noise between -1 and 1 that no Python can change."""
+    n = (x * 374761393 + y * 668265263 + layer * 2147483647 + SEED) & 0xFFFFFFFF
+    n = ((n ^ (n >> 13)) * 1274126177) & 0xFFFFFFFF
+    return ((n ^ (n >> 16)) & 0xFFFF) / 32767.5 - 1
+
+
+def noise(x: float, y: float, scale: float, layer: int) -> float:
+    """Value noise of -1 to 1: hashes at every `scale` units, smooth between them."""
+    u, v = x / scale, y / scale
+    i, j = int(u // 1), int(v // 1)
+    s, t = u - i, v - j
+    s, t = s * s * (3 - 2 * s), t * t * (3 - 2 * t)
+    top = _hash(i, j, layer) * (1 - s) + _hash(i + 1, j, layer) * s
+    low = _hash(i, j + 1, layer) * (1 - s) + _hash(i + 1, j + 1, layer) * s
+    return top * (1 - t) + low * t
+
+
+def clouds(x: float, y: float, scale: float, layer: int, octaves: int = 3) -> float:
+    """Noise over finer and fainter noise, of about -1 to 1: smoke, rough ground."""
+    depth = range(octaves)
+    parts = [noise(x, y, scale / (1 << k), layer + k) / (1 << k) for k in depth]
+    return sum(parts) / sum(1 / (1 << k) for k in depth)
+
+
+def between(rng: Rng, low: float, high: float) -> float:
+    """A uniform number of `low` to `high`."""
+    return low + (high - low) * rng.below(_FINE) / _FINE

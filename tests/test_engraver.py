@@ -1,0 +1,63 @@
+"""The engraver's hand: what a stroke, a hatch and a fire are as paths."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tinderbox.draw.art.flames import LARGEST, flame, smoke
+from tinderbox.draw.art.frames import seal
+from tinderbox.draw.art.hatching import contains, engrave, hatch, inset, spans
+from tinderbox.draw.art.palette import ROLES, properties
+from tinderbox.draw.art.strokes import lens, number, numbers, polyline, stroke
+
+SQUARE = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(3.0, "3"), (0.5, ".5"), (-0.5, "-.5"), (-12.34, "-12.3"), (-0.04, "0")],
+)
+def test_a_length_is_written_short(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_strokes_taper() -> None:
+    assert numbers(1, -2, 0.5) == "1-2 .5"
+    assert polyline([(0, 0), (4, 0), (4, 3)]) == "M0 0l4 0 0 3z"
+    assert lens((0, 0), (5, 0), (10, 0), 1) == "M0 0q5 1 10 0q-5-1-10 0z"
+    assert stroke((0, 0), (10, 0), 1) == lens((0, 0), (5, 0), (10, 0), 1)
+
+
+def test_hatching_stays_within() -> None:
+    assert spans([SQUARE], 10) == [(0, 20)]
+    assert contains(SQUARE, (1, 1))
+    assert not contains(SQUARE, (21, 1))
+    assert inset(SQUARE, 2) == ((2, 2), (18, 2), (18, 18), (2, 18))
+    drawn = hatch([SQUARE], 0, 5)
+    assert drawn == hatch([SQUARE], 0, 5)
+    assert drawn != hatch([SQUARE], 0, 5, seed=2)
+    starts = [(float(x), float(y)) for x, y in re.findall(r"M(\S+) (\S+?)l", drawn)]
+    assert len(starts) == 4
+    assert all(contains(SQUARE, start) for start in starts)
+
+
+def test_lines_are_as_wide_as_the_light() -> None:
+    box = (0, 0, 100, 10)
+    assert engrave(box, 10, lambda x, y: 0, 6) == ""
+    assert (
+        engrave(box, 10, lambda x, y: 1, 6, step=10) == "M0 2l70 0 30 0 0 6-30 0-70 0z"
+    )
+
+
+def test_a_fire_has_a_tongue_a_cone() -> None:
+    for cones in range(1, LARGEST + 1):
+        assert [css for css, _ in flame(cones)].count("fire-coat") == cones
+    assert smoke((0, 0), 30, -8).count("M") == 3
+    assert seal(8)[1] == ("seal-ink", "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z")
+
+
+def test_roles_are_custom_properties() -> None:
+    assert properties(ROLES, night=False).startswith("--paper:#f3e7cd;")
+    assert properties(ROLES, night=True).startswith("--paper:#221b22;")
