@@ -16,14 +16,18 @@ from tinderbox.games.great_fire.board import (
     put_pieces,
     raze,
     with_any,
-    with_cones,
-    with_crews,
-    with_pawn,
 )
 from tinderbox.games.great_fire.hands import spend_token
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, STEPS
 from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
-from tinderbox.games.great_fire.phase import PhaseRules, event, no, not_now, with_public
+from tinderbox.games.great_fire.phase import (
+    Events,
+    PhaseRules,
+    event,
+    no,
+    not_now,
+    with_public,
+)
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     KINDS,
@@ -38,7 +42,6 @@ from tinderbox.games.great_fire.state import (
     Public,
     Stage,
     State,
-    Turn,
 )
 from tinderbox.games.great_fire.turn import begin_draw
 
@@ -196,11 +199,11 @@ def _act(state: State, action: Action) -> Step[State]:
     """One step, demolition or extinguished cone of phase B, or its end."""
     match action:
         case MovePawn(to):
-            return with_public(state, _move_pawn(state.public, to))
+            return _move_pawn(state, to)
         case MoveCrew(origin, to):
-            return with_public(state, _move_crew(state.public, origin, to))
+            return _move_crew(state, origin, to)
         case Extinguish():
-            return with_public(state, _extinguish(state.public))
+            return _extinguish(state)
         case EndPhase():
             return with_public(state, begin_draw(state.public))
         case Demolish(i):
@@ -208,19 +211,20 @@ def _act(state: State, action: Action) -> Step[State]:
     raise AssertionError(action)
 
 
-def _spend(turn: Turn, stage: Stage) -> Turn:
-    return Turn(*turn[:5], turn.points - 1, stage, *turn[7:])
-
-
-def _move_pawn(public: Public, to: int) -> Step[Public]:
+def _move_pawn(state: State, to: int) -> Step[State]:
+    public = state.public
     board, turn = public.board, public.turn
     told = event(public, "pawn_moved", Rule.STEP, district=DISTRICTS[to].id)
-    board = with_pawn(board, turn.seat, to)
-    return Step(public.after(board, _spend(turn, turn.stage)), (told,))
+    after = public._replace(
+        board=board._replace(pawns=put(board.pawns, turn.seat, to)),
+        turn=turn._replace(points=turn.points - 1),
+    )
+    return Step(state._replace(public=after), (told,))
 
 
-def _move_crew(public: Public, origin: int, to: int) -> Step[Public]:
-    board = public.board
+def _move_crew(state: State, origin: int, to: int) -> Step[State]:
+    public = state.public
+    board, turn = public.board, public.turn
     told = event(
         public,
         "crew_controls" if board.cones[to] > board.crews[to] else "crew_moved",
@@ -229,8 +233,11 @@ def _move_crew(public: Public, origin: int, to: int) -> Step[Public]:
         district=DISTRICTS[to].id,
     )
     crews = add_pieces(add_pieces(board.crews, origin, -1), to, 1)
-    after = public.after(with_crews(board, crews), _spend(public.turn, Stage.CREWS))
-    return Step(after, (told,))
+    after = public._replace(
+        board=board._replace(crews=crews),
+        turn=turn._replace(points=turn.points - 1, stage=Stage.CREWS),
+    )
+    return Step(state._replace(public=after), (told,))
 
 
 def _demolish(state: State, i: int) -> Step[State]:
@@ -248,24 +255,27 @@ def _demolish(state: State, i: int) -> Step[State]:
     )
     turn = state.public.turn._replace(stage=Stage.CREWS)
     after = spend_token(state, _EXPLOSIVE, turn)
-    return with_public(after, Step(after.public.after(razed, turn), (told,)))
+    public = after.public._replace(board=razed)
+    return Step(after._replace(public=public), (told,))
 
 
-def _extinguish(public: Public) -> Step[Public]:
+def _extinguish(state: State) -> Step[State]:
+    public = state.public
     board, turn = public.board, public.turn
     pawn, seat = board.pawns[turn.seat], public.seats[turn.seat]
     seat = seat._replace(extinguished=seat.extinguished + 1)
     told = event(public, "extinguished", Rule.EXTINGUISH, district=DISTRICTS[pawn].id)
     hero = hero_after(public, seat.extinguished)
     after = public._replace(
-        board=with_cones(board, add_pieces(board.cones, pawn, -1)),
+        board=board._replace(cones=add_pieces(board.cones, pawn, -1)),
         seats=put(public.seats, turn.seat, seat),
-        turn=_spend(turn, Stage.EXTINGUISH),
+        turn=turn._replace(points=turn.points - 1, stage=Stage.EXTINGUISH),
         hero=hero,
     )
-    if hero == public.hero:
-        return Step(after, (told,))
-    return Step(after, (told, event(public, "hero", Rule.HERO)))
+    events: Events = (told,)
+    if hero != public.hero:
+        events += (event(public, "hero", Rule.HERO),)
+    return Step(state._replace(public=after), events)
 
 
 def hero_after(public: Public, extinguished: int) -> Player:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from tinderbox.games.great_fire.board import add, put
 from tinderbox.games.great_fire.state import (
     Counts,
-    Public,
     PublicSeat,
     Secret,
     State,
@@ -67,5 +66,5 @@ def _changed(
 ) -> State:
     public, seat = state.public, state.public.turn.seat
     seats = put(public.seats, seat, known)
-    public = Public(public.switches, public.board, seats, turn, supply, *public[5:])
-    return State(public, put(state.secrets, seat, mine), state.deck, state.bag)
+    public = public._replace(seats=seats, turn=turn, supply=supply)
+    return state._replace(public=public, secrets=put(state.secrets, seat, mine))

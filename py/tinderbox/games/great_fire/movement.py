@@ -132,9 +132,9 @@ def _spread(state: State, action: Action) -> Step[State]:
     if arrival is Arrival.BURNT and board.tokens[target]:
         board = board._replace(tokens=put_pieces(board.tokens, target, 0))
         then = public.turn._replace(phase=Phase.TOKEN)
-        after = public.after(board, then)
+        after = public._replace(board=board, turn=then)
     else:
-        after = turn.after_spread(public.after(board, public.turn))
+        after = turn.after_spread(public._replace(board=board))
     return with_public(state, Step(after, (told,)))
 
 

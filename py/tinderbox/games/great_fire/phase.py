@@ -51,4 +51,4 @@ def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:
 
 def with_public(state: State, step: Step[Public]) -> Step[State]:
     """A step that touches nothing secret, as a step of the whole state."""
-    return Step(State(step.state, state.secrets, state.deck, state.bag), step.events)
+    return Step(state._replace(public=step.state), step.events)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tinderbox.core.game import Player, Refusal, Step
-from tinderbox.games.great_fire.board import add_pieces, with_crews, with_pawn
+from tinderbox.games.great_fire.board import add_pieces, put
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PARKS, PUDDING_LANE
 from tinderbox.games.great_fire.phase import PhaseRules, event, no, not_now, with_public
 from tinderbox.games.great_fire.rulebook import Rule
@@ -78,7 +78,7 @@ def _why_no_crew(state: State, action: Action) -> Refusal | None:
 def _place_crew(state: State, action: Action) -> Step[State]:
     assert isinstance(action, PlaceCrew)
     public, i = state.public, action.district
-    board = with_crews(public.board, add_pieces(public.board.crews, i, 1))
+    board = public.board._replace(crews=add_pieces(public.board.crews, i, 1))
     told = event(public, "crew_placed", Rule.CREWS, district=DISTRICTS[i].id)
     return with_public(state, Step(_placed(public._replace(board=board)), (told,)))
 
@@ -100,7 +100,8 @@ def _why_no_pawn(state: State, action: Action) -> Refusal | None:
 def _place_pawn(state: State, action: Action) -> Step[State]:
     assert isinstance(action, PlacePawn)
     public, i = state.public, action.district
-    board = with_pawn(public.board, public.turn.seat, i)
+    pawns = put(public.board.pawns, public.turn.seat, i)
+    board = public.board._replace(pawns=pawns)
     told = event(public, "pawn_placed", Rule.PAWNS, district=DISTRICTS[i].id)
     return with_public(state, Step(_placed(public._replace(board=board)), (told,)))
 

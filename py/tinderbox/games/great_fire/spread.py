@@ -18,7 +18,6 @@ from tinderbox.games.great_fire.board import (
     take_cone,
     union,
     with_any,
-    with_cones,
     with_several,
 )
 from tinderbox.games.great_fire.map import (
@@ -250,4 +249,4 @@ def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Ar
         return raze(board, target, put_pieces(cones, target, arrived)), what
     if what is Arrival.EMPTY:
         arrived += switches.wild_fire
-    return with_cones(board, put_pieces(cones, target, arrived)), what
+    return board._replace(cones=put_pieces(cones, target, arrived)), what

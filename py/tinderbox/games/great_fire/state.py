@@ -7,6 +7,7 @@ from enum import IntEnum, StrEnum
 from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
+from tinderbox.core.record import quick_replace
 from tinderbox.games.great_fire.rulebook import Switches
 
 COLOURS: Final = "wyrgbp"  # white, yellow, red, green, blue, purple
@@ -58,6 +59,7 @@ class Stage(IntEnum):
     EXTINGUISH = 2
 
 
+@quick_replace
 class Board(NamedTuple):
     """Everything that lies open on the map; in all but two places i is district i."""
 
@@ -70,6 +72,7 @@ class Board(NamedTuple):
     lost: Counts  # by colour: houses on that colour's track
 
 
+@quick_replace
 class PublicSeat(NamedTuple):
     """What everybody knows of a seat: GF-9."""
 
@@ -81,6 +84,7 @@ class PublicSeat(NamedTuple):
     objectives: Counts = ()  # () while secret
 
 
+@quick_replace
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come."""
 
@@ -96,6 +100,7 @@ class Turn(NamedTuple):
     left: int = -1  # turns until the end, -1 until the last pile is empty
 
 
+@quick_replace
 class Supply(NamedTuple):
     """What lies open beside the board."""
 
@@ -104,6 +109,7 @@ class Supply(NamedTuple):
     spent: Counts = (0, 0, 0)  # tokens used up in the open, by kind
 
 
+@quick_replace
 class Public(NamedTuple):
     """All that everybody knows: the same value in the state and in every view."""
 
@@ -116,11 +122,8 @@ class Public(NamedTuple):
     placed: int = 0  # crews or pawns placed in this set-up phase
     hero: Player = NOBODY
 
-    def after(self, board: Board, turn: Turn) -> Public:
-        """The same table after an action. A slice is copied quicker than `_replace`."""
-        return Public(self.switches, board, self.seats, turn, *self[4:])
 
-
+@quick_replace
 class Secret(NamedTuple):
     """What a seat alone knows of its own things."""
 
@@ -130,6 +133,7 @@ class Secret(NamedTuple):
     tokens: Counts = (0, 0, 0)  # unspent
 
 
+@quick_replace
 class State(NamedTuple):
     """The whole truth of one moment."""
 

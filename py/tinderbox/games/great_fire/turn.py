@@ -12,7 +12,6 @@ from tinderbox.games.great_fire.board import (
     burning,
     free_cones,
     members,
-    with_cones,
 )
 from tinderbox.games.great_fire.hands import take_card
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE
@@ -55,14 +54,14 @@ def after_spread(public: Public) -> Public:
         and not turn.doubled
         and spread.can_move(public.board, turn.card)
     ):
-        return public.after(public.board, turn._replace(phase=Phase.DOUBLE))
+        return public._replace(turn=turn._replace(phase=Phase.DOUBLE))
     return begin_actions(public)
 
 
 def begin_actions(public: Public) -> Public:
     """Phase B with its four points (GF-5.1)."""
     turn = public.turn._replace(phase=Phase.ACTIONS, points=ACTION_POINTS, acts=False)
-    return public.after(public.board, turn)
+    return public._replace(turn=turn)
 
 
 def begin_draw(public: Public) -> Step[Public]:
@@ -70,7 +69,7 @@ def begin_draw(public: Public) -> Step[Public]:
     if public.turn.left > 0:
         return intensify(public, NO_EVENTS, pile=False)
     turn = public.turn._replace(phase=Phase.DRAW)
-    return Step(public.after(public.board, turn), NO_EVENTS)
+    return Step(public._replace(turn=turn), NO_EVENTS)
 
 
 def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
@@ -83,21 +82,19 @@ def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
     if public.switches.intensify_everywhere:
         for _ in range(times):
             board = _everywhere(board)
-        return Step(end_turn(public.after(board, turn)), events)
-    return owe(public.after(public.board, turn._replace(owed=times * CONES)), events)
+        return Step(end_turn(public._replace(board=board, turn=turn)), events)
+    return owe(public._replace(turn=turn._replace(owed=times * CONES)), events)
 
 
 def owe(public: Public, events: Events) -> Step[Public]:
     """Go on placing cones while there are some and a place for them (GF-6.2)."""
     turn = public.turn
     if turn.owed and places(public.board):
-        return Step(
-            public.after(public.board, turn._replace(phase=Phase.INTENSIFY)), events
-        )
+        return Step(public._replace(turn=turn._replace(phase=Phase.INTENSIFY)), events)
     if turn.owed:
         lost = {"n": turn.owed}
         events += (Event("great_fire.cones_lost", Rule.INTENSIFY, lost),)
-        public = public.after(public.board, turn._replace(owed=0))
+        public = public._replace(turn=turn._replace(owed=0))
     return Step(begin_actions(public) if turn.acts else end_turn(public), events)
 
 
@@ -106,9 +103,9 @@ def end_turn(public: Public) -> Public:
     turn = public.turn
     left = max(-1, turn.left - 1)
     if left == 0:
-        return public.after(public.board, turn._replace(phase=Phase.OVER, left=0))
+        return public._replace(turn=turn._replace(phase=Phase.OVER, left=0))
     following = Player((turn.seat + 1) % len(public.seats))
-    return public.after(public.board, Turn(Phase.CARD, following, left=left))
+    return public._replace(turn=Turn(Phase.CARD, following, left=left))
 
 
 def turns_to_come(public: Public) -> int:
@@ -153,7 +150,7 @@ def _draw_card(state: State, action: Action) -> Step[State]:
     )
     if not piles:
         last = public.turn._replace(left=_last_turns(public) + 1)
-        public = public.after(public.board, last)
+        public = public._replace(turn=last)
         events += (Event("great_fire.last_round", Rule.END),)
     return with_public(state, intensify(public, events, pile=size == 1))
 
@@ -182,7 +179,7 @@ def _everywhere(board: Board) -> Board:
     cones = bytearray(board.cones)
     for i in places(board):
         cones[i] = min(cones[i] + CONES, _most(i))
-    return with_cones(board, bytes(cones))
+    return board._replace(cones=bytes(cones))
 
 
 @cache
@@ -214,8 +211,10 @@ def _place_cone(state: State, action: Action) -> Step[State]:
     public, i = state.public, action.district
     told = event(public, "cone_placed", Rule.INTENSIFY, district=DISTRICTS[i].id)
     board, turn = public.board, public.turn
-    board = with_cones(board, add_pieces(board.cones, i, 1))
-    after = public.after(board, turn._replace(owed=turn.owed - 1))
+    after = public._replace(
+        board=board._replace(cones=add_pieces(board.cones, i, 1)),
+        turn=turn._replace(owed=turn.owed - 1),
+    )
     return with_public(state, owe(after, (told,)))
 
 
