@@ -10,6 +10,7 @@ from tinderbox.games.great_fire.state import State as GreatFire
 
 def phase(state: Any) -> Enum:
     """The phase, which the Great Fire keeps with the turn."""
-    found = state.public.turn.phase if isinstance(state, GreatFire) else state.phase
+    public = getattr(state, "public", state)
+    found = public.turn.phase if isinstance(state, GreatFire) else public.phase
     assert isinstance(found, Enum)
     return found

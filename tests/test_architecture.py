@@ -47,7 +47,6 @@ MAX_LINES = 300
 UNORDERED = {"games/great_fire/map.py": "fills sets, and sorts them before use"}
 LONGER = {
     "games/great_fire/rules.py": "the seam: one function a question",
-    "games/pompieri/crew.py": "what a firefighter may do, and what comes of it",
 }
 
 

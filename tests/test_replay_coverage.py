@@ -85,14 +85,14 @@ def full_square(table: Recorded) -> bool:
     """Two fires on a square, and two civilians and two firefighters on others."""
 
     def crowd(state: Any) -> bool:
-        inside = [one.square for team in state.teams for one in team.crew]
+        inside = [one.square for team in state.public.teams for one in team.crew]
         inside = [square for square in inside if square != OUTSIDE]
         return len(inside) > len(set(inside))
 
     states = table.states
     return (
-        any(max(state.fires) == 2 for state in states)
-        and any(max(state.civilians) > 1 for state in states)
+        any(max(state.public.fires) == 2 for state in states)
+        and any(max(state.public.civilians) > 1 for state in states)
         and any(map(crowd, states))
     )
 
@@ -101,12 +101,12 @@ def whole_team_inside(table: Recorded) -> bool:
     return any(
         all(one.square != OUTSIDE for one in team.crew)
         for state in table.states
-        for team in state.teams
+        for team in state.public.teams
     )
 
 
 def pompieri_tie(table: Recorded) -> bool:
-    return pompieri_scoring.tie_break(table.state) is not None
+    return pompieri_scoring.tie_break(table.state.public) is not None
 
 
 def every_qi_card(table: Recorded) -> bool:

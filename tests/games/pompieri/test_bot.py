@@ -30,14 +30,16 @@ def test_greedy_beats_random() -> None:
     greedy: list[int] = []
     chance: list[int] = []
     for seed in range(12):
-        for seat, team in enumerate(duel(("greedy", "random") * 2, seed).state.teams):
+        for seat, team in enumerate(
+            duel(("greedy", "random") * 2, seed).state.public.teams
+        ):
             (chance if seat % 2 else greedy).append(team.medals)
     assert mean(greedy) > mean(chance) + 5
 
 
 def test_greedy_saves_civilians() -> None:
     tables = [duel(("greedy",) * 4, seed) for seed in range(4)]
-    assert sum(team.saved for table in tables for team in table.state.teams) > 3
+    assert sum(team.saved for table in tables for team in table.state.public.teams) > 3
 
 
 @pytest.mark.parametrize("seats", rules.SEATS)
@@ -46,8 +48,8 @@ def test_greedy_plays_at_any_table_and_goes_out_for_a_reason(seats: int) -> None
     assert rules.outcome(table.state) is not None
     for state, line in zip(table.states, table.log, strict=False):
         if isinstance(action := rules.decode(line), Leave):
-            one = state.teams[state.turn].crew[action.firefighter]
-            assert one.carries or one.square in coming_spread(state), line
+            one = state.public.teams[state.public.turn].crew[action.firefighter]
+            assert one.carries or one.square in coming_spread(state.public), line
 
 
 def test_the_same_seed_is_the_same_match() -> None:
@@ -55,7 +57,7 @@ def test_the_same_seed_is_the_same_match() -> None:
     assert duel(seats, 3).log == duel(seats, 3).log
 
 
-def test_a_guess_is_the_truth() -> None:
+def test_a_determinization_is_the_state_itself() -> None:
     """Nothing is hidden (PO-6.1)."""
     for state in match(1)[0][::5]:
         if (player := rules.to_move(state)) not in (None, CHANCE):
@@ -96,9 +98,9 @@ SENSE = [
 @pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
 def test_greedy_has_sense(says: str, where: str, action: str) -> None:
     state = place(where)
-    view, legal = rules.view(state, state.turn), legal_actions(rules, state)
+    view, legal = rules.view(state, state.public.turn), legal_actions(rules, state)
     bot = registry.load_bot(rules.ID, "greedy")
     for seed in range(3):
         table = Table(rules, Header(rules.ID, rules.REVISION, ("greedy",) * 2, seed))
-        chosen = bot.choose(view, legal, table.rng[state.turn])
+        chosen = bot.choose(view, legal, table.rng[state.public.turn])
         assert rules.encode(chosen) == action

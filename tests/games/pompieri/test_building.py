@@ -8,7 +8,6 @@ from tests.cases import Case
 from tests.games.pompieri.cases import CASES, GAME, covers, each, judge, place
 from tinderbox.core.game import play, resolve
 from tinderbox.games.pompieri import fire, plan, rules
-from tinderbox.games.pompieri.crew import refusal
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
 from tinderbox.games.pompieri.rulebook import Rule
 from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Lay, Phase
@@ -132,7 +131,7 @@ def test_neighbours_of_a_corner_an_edge_and_the_middle() -> None:
 @covers(Rule.TEAM)
 def test_all_start_outside() -> None:
     for seats in rules.SEATS:
-        teams = rules.setup(seats, {}).teams
+        teams = rules.setup(seats, {}).public.teams
         assert [[one.square for one in team.crew] for team in teams] == [
             [OUTSIDE] * 3
         ] * seats
@@ -144,7 +143,7 @@ def test_all_start_outside() -> None:
 @pytest.mark.parametrize("fires", [64, 80, 96])
 def test_supply(fires: int) -> None:
     state = rules.setup(2, resolve(rules, None, {"fires": str(fires)}))
-    assert (fire.supply(state), RUBBLE, CIVILIANS) == (fires, 24, 24)
+    assert (fire.supply(state.public), RUBBLE, CIVILIANS) == (fires, 24, 24)
     with pytest.raises(ValueError, match="fires=50"):
         rules.setup(2, {"fires": "50"})
 
@@ -152,7 +151,7 @@ def test_supply(fires: int) -> None:
 @covers(Rule.SUPPLY)
 def test_what_goes_off_the_board_returns_to_supply() -> None:
     state = position("fire 1-1 2, 2-2 1")
-    assert fire.supply(state) == 77
+    assert fire.supply(state.public) == 77
 
 
 @covers(Rule.TILES)
@@ -166,7 +165,7 @@ def test_five_shapes_in_every_rotation() -> None:
 @pytest.mark.parametrize(("series", "shape"), [("x", "NS"), ("c", ""), ("r", "SN")])
 def test_there_are_no_other_tiles(series: str, shape: str) -> None:
     inside = place("crew 0 0 3-1")
-    why = refusal(inside, Lay(0, named("4-1"), series, shape))
+    why = rules.refusal(inside, Lay(0, named("4-1"), series, shape))
     assert why is not None
     assert (why.rule, why.key) == (Rule.TILES, "pompieri.why.no_tile")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.cases import Case
@@ -11,9 +9,9 @@ from tests.games.pompieri.cases import GAME, covers, each, judge
 from tests.games.pompieri.matches import MATCHES, match
 from tinderbox.core.game import IllegalAction, Player, play
 from tinderbox.games.pompieri import rules, scoring
-from tinderbox.games.pompieri.fire import why_over
+from tinderbox.games.pompieri.rounds import why_over
 from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.state import EndTurn, Phase, View
+from tinderbox.games.pompieri.state import EndTurn, Phase, State
 from tinderbox.games.pompieri.text.position import position
 
 END = """
@@ -53,10 +51,10 @@ def test_end(case: Case) -> None:
 @pytest.mark.parametrize(("fires", "full"), [(64, 32), (80, 40), (96, 48)])
 def test_all_fires_on_the_board_end_it(fires: int, full: int) -> None:
     rule = f"rules fires={fires}; turn 1"
-    assert why_over(position(f"{rule}; {burning(full)}")) == "all_fires"
+    assert why_over(position(f"{rule}; {burning(full)}").public) == "all_fires"
     last = position(f"{rule}; {burning(full)}")
     step = play(GAME, last, EndTurn())
-    assert step.state.phase is Phase.OVER
+    assert step.state.public.phase is Phase.OVER
     assert [(e.key, e.params["reason"]) for e in step.events] == [
         ("pompieri.over", "all_fires")
     ]
@@ -66,20 +64,20 @@ def test_all_fires_on_the_board_end_it(fires: int, full: int) -> None:
 def test_a_spread_beyond_supply_ends_it_one_within_does_not() -> None:
     # Four full rows feed eight squares of the fifth, with up to two each.
     enough = position(f"turn 1; {burning(32)}")
-    assert why_over(enough) == ""
-    assert play(GAME, enough, EndTurn()).state.round == 2
+    assert why_over(enough.public) == ""
+    assert play(GAME, enough, EndTurn()).state.public.round == 2
     short = position(f"turn 1; {burning(32)}, 8-8 1")
-    assert why_over(short) == "spread"
-    assert play(GAME, short, EndTurn()).state.phase is Phase.OVER
+    assert why_over(short.public) == "spread"
+    assert play(GAME, short, EndTurn()).state.public.phase is Phase.OVER
 
 
 @covers(Rule.END)
 def test_a_fire_put_out_in_time_puts_off_the_end() -> None:
     where = f"turn 1; doors white lime; floor 6-8 rNESW; {burning(32)}, 6-8 1"
     state = position(where)
-    assert why_over(state) == "spread"
+    assert why_over(state.public) == "spread"
     saved = play(GAME, state, rules.decode("put-out 0 6-8")).state
-    assert play(GAME, saved, EndTurn()).state.phase is Phase.FIRE
+    assert play(GAME, saved, EndTurn()).state.public.phase is Phase.FIRE
 
 
 WINNERS = [
@@ -99,8 +97,8 @@ def test_who_wins(done: str, winners: set[int], broken: str | None) -> None:
     outcome = rules.outcome(over)
     assert outcome is not None
     assert outcome.winners == {Player(n) for n in winners}
-    assert outcome.scores == tuple(team.medals for team in over.teams)
-    assert scoring.tie_break(over) == broken
+    assert outcome.scores == tuple(team.medals for team in over.public.teams)
+    assert scoring.tie_break(over.public) == broken
 
 
 @covers(Rule.WINNER)
@@ -108,7 +106,7 @@ def test_equal_medals_and_civilians_mean_equal_fires() -> None:
     """So fires put out never decide while medals come from nothing else (PO-5.2)."""
     for number in range(len(MATCHES)):
         for state in match(number)[0]:
-            for team in state.teams:
+            for team in state.public.teams:
                 assert team.medals == 5 * team.saved + team.put_out
 
 
@@ -117,14 +115,14 @@ def test_fires_would_decide_between_equal_civilians() -> None:
     """The page's third tie-break, in a state that no match comes to."""
     over = position("phase over")
     one, other = (
-        replace(team, medals=12, saved=1, put_out=n)
-        for team, n in zip(over.teams, (6, 7), strict=True)
+        team._replace(medals=12, saved=1, put_out=n)
+        for team, n in zip(over.public.teams, (6, 7), strict=True)
     )
-    over = replace(over, teams=(one, other))
+    over = State(over.public._replace(teams=(one, other)))
     outcome = rules.outcome(over)
     assert outcome is not None
     assert outcome.winners == {Player(1)}
-    assert scoring.tie_break(over) == "put_out"
+    assert scoring.tie_break(over.public) == "put_out"
 
 
 @covers(Rule.END)
@@ -141,13 +139,10 @@ def test_nobody_plays_on_after_the_end() -> None:
 def test_all_see_the_same_and_all_of_it() -> None:
     for number in range(len(MATCHES)):
         for state in match(number)[0][::10]:
-            seats = [Player(n) for n in range(len(state.teams))]
+            seats = [Player(n) for n in range(len(state.public.teams))]
             views = [rules.view(state, viewer) for viewer in (*seats, None)]
             assert [view.viewer for view in views] == [*seats, None]
-            assert len({replace(view, viewer=None) for view in views}) == 1
-            shown = {n for n in View.__dataclass_fields__ if n != "viewer"}
-            assert shown == set(type(state).__dataclass_fields__)
-            assert all(getattr(views[0], n) == getattr(state, n) for n in shown)
+            assert all(view.public == state.public for view in views)
 
 
 @covers(Rule.KNOWLEDGE)

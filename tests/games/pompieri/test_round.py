@@ -280,7 +280,7 @@ def test_more_players_more_trouble(seats: int) -> None:
     for phase, then in (("collapse", "rubble"), ("cry", "civilian")):
         state = position(f"seats {seats}; phase {phase}")
         after = [
-            play(GAME, state, rules.decode(f"die {eyes}")).state.phase.value
+            play(GAME, state, rules.decode(f"die {eyes}")).state.public.phase.value
             for eyes in range(1, 9)
         ]
         assert after.count(then) == seats

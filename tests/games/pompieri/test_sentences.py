@@ -83,8 +83,8 @@ def shown() -> Iterator[Line]:
     yield from panel(rules.view(place("short yes"), None), []).facts
     for number in range(len(MATCHES)):
         for state in decisions(number):
-            view, legal = rules.view(state, Player(state.turn)), rules.legal(state)
-            found = panel(view, legal)
+            view = rules.view(state, Player(state.public.turn))
+            found = panel(view, rules.legal(state))
             yield from (found.phase, found.todo, *found.facts)
             yield from (line for row in found.seats for line in row.facts)
             yield from (item.label for item in (*found.hand, *found.buttons))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Outcome, Player
-from tinderbox.games.pompieri.state import State, Team
+from tinderbox.games.pompieri.state import Public, Team
 
 A_CIVILIAN: Final = 5  # medals
 A_FIRE: Final = 1
@@ -25,21 +25,21 @@ def rank(team: Team) -> tuple[int, int, int]:
     return team.medals, team.saved, team.put_out
 
 
-def outcome(state: State) -> Outcome:
+def outcome(public: Public) -> Outcome:
     """Most medals, then most saved, then most fires put out, then shared."""
-    best = max(map(rank, state.teams))
+    best = max(map(rank, public.teams))
     return Outcome(
         frozenset(
-            Player(n) for n, team in enumerate(state.teams) if rank(team) == best
+            Player(n) for n, team in enumerate(public.teams) if rank(team) == best
         ),
-        tuple(team.medals for team in state.teams),
+        tuple(team.medals for team in public.teams),
     )
 
 
-def tie_break(state: State) -> str | None:
+def tie_break(public: Public) -> str | None:
     """What decided between equal medals: a key, "draw", or None without a tie."""
-    most = max(team.medals for team in state.teams)
-    tied = [rank(team) for team in state.teams if team.medals == most]
+    most = max(team.medals for team in public.teams)
+    tied = [rank(team) for team in public.teams if team.medals == most]
     if len(tied) == 1:
         return None
     for place, key in ((1, "saved"), (2, "put_out")):

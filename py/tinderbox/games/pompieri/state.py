@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
@@ -15,6 +15,13 @@ CREW: Final = 3  # firefighters of a team
 RUBBLE: Final = 24
 CIVILIANS: Final = 24
 STEPS: Final = 2
+
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """`values` with another value in place i."""
+    return (*values[:i], value, *values[i + 1 :])
 
 
 class Phase(Enum):
@@ -30,8 +37,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Firefighter:
+class Firefighter(NamedTuple):
     """One of a team, and what it did in this turn."""
 
     square: int = OUTSIDE
@@ -41,8 +47,7 @@ class Firefighter:
     carries: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(NamedTuple):
     """A seat's door, firefighters and medals."""
 
     door: int = -1  # of plan.DOORS
@@ -51,18 +56,21 @@ class Team:
     saved: int = 0
     put_out: int = 0
 
+    def with_one(self, n: int, one: Firefighter) -> Team:
+        """The team with another value for firefighter `n`."""
+        return self._replace(crew=put(self.crew, n, one))
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The whole truth of one moment; nothing of it is hidden but future dice."""
+
+class Public(NamedTuple):
+    """All that everybody knows: the same value in the state and in every view."""
 
     switches: Switches
-    teams: tuple[Team, ...]
+    teams: tuple[Team, ...]  # by seat
     phase: Phase = Phase.TEAMS
     turn: Player = NOBODY
-    first: Player = NOBODY
+    first: Player = NOBODY  # of this round
     floor: tuple[str, ...] = ("",) * SQUARES  # openings, "" for no tile
-    series: tuple[str, ...] = ("",) * SQUARES
+    series: tuple[str, ...] = ("",) * SQUARES  # of plan.SERIES, "" for no tile
     fires: tuple[int, ...] = (0,) * SQUARES
     rubble: tuple[bool, ...] = (False,) * SQUARES
     civilians: tuple[int, ...] = (0,) * SQUARES
@@ -71,26 +79,22 @@ class State:
     dice: tuple[int, ...] = ()  # as they lie: column and row, or one die's eyes
     short: bool = False  # a fire was needed in this round, and none was left
 
+    def with_team(self, seat: int, team: Team) -> Public:
+        """The table with another value for one seat's team."""
+        return self._replace(teams=put(self.teams, seat, team))
 
-@dataclass(frozen=True, slots=True)
-class View:
+
+class State(NamedTuple):
+    """The whole truth of one moment: nothing is hidden but future dice (PO-6.1)."""
+
+    public: Public
+
+
+class View(NamedTuple):
     """What one viewer may know: all of it (PO-6.1)."""
 
+    public: Public
     viewer: Player | None
-    switches: Switches
-    teams: tuple[Team, ...]
-    phase: Phase
-    turn: Player
-    first: Player
-    floor: tuple[str, ...]
-    series: tuple[str, ...]
-    fires: tuple[int, ...]
-    rubble: tuple[bool, ...]
-    civilians: tuple[int, ...]
-    rolled: int
-    round: int
-    dice: tuple[int, ...]
-    short: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from tinderbox.bots.greedy import Greedy
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.fire import coming_spread
+from tinderbox.games.pompieri.moving import cost, steps_left
 from tinderbox.games.pompieri.plan import (
     CORRIDOR,
     DOORS,
@@ -29,6 +30,7 @@ from tinderbox.games.pompieri.state import (
     STEPS,
     Action,
     EndTurn,
+    Firefighter,
     Lay,
     Phase,
     State,
@@ -55,49 +57,35 @@ Squares = tuple[int, ...]
 
 def determinize(view: View, rng: Rng) -> State:
     """The state itself: nothing is hidden here (PO-6.1)."""
-    return State(
-        switches=view.switches,
-        teams=view.teams,
-        phase=view.phase,
-        turn=view.turn,
-        first=view.first,
-        floor=view.floor,
-        series=view.series,
-        fires=view.fires,
-        rubble=view.rubble,
-        civilians=view.civilians,
-        rolled=view.rolled,
-        round=view.round,
-        dice=view.dice,
-        short=view.short,
-    )
+    return State(view.public)
 
 
 def value(view: View) -> float:
     """Medals, and those that are near once the fire has spread."""
+    public = view.public
     assert view.viewer is not None
-    team = view.teams[view.viewer]
+    team = public.teams[view.viewer]
     door = DOORS[team.door][1]
-    lit = coming_spread(view) if view.phase is Phase.TURN else {}
+    lit = coming_spread(public) if public.phase is Phase.TURN else {}
     blocked = tuple(
-        n for n in range(SQUARES) if view.fires[n] or view.rubble[n] or n in lit
+        n for n in range(SQUARES) if public.fires[n] or public.rubble[n] or n in lit
     )
-    burning = tuple(n for n in blocked if not view.rubble[n])
-    home = _steps(view.floor, blocked, (door,))
-    to_fire = _steps(view.floor, blocked, burning)
+    burning = tuple(n for n in blocked if not public.rubble[n])
+    home = _steps(public.floor, blocked, (door,))
+    to_fire = _steps(public.floor, blocked, burning)
     calls = {
-        n: _steps(view.floor, blocked, (n,))
+        n: _steps(public.floor, blocked, (n,))
         for n in range(SQUARES)
-        if view.civilians[n] and n not in lit
+        if public.civilians[n] and n not in lit
     }
     worth: list[float] = []
-    mine = view.turn == view.viewer and view.phase is Phase.TURN
+    mine = public.turn == view.viewer and public.phase is Phase.TURN
     for one in sorted(team.crew, key=lambda one: not one.carries):
         out = one.square == OUTSIDE or one.square in lit
-        left = STEPS - one.steps if mine and not (one.acted or one.left) else 0
+        left = steps_left(one) if mine else 0
         here = door if out else one.square
         late = 1 if out and here in blocked else 0
-        entry = 1 if out and not view.switches.free_entry else 0
+        entry = cost(public, Firefighter()) if out else 0
         if one.carries and not out:
             worth.append(INSIDE + CARRIED * _later(home[here] - left))
             continue
@@ -173,13 +161,13 @@ def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     ]
 
 
-def _ways_on(state: State) -> Sequence[Action]:
+def _continuations(state: State) -> Sequence[Action]:
     return ()
 
 
 def greedy() -> Greedy[State, Action, View]:
     """A team that does what looks best now."""
-    return Greedy(rules, determinize, value, _effort, _candidates, _ways_on)
+    return Greedy(rules, determinize, value, _effort, _candidates, _continuations)
 
 
 BOTS: Final[dict[str, Callable[[], Any]]] = {"greedy": greedy}

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from tinderbox.core.game import Refusal
-from tinderbox.games.pompieri import plan
-from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SIDES
+from tinderbox.games.pompieri import plan, rules
+from tinderbox.games.pompieri.moving import why_barred, why_stays, within_reach
 from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.rules import DICE_RULES
 from tinderbox.games.pompieri.screen.gestures import chosen
-from tinderbox.games.pompieri.state import STEPS, Firefighter, Phase, View
+from tinderbox.games.pompieri.state import EndTurn, Firefighter, Public, View
 
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
     """Why a click on the last id of `path` does nothing, where no rule refuses it."""
-    if view.phase is Phase.OVER:
-        return Refusal(Rule.END, "pompieri.phase.over.todo")
-    if view.phase is not Phase.TURN:
-        return Refusal(DICE_RULES[view.phase], "pompieri.why.dice")
+    public = view.public
+    if (why := rules.refuses(public, EndTurn())) is not None:
+        return why  # nobody's turn: nothing of a turn is possible
     *before, last = path
     kind, _, name = last.partition("-")
-    team = view.teams[view.turn]
+    crew = public.teams[public.turn].crew
     if kind == "crew":
         return _no(Rule.TURN, "others", seat=int(name[0]))
     if kind == "own":
-        return _tired(view, team.crew[int(name)]) or _no(Rule.TURN, "choose_one")
+        return _idle(public, crew[int(name)]) or _no(Rule.TURN, "choose_one")
     n = chosen(path)
     if n is None:
         return _no(Rule.TURN, "choose_one")
     if kind == "square":
-        return _square(team.crew[n], before, name)
+        return _square(crew[n], before, name)
     if kind == "tile":
         return _no(Rule.LAY, "tile")
     return _no(Rule.MOVE if name == "walk" else Rule.ACT, "choose_square")
@@ -48,26 +46,9 @@ def _square(one: Firefighter, before: list[str], name: str) -> Refusal:
     return _no(Rule.MOVE, "enter")
 
 
-def _tired(view: View, one: Firefighter) -> Refusal | None:
-    """Why one of the own firefighters does nothing more in this turn."""
-    if one.acted:
-        return Refusal(Rule.TURN, "pompieri.why.acted")
-    if one.left:
-        return Refusal(Rule.MOVE, "pompieri.why.left")
-    free = one.square == OUTSIDE and view.switches.free_entry
-    if one.steps >= STEPS and not free:
-        return Refusal(Rule.MOVE, "pompieri.why.no_steps")
-    barred = all(view.fires[to] or view.rubble[to] for to in _ways(view, one))
+def _idle(public: Public, one: Firefighter) -> Refusal | None:
+    """Why one of the own firefighters takes no further step in this turn."""
+    if (why := why_stays(public, one)) is not None:
+        return why
+    barred = all(why_barred(public, to) for to in within_reach(public, one))
     return _no(Rule.MOVE, "barred") if one.steps and barred else None
-
-
-def _ways(view: View, one: Firefighter) -> list[int]:
-    """The squares that would be the next step."""
-    if one.square == OUTSIDE:
-        return [DOORS[view.teams[view.turn].door][1]]
-    around = ((side, plan.beside(one.square, side)) for side in SIDES)
-    return [
-        to
-        for side, to in around
-        if to is not None and plan.is_open(view.floor, one.square, side)
-    ]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from tinderbox.draw.screen import Path
 from tinderbox.games.pompieri import plan
-from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, name, named
+from tinderbox.games.pompieri.moving import behind_door, widest
+from tinderbox.games.pompieri.plan import OUTSIDE, name, named
 from tinderbox.games.pompieri.state import (
     Action,
     Breach,
@@ -19,6 +20,7 @@ from tinderbox.games.pompieri.state import (
     Leave,
     Move,
     Phase,
+    Public,
     PutOut,
     TakeAlong,
     View,
@@ -73,7 +75,7 @@ def interpret(view: View, path: Path) -> Action | None:
 
     None where they mean no action, or nobody is chosen yet who would do it.
     """
-    if view.phase is not Phase.TURN:
+    if view.public.phase is not Phase.TURN:
         return None
     *before, last = path
     if last == "act-end":
@@ -89,7 +91,7 @@ def interpret(view: View, path: Path) -> Action | None:
         case "act-take":
             return TakeAlong(n)
     if last.startswith("square-"):
-        return _there(view, n, named(last.removeprefix("square-")))
+        return _there(view.public, n, named(last.removeprefix("square-")))
     squares = [id.removeprefix("square-") for id in before if id.startswith("square-")]
     return _upon(n, named(squares[-1]), last) if squares else None
 
@@ -111,25 +113,18 @@ def _upon(n: int, to: int, last: str) -> Action | None:
     return None
 
 
-def _there(view: View, n: int, to: int) -> Action | None:
+def _there(public: Public, n: int, to: int) -> Action | None:
     """What a click on a square most likely means."""
-    team = view.teams[view.turn]
-    here, door = team.crew[n].square, DOORS[team.door][1]
+    here, door = public.teams[public.turn].crew[n].square, behind_door(public)
     if here == to:
         return None
     if here == OUTSIDE and to != door:
         return Move(n, to)
-    if view.fires[to]:
+    if public.fires[to]:
         return PutOut(n, to)
-    if view.rubble[to]:
+    if public.rubble[to]:
         return Clear(n, to)
-    if not view.floor[to] and (here == OUTSIDE or plan.side_towards(here, to)):
-        return Lay(n, to, plan.CORRIDOR, _shape(view, to))
+    if not public.floor[to] and (here == OUTSIDE or plan.side_towards(here, to)):
+        # As open as may be: it is not the tile that fails.
+        return Lay(n, to, plan.CORRIDOR, widest(public, to))
     return Enter(n) if here == OUTSIDE else Move(n, to)
-
-
-def _shape(view: View, to: int) -> str:
-    """A tile that fits there, as open as may be: it is not the tile that fails."""
-    doors = tuple(team.door for team in view.teams)
-    sides = plan.must(to, view.floor, doors).items()
-    return "".join(side for side, wanted in sides if wanted is not False)

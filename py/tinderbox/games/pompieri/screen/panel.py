@@ -7,53 +7,55 @@ from collections.abc import Sequence
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
 from tinderbox.games.pompieri import scoring
+from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS
 from tinderbox.games.pompieri.screen.gestures import gesture
-from tinderbox.games.pompieri.state import Action, Lay, Phase, State, View
+from tinderbox.games.pompieri.state import Action, Lay, Phase, Public, State, View
 
 _BUTTONS = ("enter", "walk", "put-out", "clear", "breach", "take", "leave", "end")
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
     """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
+    public = view.public
     return Panel(
-        phase=Line(f"pompieri.phase.{view.phase.value}.name"),
-        todo=_todo(view, legal),
-        facts=tuple(_facts(view)),
-        seats=tuple(_seat(view, seat) for seat in range(len(view.teams))),
+        phase=Line(f"pompieri.phase.{public.phase.value}.name"),
+        todo=_todo(public, legal),
+        facts=tuple(_facts(public)),
+        seats=tuple(_seat(view, seat) for seat in range(len(public.teams))),
         hand=tuple(_tiles(legal)),
         buttons=tuple(_buttons(legal)),
     )
 
 
-def _todo(view: View, legal: Sequence[Action]) -> Line:
-    if view.phase is Phase.OVER:
+def _todo(public: Public, legal: Sequence[Action]) -> Line:
+    if public.phase is Phase.OVER:
         return Line("pompieri.phase.over.todo")
-    params = {"seat": int(view.turn)} if view.turn >= 0 else {}
+    params = {"seat": int(public.turn)} if public.turn >= 0 else {}
     kind = "todo" if legal else "wait"
-    return Line(f"pompieri.phase.{view.phase.value}.{kind}", params)
+    return Line(f"pompieri.phase.{public.phase.value}.{kind}", params)
 
 
-def _facts(view: View) -> list[Line]:
-    left = view.switches.fires - sum(view.fires)
+def _facts(public: Public) -> list[Line]:
     facts = [
-        Line("pompieri.panel.round", {"n": view.round}),
-        Line("pompieri.panel.fires", {"n": left}),
+        Line("pompieri.panel.round", {"n": public.round}),
+        Line("pompieri.panel.fires", {"n": supply(public)}),
     ]
-    if view.short and view.phase is not Phase.OVER:
+    if public.short and public.phase is not Phase.OVER:
         facts.append(Line("pompieri.panel.last_round"))
     return facts
 
 
 def _seat(view: View, seat: int) -> SeatRow:
-    team = view.teams[seat]
+    public = view.public
+    team = public.teams[seat]
     facts = (
         Line("pompieri.panel.medals", {"n": team.medals}),
         Line("pompieri.panel.saved", {"n": team.saved}),
         Line("pompieri.panel.put_out", {"n": team.put_out}),
     )
     classes = []
-    if view.turn == seat and view.phase is Phase.TURN:
+    if public.turn == seat and public.phase is Phase.TURN:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
@@ -90,18 +92,18 @@ def _buttons(legal: Sequence[Action]) -> list[Item]:
 
 def final(state: State, outcome: Outcome) -> Table:
     """Medals and what they were for, and what broke a tie."""
-    teams = state.teams
+    teams = state.public.teams
     rows = (
-        ("saved", [5 * team.saved for team in teams]),
-        ("put_out", [team.put_out for team in teams]),
+        ("saved", [scoring.A_CIVILIAN * team.saved for team in teams]),
+        ("put_out", [scoring.A_FIRE * team.put_out for team in teams]),
         ("total", [team.medals for team in teams]),
     )
     notes = [
         Line("pompieri.score.winner", {"seat": int(winner)})
         for winner in sorted(outcome.winners)
     ]
-    if broken := scoring.tie_break(state):
-        notes.append(Line(f"pompieri.score.tie.{broken}"))
+    if tie := scoring.tie_break(state.public):
+        notes.append(Line(f"pompieri.score.tie.{tie}"))
     return Table(
         Line("pompieri.score.title"),
         tuple(

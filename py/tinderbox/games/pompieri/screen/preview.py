@@ -5,27 +5,28 @@ from __future__ import annotations
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Marks
 from tinderbox.draw.sprites import Scene, Sprite
-from tinderbox.games.pompieri.plan import CORRIDOR, OUTSIDE, named
+from tinderbox.games.pompieri.acting import why_no_act
+from tinderbox.games.pompieri.plan import CORRIDOR, named
 from tinderbox.games.pompieri.screen import layout
-from tinderbox.games.pompieri.state import Firefighter, Phase, View
+from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
     """What to mark on the plan and to say while the last id of `path` is looked at."""
-    if not path[-1].startswith("own-") or view.phase is not Phase.TURN:
+    public = view.public
+    if not path[-1].startswith("own-") or public.phase is not Phase.TURN:
         return (), ()
-    member = view.teams[view.turn].crew[int(path[-1][-1])]
+    member = public.teams[public.turn].crew[int(path[-1][-1])]
     lines = (Line("pompieri.preview.carries"),) if member.carries else ()
-    return (), (*lines, Line(_left_to_do(view, member)))
+    return (), (*lines, Line(_left_to_do(public, member)))
 
 
-def _left_to_do(view: View, member: Firefighter) -> str:
+def _left_to_do(public: Public, member: Firefighter) -> str:
     if member.acted:
         return "pompieri.preview.acted"
     if member.left:
         return "pompieri.why.left"
-    outside = member.square == OUTSIDE
-    if outside and not member.steps and not view.switches.act_from_outside:
+    if not member.steps and why_no_act(public, member) is not None:
         return "pompieri.preview.fresh_outside"
     return f"pompieri.preview.{('fresh', 'one_step', 'no_step')[member.steps]}"
 

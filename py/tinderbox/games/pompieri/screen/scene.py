@@ -9,29 +9,30 @@ from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, SQUARES, at, name
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import one, square
-from tinderbox.games.pompieri.state import Action, Firefighter, Phase, View
+from tinderbox.games.pompieri.state import Action, Firefighter, Phase, Public, View
 
 SIZE = 1.25  # of pieces that have the room
 
 
 def scene(view: View) -> Scene:
     """Everything in the building, bottom to top."""
-    return (*_floor(view), *_markers(view), *_crews(view), *_dice(view))
+    public = view.public
+    return (*_floor(public), *_markers(public), *_crews(view), *_dice(public))
 
 
-def _floor(view: View) -> Iterator[Sprite]:
+def _floor(public: Public) -> Iterator[Sprite]:
     for n in range(SQUARES):
-        if shape := view.floor[n]:
-            series = "corridor" if view.series[n] == CORRIDOR else "room"
+        if shape := public.floor[n]:
+            series = "corridor" if public.series[n] == CORRIDOR else "room"
             x, y = layout.middle(n)
             yield Sprite(
                 f"tile-at-{name(n)}", f"{series}-{shape}", x, y, ("tile",), under=True
             )
 
 
-def _markers(view: View) -> Iterator[Sprite]:
+def _markers(public: Public) -> Iterator[Sprite]:
     for n in range(SQUARES):
-        for place in range(view.fires[n]):
+        for place in range(public.fires[n]):
             x, y = layout.fire(n, place)
             yield Sprite(
                 f"fire-{name(n)}-{place}",
@@ -42,9 +43,9 @@ def _markers(view: View) -> Iterator[Sprite]:
                 scale=SIZE,
                 kin="fire",
             )
-        if view.rubble[n]:
+        if public.rubble[n]:
             yield Sprite(f"rubble-{name(n)}", "rubble", *layout.rubble(n))
-        if many := view.civilians[n]:
+        if many := public.civilians[n]:
             x, y = layout.civilian(n)
             text = str(many) if many > 1 else ""
             yield Sprite(f"civilian-{name(n)}", "civilian", x, y, text=text)
@@ -52,7 +53,7 @@ def _markers(view: View) -> Iterator[Sprite]:
 
 def _crews(view: View) -> Iterator[Sprite]:
     taken: dict[int, int] = {}
-    for seat, team in enumerate(view.teams):
+    for seat, team in enumerate(view.public.teams):
         if team.door < 0:
             continue
         colour = DOORS[team.door][0]
@@ -84,34 +85,34 @@ def _place(
     return layout.inside(member.square, place)
 
 
-def _dice(view: View) -> Iterator[Sprite]:
+def _dice(public: Public) -> Iterator[Sprite]:
     """The dice as they lie, and the square they point at."""
-    colours = ("green", "blue") if len(view.dice) > 1 else ("white",)
-    for n, (eyes, colour) in enumerate(zip(view.dice, colours, strict=False)):
+    colours = ("green", "blue") if len(public.dice) > 1 else ("white",)
+    for n, (eyes, colour) in enumerate(zip(public.dice, colours, strict=False)):
         x, y = layout.die(n)
-        roll = f"die-{colour}-{view.round}-{view.rolled}-{view.phase.value}"
+        roll = f"die-{colour}-{public.round}-{public.rolled}-{public.phase.value}"
         yield Sprite(roll, f"dice-{colour}", x, y, ("die",), text=str(eyes))
-    if len(view.dice) > 1 and view.phase is not Phase.TURN:
-        yield Sprite("pointer", "pointer", *layout.middle(at(*view.dice)))
+    if len(public.dice) > 1 and public.phase is not Phase.TURN:
+        yield Sprite("pointer", "pointer", *layout.middle(at(*public.dice)))
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
     """What each square is called, with all that lies on it, by screen id."""
-    return {square(n): tuple(_label(view, n)) for n in range(SQUARES)}
+    return {square(n): tuple(_label(view.public, n)) for n in range(SQUARES)}
 
 
-def _label(view: View, n: int) -> Iterator[Line]:
+def _label(public: Public, n: int) -> Iterator[Line]:
     yield Line("pompieri.place.square", {"square": name(n)})
-    if view.floor[n]:
-        tile = {"series": view.series[n], "shape": view.floor[n]}
+    if public.floor[n]:
+        tile = {"series": public.series[n], "shape": public.floor[n]}
         yield Line("pompieri.place.floor", tile)
-    if view.fires[n]:
-        yield Line("pompieri.place.fires", {"n": view.fires[n]})
-    if view.rubble[n]:
+    if public.fires[n]:
+        yield Line("pompieri.place.fires", {"n": public.fires[n]})
+    if public.rubble[n]:
         yield Line("pompieri.place.rubble")
-    if view.civilians[n]:
-        yield Line("pompieri.place.civilians", {"n": view.civilians[n]})
-    for seat, team in enumerate(view.teams):
+    if public.civilians[n]:
+        yield Line("pompieri.place.civilians", {"n": public.civilians[n]})
+    for seat, team in enumerate(public.teams):
         for member in team.crew:
             if member.square == n:
                 yield Line("pompieri.place.member", {"seat": seat})

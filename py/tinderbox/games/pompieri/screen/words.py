@@ -1,4 +1,4 @@
-"""Pompieri: what fills the holes of its sentences, as readable words."""
+"""Pompieri: the placeholders of its sentences, as readable words."""
 
 from __future__ import annotations
 

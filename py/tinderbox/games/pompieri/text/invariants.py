@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.games.pompieri.fire import order
 from tinderbox.games.pompieri.plan import (
     DOORS,
     OPPOSITE,
@@ -13,8 +12,9 @@ from tinderbox.games.pompieri.plan import (
     SQUARES,
     beside,
 )
+from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.scoring import medals
-from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Phase, State
+from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Phase, Public, State
 
 _SIDES: Final = tuple(
     (square, side, beside(square, side)) for square in range(SQUARES) for side in SIDES
@@ -28,51 +28,52 @@ _INNER: Final = tuple(
 
 def violated_invariant(state: State) -> str | None:
     """The promise that a state breaks, None for a sound one."""
-    crew = [one for team in state.teams for one in team.crew]
+    public = state.public
+    crew = [one for team in public.teams for one in team.crew]
     inside = [one.square for one in crew if one.square != OUTSIDE]
-    rescued = sum(state.civilians) + sum(one.carries for one in crew)
+    rescued = sum(public.civilians) + sum(one.carries for one in crew)
     checks = {
-        "two fires at most": all(0 <= n <= 2 for n in state.fires),
-        "fires in supply": sum(state.fires) <= state.switches.fires,
-        "rubble in supply": sum(state.rubble) <= RUBBLE,
+        "two fires at most": all(0 <= n <= 2 for n in public.fires),
+        "fires in supply": sum(public.fires) <= public.switches.fires,
+        "rubble in supply": sum(public.rubble) <= RUBBLE,
         "civilians in supply": rescued <= CIVILIANS,
         "rubble never burns": not any(
-            state.fires[i] and state.rubble[i] for i in range(SQUARES)
+            public.fires[i] and public.rubble[i] for i in range(SQUARES)
         ),
         "nobody stands in fire or rubble": not any(
-            state.fires[square] or state.rubble[square] for square in inside
+            public.fires[square] or public.rubble[square] for square in inside
         ),
-        "everybody stands on a floor": all(state.floor[square] for square in inside),
+        "everybody stands on a floor": all(public.floor[square] for square in inside),
         "nobody carries outside": not any(
             one.carries for one in crew if one.square == OUTSIDE
         ),
         "every tile has its series": all(
             bool(shape) == bool(series)
-            for shape, series in zip(state.floor, state.series, strict=True)
+            for shape, series in zip(public.floor, public.series, strict=True)
         ),
-        "the outer wall opens at the doors in play": _opens_at_doors(state),
+        "the outer wall opens at the doors in play": _opens_at_doors(public),
         "nobody acts and moves": not any(one.acted and one.steps for one in crew),
         "only whose turn it is has done something": not any(
             one.steps or one.acted or one.left
-            for seat, team in enumerate(state.teams)
+            for seat, team in enumerate(public.teams)
             for one in team.crew
-            if state.phase is not Phase.TURN or seat != state.turn
+            if public.phase is not Phase.TURN or seat != public.turn
         ),
-        "opening meets opening": _openings_meet(state.floor),
-        "the first player is first": state.phase is Phase.TEAMS
-        or state.first == order(state)[0],
-        "medals add up": all(team.medals == medals(team) for team in state.teams),
+        "opening meets opening": _openings_meet(public.floor),
+        "the first player is first": public.phase is Phase.TEAMS
+        or public.first == order(public)[0],
+        "medals add up": all(team.medals == medals(team) for team in public.teams),
     }
     return next((name for name, holds in checks.items() if not holds), None)
 
 
-def _opens_at_doors(state: State) -> bool:
+def _opens_at_doors(public: Public) -> bool:
     """Whether the outer wall is open where a team needs it, and nowhere else."""
-    doors = {DOORS[team.door][1:] for team in state.teams}
+    doors = {DOORS[team.door][1:] for team in public.teams}
     return all(
-        (side in state.floor[square]) == ((square, side) in doors)
+        (side in public.floor[square]) == ((square, side) in doors)
         for square, side in _OUTER
-        if state.floor[square]
+        if public.floor[square]
     )
 
 

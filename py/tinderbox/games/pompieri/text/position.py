@@ -13,15 +13,21 @@ is true of a state when appending it to the state's description changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from tinderbox.core.game import Player
-from tinderbox.games.pompieri.fire import order, put, with_one, with_team
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, named
+from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.rulebook import switches
 from tinderbox.games.pompieri.scoring import medals
-from tinderbox.games.pompieri.state import Firefighter, Phase, State, Team
+from tinderbox.games.pompieri.state import (
+    Firefighter,
+    Phase,
+    Public,
+    State,
+    Team,
+    put,
+)
 
 Words = Sequence[str]
 Clauses = list[tuple[str, list[str]]]
@@ -50,15 +56,15 @@ def position(text: str) -> State:
     """The state that `text` describes; raises ValueError if it describes none."""
     try:
         clauses = _clauses(text)
-        state = _head(dict(clauses))
+        public = _head(dict(clauses))
         for name, words in clauses:
             if name in _REST:
-                state = _on_board(state, name, words)
+                public = _on_board(public, name, words)
             elif name in _TEAM:
-                state = _of_team(state, name, words)
+                public = _of_team(public, name, words)
     except (IndexError, KeyError) as missing:
         raise ValueError(f"a clause too short, or out of range: {missing}") from None
-    return state
+    return State(public)
 
 
 def _clauses(text: str) -> Clauses:
@@ -71,34 +77,33 @@ def _clauses(text: str) -> Clauses:
     return found
 
 
-def _head(last: dict[str, list[str]]) -> State:
+def _head(last: dict[str, list[str]]) -> Public:
     """Who plays, and how far the match has come."""
     seats = int(last.get("seats", ["2"])[0])
     phase = Phase(last.get("phase", ["turn"])[0])
     options = dict(word.split("=", 1) for word in last.get("rules", []))
-    state = State(switches(options), (Team(),) * seats, phase)
+    public = Public(switches(options), (Team(),) * seats, phase)
     if phase is Phase.TEAMS:
-        return state
+        return public
     doors = [COLOURS.index(word) for word in last.get("doors", COLOURS[:seats])]
     if len(doors) != seats or len(set(doors)) != seats:
         raise ValueError("each seat has a door of its own")
     teams = tuple(Team(door=door) for door in doors)
-    state = replace(state, teams=teams, round=int(last.get("round", ["1"])[0]))
-    first = order(state)[0]
+    public = public._replace(teams=teams, round=int(last.get("round", ["1"])[0]))
+    first = order(public)[0]
     dice = [word for word in last.get("dice", []) if word != NOTHING]
-    return replace(
-        state,
+    return public._replace(
         first=first,
-        turn=_seat(state, last.get("turn", [str(first)])[0]),
+        turn=_seat(public, last.get("turn", [str(first)])[0]),
         rolled=int(last.get("rolled", ["0" if phase is Phase.FIRE else seats])[0]),
         dice=tuple(map(int, dice)),
         short=_YES[last.get("short", ["no"])[0]],
     )
 
 
-def _seat(state: State, word: str) -> Player:
+def _seat(public: Public, word: str) -> Player:
     seat = int(word)
-    if not 0 <= seat < len(state.teams):
+    if not 0 <= seat < len(public.teams):
         raise ValueError(f"no seat {word}")
     return Player(seat)
 
@@ -107,46 +112,46 @@ def _pairs(words: Words) -> Iterator[tuple[str, str]]:
     return zip(words[::2], words[1::2], strict=True)
 
 
-def _on_board(state: State, name: str, words: Words) -> State:
+def _on_board(public: Public, name: str, words: Words) -> Public:
     match name:
         case "floor":
             for where, tile in _pairs(words):
                 series, shape = ("", "") if tile == NOTHING else (tile[0], tile[1:])
                 if tile != NOTHING and not (series in SERIES and shape in SHAPES):
                     raise ValueError(f"no tile {tile!r}")
-                floor = put(state.floor, named(where), shape)
-                laid = put(state.series, named(where), series)
-                state = replace(state, floor=floor, series=laid)
+                floor = put(public.floor, named(where), shape)
+                laid = put(public.series, named(where), series)
+                public = public._replace(floor=floor, series=laid)
         case "fire":
             for where, n in _pairs(words):
-                state = replace(state, fires=put(state.fires, named(where), int(n)))
+                public = public._replace(fires=put(public.fires, named(where), int(n)))
         case "civilians":
             for where, n in _pairs(words):
-                civilians = put(state.civilians, named(where), int(n))
-                state = replace(state, civilians=civilians)
+                civilians = put(public.civilians, named(where), int(n))
+                public = public._replace(civilians=civilians)
         case "rubble" | "clear":
             for where in words:
-                rubble = put(state.rubble, named(where), name == "rubble")
-                state = replace(state, rubble=rubble)
-    return state
+                rubble = put(public.rubble, named(where), name == "rubble")
+                public = public._replace(rubble=rubble)
+    return public
 
 
-def _of_team(state: State, name: str, words: Words) -> State:
+def _of_team(public: Public, name: str, words: Words) -> Public:
     if name == "crew":
         seat, n, *rest = words
-        team = state.teams[_seat(state, seat)]
+        team = public.teams[_seat(public, seat)]
         if int(n) not in range(len(team.crew)):
             raise ValueError(f"no firefighter {n}")
-        return with_team(state, int(seat), with_one(team, int(n), _one(rest)))
+        return public.with_team(int(seat), team.with_one(int(n), _one(rest)))
     for seat, count in _pairs(words):
-        team = state.teams[_seat(state, seat)]
+        team = public.teams[_seat(public, seat)]
         if name == "saved":
-            team = replace(team, saved=int(count))
+            team = team._replace(saved=int(count))
         else:
-            team = replace(team, put_out=int(count))
-        team = replace(team, medals=medals(team))
-        state = with_team(state, int(seat), team)
-    return state
+            team = team._replace(put_out=int(count))
+        team = team._replace(medals=medals(team))
+        public = public.with_team(int(seat), team)
+    return public
 
 
 def _one(words: Words) -> Firefighter:

@@ -1,0 +1,208 @@
+"""Pompieri: where a firefighter may go, floor or none, and going (PO-4.2, PO-4.3).
+
+Every question is asked of one firefighter of the team whose turn it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tinderbox.core.game import Event, Refusal, Step
+from tinderbox.games.pompieri import plan
+from tinderbox.games.pompieri.phase import no
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, SIDES, name
+from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.scoring import medals
+from tinderbox.games.pompieri.state import (
+    STEPS,
+    Enter,
+    Firefighter,
+    Lay,
+    Leave,
+    Move,
+    Public,
+    put,
+)
+
+Movement = Enter | Leave | Move | Lay
+
+
+def steps_left(one: Firefighter) -> int:
+    """How many steps a firefighter has in this turn; 0 once it has acted (PO-4.1)."""
+    return 0 if one.acted or one.left else STEPS - one.steps
+
+
+def cost(public: Public, one: Firefighter) -> int:
+    """The steps that the next square takes: going in is free by a switch (PO-4.2)."""
+    return 0 if one.square == OUTSIDE and public.switches.free_entry else 1
+
+
+def doors(public: Public) -> tuple[int, ...]:
+    """The doors of the teams in play."""
+    return tuple(team.door for team in public.teams)
+
+
+def behind_door(public: Public) -> int:
+    """The square behind the door of the team whose turn it is."""
+    return DOORS[public.teams[public.turn].door][1]
+
+
+def fitting(public: Public, square: int) -> tuple[str, ...]:
+    """The openings of all tiles that may lie there (PO-4.3)."""
+    return plan.fitting(square, public.floor, doors(public))
+
+
+def widest(public: Public, square: int) -> str:
+    """The most openings a tile may have there; "" where every side must be shut."""
+    return max(fitting(public, square), key=len, default="")
+
+
+def within_reach(public: Public, one: Firefighter) -> tuple[int, ...]:
+    """The orthogonal neighbours a firefighter has open access to (PO-1.6, PO-4.5)."""
+    if one.square == OUTSIDE:
+        return (behind_door(public),) if _door_is_open(public) else ()
+    return tuple(
+        other
+        for side in SIDES
+        if (other := plan.beside(one.square, side)) is not None
+        and plan.is_open(public.floor, one.square, side)
+    )
+
+
+def _door_is_open(public: Public) -> bool:
+    square, side = DOORS[public.teams[public.turn].door][1:]
+    return not public.floor[square] or side in public.floor[square]
+
+
+def why_stays(public: Public, one: Firefighter) -> Refusal | None:
+    """What keeps a firefighter from any further step (PO-4.1, PO-4.2)."""
+    if one.acted:
+        return no(Rule.TURN, "acted")
+    if one.left:
+        return no(Rule.MOVE, "left")
+    if steps_left(one) < cost(public, one):
+        return no(Rule.MOVE, "no_steps")
+    return None
+
+
+def why_barred(public: Public, square: int) -> Refusal | None:
+    """What keeps everybody from stepping on a square (PO-4.2)."""
+    if public.fires[square]:
+        return no(Rule.MOVE, "fire", square=name(square))
+    if public.rubble[square]:
+        return no(Rule.MOVE, "rubble", square=name(square))
+    return None
+
+
+def steps(public: Public, n: int, one: Firefighter, to: int) -> Iterator[Movement]:
+    """All ways to step on a square within reach, if nothing keeps it from any."""
+    if public.floor[to]:
+        yield Enter(n) if one.square == OUTSIDE else Move(n, to)
+    elif not (why_stays(public, one) or why_barred(public, to)):
+        shapes = fitting(public, to)
+        yield from (Lay(n, to, series, shape) for series in SERIES for shape in shapes)
+
+
+def refusal(public: Public, one: Firefighter, action: Movement) -> Refusal | None:
+    """The rule that forbids this movement, or None."""
+    match action:
+        case Enter():
+            return _why_not_enter(public, one)
+        case Leave():
+            return _why_not_leave(public, one)
+        case Move(_, to):
+            return _why_not_move(public, one, to)
+        case Lay():
+            return _why_not_lay(public, one, action)
+
+
+def _why_not_enter(public: Public, one: Firefighter) -> Refusal | None:
+    if one.square != OUTSIDE:
+        return no(Rule.MOVE, "inside")
+    square = behind_door(public)
+    if not _door_is_open(public):
+        return no(Rule.LAY, "door_shut")
+    if not public.floor[square]:
+        return no(Rule.LAY, "no_floor", square=name(square))
+    return why_stays(public, one) or why_barred(public, square)
+
+
+def _why_not_leave(public: Public, one: Firefighter) -> Refusal | None:
+    if one.square == OUTSIDE:
+        return no(Rule.MOVE, "outside")
+    if one.square != behind_door(public) or not _door_is_open(public):
+        return no(Rule.MOVE, "own_door")
+    if one.acted and not one.carries:
+        return no(Rule.TURN, "acted")
+    return None
+
+
+def _why_not_move(public: Public, one: Firefighter, to: int) -> Refusal | None:
+    if one.square == OUTSIDE:
+        return no(Rule.MOVE, "outside")
+    if not plan.is_square(to) or plan.side_towards(one.square, to) is None:
+        return no(Rule.MOVE, "too_far")
+    if to not in within_reach(public, one):
+        return no(Rule.OPEN, "wall")
+    if not public.floor[to]:
+        return no(Rule.LAY, "no_floor", square=name(to))
+    return why_stays(public, one) or why_barred(public, to)
+
+
+def _why_not_lay(public: Public, one: Firefighter, lay: Lay) -> Refusal | None:
+    square = lay.square
+    known = lay.series in SERIES and lay.shape in SHAPES
+    if not known or not plan.is_square(square):
+        return no(Rule.TILES, "no_tile")
+    if square not in within_reach(public, one):
+        return no(Rule.OPEN, "wall")
+    if public.floor[square]:
+        return no(Rule.TILES, "floor_already", square=name(square))
+    if (why := why_stays(public, one) or why_barred(public, square)) is not None:
+        return why
+    fits = lay.shape in fitting(public, square)
+    return None if fits else no(Rule.LAY, "does_not_fit")
+
+
+def apply(public: Public, action: Movement) -> Step[Public]:
+    """What a legal movement brings about."""
+    who = {"seat": int(public.turn)}
+    match action:
+        case Enter(n):
+            event = Event("pompieri.entered", Rule.MOVE, who)
+            return Step(_walk(public, n, behind_door(public)), (event,))
+        case Leave(n):
+            return _leave(public, n)
+        case Move(n, to):
+            event = Event("pompieri.moved", Rule.MOVE, {**who, "square": name(to)})
+            return Step(_walk(public, n, to), (event,))
+        case Lay(n, to, series, shape):
+            event = Event("pompieri.laid", Rule.LAY, {**who, "square": name(to)})
+            public = public._replace(
+                floor=put(public.floor, to, shape),
+                series=put(public.series, to, series),
+            )
+            return Step(_walk(public, n, to), (event,))
+
+
+def _walk(public: Public, n: int, to: int) -> Public:
+    """A firefighter on the next square of its move (PO-4.2)."""
+    team = public.teams[public.turn]
+    one = team.crew[n]
+    one = one._replace(square=to, steps=one.steps + cost(public, one))
+    return public.with_team(public.turn, team.with_one(n, one))
+
+
+def _leave(public: Public, n: int) -> Step[Public]:
+    """Out by the own door: with a civilian at no cost, else that ends the move."""
+    seat, team = public.turn, public.teams[public.turn]
+    who = {"seat": int(seat)}
+    one = team.crew[n]._replace(square=OUTSIDE, carries=False)
+    if team.crew[n].carries:
+        team = team.with_one(n, one)._replace(saved=team.saved + 1)
+        team = team._replace(medals=medals(team))
+        event = Event("pompieri.saved", Rule.EVACUATE, who)
+    else:
+        team = team.with_one(n, one._replace(left=True, steps=STEPS))
+        event = Event("pompieri.left", Rule.MOVE, who)
+    return Step(public.with_team(seat, team), (event,))

@@ -1,0 +1,191 @@
+"""Pompieri: a round from the spread of the fire to its last turn (PO-2.1, PO-3, PO-5).
+
+Each phase of the dice is a few lines: what is rolled, and what the roll brings about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tinderbox.core.game import Event, Params, Player, Refusal, Step
+from tinderbox.games.pompieri.fire import (
+    FULL,
+    Events,
+    coming_spread,
+    flee,
+    ignite,
+    supply,
+)
+from tinderbox.games.pompieri.phase import PhaseRules, no
+from tinderbox.games.pompieri.plan import SIZE, SQUARES, column_row, name
+from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.state import (
+    CIVILIANS,
+    RUBBLE,
+    Action,
+    Phase,
+    Public,
+    RollDie,
+    RollSquare,
+    put,
+)
+
+MEDALS: Final = 25  # of a team: enough to end the match
+BOTH_DICE: Final = tuple(RollSquare(square) for square in range(SQUARES))
+ONE_DIE: Final = tuple(RollDie(eyes) for eyes in range(1, SIZE + 1))
+
+
+def order(public: Public) -> Sequence[Player]:
+    """The seats clockwise by door, the round's first player first (PO-2.1)."""
+    seats = sorted(range(len(public.teams)), key=lambda n: public.teams[n].door)
+    shift = 0
+    if public.switches.rotate_start and public.round:
+        shift = (public.round - 1) % len(seats)
+    return [Player(seat) for seat in (*seats[shift:], *seats[:shift])]
+
+
+def begin_round(public: Public) -> Step[Public]:
+    """The fires spread at once, then the players roll (PO-3.1)."""
+    events: Events = (Event("pompieri.round", Rule.SPREAD, {"n": public.round + 1}),)
+    public = public._replace(round=public.round + 1, rolled=0, phase=Phase.FIRE)
+    public = public._replace(first=order(public)[0])
+    for square, more in coming_spread(public).items():
+        params: Params = {"square": name(square), "n": more}
+        events += (Event("pompieri.spread", Rule.SPREAD, params),)
+        public, said = ignite(public, square, more)
+        events += said
+    return Step(public._replace(turn=public.first), events)
+
+
+def end_turn(public: Public) -> Step[Public]:
+    """The next player, or the round's end (PO-5.1)."""
+    team = public.teams[public.turn]
+    rested = tuple(one._replace(steps=0, acted=False, left=False) for one in team.crew)
+    public = public.with_team(public.turn, team._replace(crew=rested))
+    seats = order(public)
+    following = seats.index(public.turn) + 1
+    if following < len(seats):
+        return Step(public._replace(turn=seats[following]), ())
+    if why := why_over(public):
+        event = Event("pompieri.over", Rule.END, {"reason": why})
+        return Step(public._replace(phase=Phase.OVER), (event,))
+    return begin_round(public)
+
+
+def why_over(public: Public) -> str:
+    """Which end of the game has come, empty for none (PO-5.1).
+
+    A fire that could not be laid ends it, though one be put out since (PO-3.6).
+    """
+    if public.short or not supply(public):
+        return "all_fires"
+    if sum(coming_spread(public).values()) > supply(public):
+        return "spread"
+    if max(team.medals for team in public.teams) >= MEDALS:
+        return "medals"
+    return ""
+
+
+def _new_fire(public: Public, square: int) -> Step[Public]:
+    """A player's new fire (PO-3.2)."""
+    roller = order(public)[public.rolled]
+    params: Params = {"seat": int(roller), "square": name(square)}
+    public = public._replace(rolled=public.rolled + 1)
+    if public.rubble[square] or public.fires[square] == FULL:
+        events: Events = (Event("pompieri.no_fire", Rule.NEW_FIRES, params),)
+    elif not supply(public):
+        public = public._replace(short=True)
+        events = (Event("pompieri.no_fire_left", Rule.RUN_OUT, params),)
+    else:
+        public, said = ignite(public, square, 1)
+        events = (Event("pompieri.fire", Rule.NEW_FIRES, params), *said)
+    if public.rolled == len(public.teams):
+        public = public._replace(phase=Phase.COLLAPSE)
+    return Step(public, events)
+
+
+def _collapse(public: Public, eyes: int) -> Step[Public]:
+    """Whether something falls in (PO-3.4)."""
+    params = {"n": eyes}
+    if eyes > len(public.teams):
+        event = Event("pompieri.holds", Rule.COLLAPSE, params)
+    elif sum(public.rubble) == RUBBLE:
+        event = Event("pompieri.no_rubble_left", Rule.RUN_OUT, params)
+    else:
+        event = Event("pompieri.falls", Rule.COLLAPSE, params)
+        return Step(public._replace(phase=Phase.RUBBLE), (event,))
+    return Step(public._replace(phase=Phase.CRY), (event,))
+
+
+def _rubble(public: Public, square: int) -> Step[Public]:
+    """Where it falls in; there it burns no more (PO-3.4)."""
+    where = {"square": name(square)}
+    public = public._replace(phase=Phase.CRY)
+    if public.rubble[square]:
+        return Step(public, (Event("pompieri.no_rubble", Rule.COLLAPSE, where),))
+    public, said = flee(public, square, Rule.COLLAPSE)
+    public = public._replace(
+        fires=put(public.fires, square, 0), rubble=put(public.rubble, square, True)
+    )
+    return Step(public, (Event("pompieri.rubble", Rule.COLLAPSE, where), *said))
+
+
+def _cry(public: Public, eyes: int) -> Step[Public]:
+    """Whether a civilian calls for help (PO-3.5)."""
+    inside = sum(public.civilians)
+    carried = sum(one.carries for team in public.teams for one in team.crew)
+    params = {"n": eyes}
+    if eyes > len(public.teams):
+        event = Event("pompieri.silence", Rule.CIVILIAN, params)
+    elif inside + carried == CIVILIANS:
+        event = Event("pompieri.no_civilian_left", Rule.RUN_OUT, params)
+    else:
+        event = Event("pompieri.calls", Rule.CIVILIAN, params)
+        return Step(public._replace(phase=Phase.CIVILIAN), (event,))
+    return Step(_begin_turns(public), (event,))
+
+
+def _civilian(public: Public, square: int) -> Step[Public]:
+    """Where the civilian is, unless fire or rubble is there (PO-3.5)."""
+    where = {"square": name(square)}
+    if public.fires[square] or public.rubble[square]:
+        event = Event("pompieri.no_civilian", Rule.CIVILIAN, where)
+    else:
+        more = public.civilians[square] + 1
+        public = public._replace(civilians=put(public.civilians, square, more))
+        event = Event("pompieri.civilian", Rule.CIVILIAN, where)
+    return Step(_begin_turns(public), (event,))
+
+
+def _begin_turns(public: Public) -> Public:
+    """The players' turns, clockwise from the first (PO-4)."""
+    return public._replace(phase=Phase.TURN, turn=public.first)
+
+
+def _rolled(
+    rule: Rule, rolls: Sequence[Action], roll: Callable[[Public, int], Step[Public]]
+) -> PhaseRules:
+    """A phase of the dice: all `rolls` are equally likely, anything else is refused."""
+
+    possible = dict.fromkeys(rolls)  # found quicker than in a tuple
+
+    def refusal(public: Public, action: Action) -> Refusal | None:
+        return None if action in possible else no(rule, "dice")
+
+    def apply(public: Public, action: Action) -> Step[Public]:
+        match action:
+            case RollSquare(square):
+                return roll(public._replace(dice=column_row(square)), square)
+            case RollDie(eyes):
+                return roll(public._replace(dice=(eyes,)), eyes)
+        raise ValueError(f"no roll: {action}")
+
+    return PhaseRules(refusal, apply, outcomes=rolls)
+
+
+FIRE: Final = _rolled(Rule.NEW_FIRES, BOTH_DICE, _new_fire)
+COLLAPSE: Final = _rolled(Rule.COLLAPSE, ONE_DIE, _collapse)
+RUBBLE_FALLS: Final = _rolled(Rule.COLLAPSE, BOTH_DICE, _rubble)
+CRY: Final = _rolled(Rule.CIVILIAN, ONE_DIE, _cry)
+CIVILIAN: Final = _rolled(Rule.CIVILIAN, BOTH_DICE, _civilian)
