@@ -10,7 +10,13 @@ from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire.board import put
 from tinderbox.games.great_fire.counts import count, minus, pack, plus
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
-from tinderbox.games.great_fire.phase import NO_EVENTS, PhaseRules, Ways, no
+from tinderbox.games.great_fire.phase import (
+    NO_EVENTS,
+    Chance,
+    no,
+    phase_rules,
+    rules_of,
+)
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     CARDS,
@@ -44,16 +50,6 @@ IN_REGION: Final = {
     for region in REGIONS
 }
 _EVEN: Final = {letter: 5 for letter in COLOURS}
-
-
-PHASES: Final = (
-    Phase.HOUSES,
-    Phase.FIRST,
-    Phase.COLOURS,
-    Phase.OBJECTIVES,
-    Phase.HANDS,
-    Phase.REDEAL,
-)
 
 
 def _region_to_deal(public: Public) -> str:
@@ -116,7 +112,7 @@ def _refusal(state: State, action: Action) -> Refusal | None:
                 and _can_deal(_returned(state, Player(seat)), hand)
             )
             return None if fits else no(Rule.HANDS, "deal")
-    return no(Rule.TURN, "setup")
+    raise AssertionError(action)
 
 
 def _doubles(region: str, letters: str) -> bool:
@@ -144,15 +140,8 @@ def _returned(state: State, seat: Player) -> Counts:
     return plus(state.deck, state.secrets[seat].hand)
 
 
-def _ways(state: State) -> Ways:
-    """The first player is anyone; all else has too many ways to list."""
-    if state.public.turn.phase is not Phase.FIRST:
-        return ()
-    return tuple((ChooseFirst(seat), 1) for seat in range(len(state.secrets)))
-
-
 def sample(state: State, rng: Rng) -> Action:
-    """Deal what this phase of the set-up asks for, where `_ways` has no list."""
+    """Deal what this phase of the set-up asks for, but for the first player."""
     public, seats = state.public, len(state.secrets)
     match public.turn.phase:
         case Phase.HOUSES:
@@ -246,13 +235,9 @@ def _apply(state: State, action: Action) -> Step[State]:
                 for secret, hand in zip(state.secrets, hands, strict=True)
             )
             known = tuple(seat._replace(hand=HAND) for seat in public.seats)
-            after = State(
-                public._replace(seats=known),
-                dealt,
-                minus(state.deck, count("".join(hands))),
-                state.bag,
-            )
-            return _check_alike(after)
+            public = public._replace(seats=known)
+            deck = minus(state.deck, count("".join(hands)))
+            return _check_alike(state._replace(public=public, secrets=dealt, deck=deck))
         case Redeal(seat, hand):
             fresh = count(hand)
             deck = minus(_returned(state, Player(seat)), fresh)
@@ -297,4 +282,18 @@ def _check_alike(state: State) -> Step[State]:
     return Step(_then(state, Phase.REDEAL), (told,))
 
 
-DEAL: Final = PhaseRules(lambda state: (), _refusal, _apply, _ways)
+_DEALS: Final = (
+    DealHouses,
+    ChooseFirst,
+    DealColours,
+    DealObjectives,
+    DealHands,
+    Redeal,
+)
+_SEATS: Final = tuple(ChooseFirst(seat) for seat in range(6))
+DEAL: Final = phase_rules(
+    lambda state: (), *(rules_of(kind, _refusal, _apply) for kind in _DEALS)
+)
+FIRST: Final = DEAL._replace(
+    chance=Chance(_SEATS, lambda state: (1,) * len(state.secrets))
+)

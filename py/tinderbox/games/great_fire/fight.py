@@ -22,10 +22,11 @@ from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, STEPS
 from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
 from tinderbox.games.great_fire.phase import (
     Events,
-    PhaseRules,
+    allowed,
     event,
     no,
-    not_now,
+    phase_rules,
+    rules_of,
     with_public,
 )
 from tinderbox.games.great_fire.rulebook import Rule
@@ -122,41 +123,26 @@ def _demolitions(
 # --- refusals -----------------------------------------------------------------------
 
 
-def _why_not(state: State, action: Action) -> Refusal | None:
-    """The rule that forbids this action of phase B, or None."""
+def _why_not_move_pawn(state: State, action: MovePawn) -> Refusal | None:
     public = state.public
-    board, turn = public.board, public.turn
-    match action:
-        case EndPhase():
-            return None
-        case Demolish(i):
-            if not state.secrets[turn.seat].tokens[_EXPLOSIVE]:
-                return no(Rule.DEMOLISH, "no_explosive")
-            return _why_late(public, Stage.CREWS) or _why_not_demolish(board, i)
-        case MovePawn() | MoveCrew() | Extinguish() if not turn.points:
-            return no(Rule.TURN, "no_points")
-        case MovePawn(to):
-            pawn = board.pawns[turn.seat]
-            return _why_late(public, Stage.PAWN) or _why_not_step(pawn, to)
-        case MoveCrew(origin, to):
-            return _why_late(public, Stage.CREWS) or _why_not_move_crew(
-                board, origin, to
-            )
-        case Extinguish():
-            pawn = board.pawns[turn.seat]
-            if not board.cones[pawn]:
-                return no(Rule.EXTINGUISH, "nothing_burns", pawn)
-            if not is_contained(board, pawn):
-                return no(Rule.EXTINGUISH, "not_contained", pawn)
-            return None
-    return not_now(public)
+    if not public.turn.points:
+        return no(Rule.TURN, "no_points")
+    if is_late(public, Stage.PAWN):
+        return no(Rule.ORDER, "too_late_pawn")
+    return _why_not_step(public.board.pawns[public.turn.seat], action.to)
 
 
-def _why_late(public: Public, due: Stage) -> Refusal | None:
-    """Phase B never turns back: pawn, then crews, then extinguishing (GF-5.1)."""
-    if not is_late(public, due):
-        return None
-    return no(Rule.ORDER, "too_late_pawn" if due is Stage.PAWN else "too_late_crew")
+def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
+    public, origin = state.public, action.origin
+    if not public.turn.points:
+        return no(Rule.TURN, "no_points")
+    if is_late(public, Stage.CREWS):
+        return no(Rule.ORDER, "too_late_crew")
+    if not public.board.crews[origin]:
+        return no(Rule.STEP, "no_crew", origin)
+    if not idle_crews(public.board, origin):
+        return no(Rule.CONTROL, "crew_controls", origin)
+    return _why_not_step(origin, action.to)
 
 
 def _why_not_step(origin: int, to: int) -> Refusal | None:
@@ -167,15 +153,28 @@ def _why_not_step(origin: int, to: int) -> Refusal | None:
     return no(Rule.STEP, "not_joined", to)
 
 
-def _why_not_move_crew(board: Board, origin: int, to: int) -> Refusal | None:
-    if not board.crews[origin]:
-        return no(Rule.STEP, "no_crew", origin)
-    if not idle_crews(board, origin):
-        return no(Rule.CONTROL, "crew_controls", origin)
-    return _why_not_step(origin, to)
+def _why_not_extinguish(state: State, action: Extinguish) -> Refusal | None:
+    board, turn = state.public.board, state.public.turn
+    if not turn.points:
+        return no(Rule.TURN, "no_points")
+    pawn = board.pawns[turn.seat]
+    if not board.cones[pawn]:
+        return no(Rule.EXTINGUISH, "nothing_burns", pawn)
+    if not is_contained(board, pawn):
+        return no(Rule.EXTINGUISH, "not_contained", pawn)
+    return None
 
 
-def _why_not_demolish(board: Board, i: int) -> Refusal | None:
+def _why_not_demolish(state: State, action: Demolish) -> Refusal | None:
+    public, i = state.public, action.district
+    if not state.secrets[public.turn.seat].tokens[_EXPLOSIVE]:
+        return no(Rule.DEMOLISH, "no_explosive")
+    if is_late(public, Stage.CREWS):
+        return no(Rule.ORDER, "too_late_crew")
+    return _why_not_site(public.board, i)
+
+
+def _why_not_site(board: Board, i: int) -> Refusal | None:
     sites = _demolitions(board.cones, board.crews, board.houses, board.demolished)
     if any(site.district == i for site in sites):
         return None
@@ -195,24 +194,8 @@ def _why_not_demolish(board: Board, i: int) -> Refusal | None:
 # --- what follows -------------------------------------------------------------------
 
 
-def _act(state: State, action: Action) -> Step[State]:
-    """One step, demolition or extinguished cone of phase B, or its end."""
-    match action:
-        case MovePawn(to):
-            return _move_pawn(state, to)
-        case MoveCrew(origin, to):
-            return _move_crew(state, origin, to)
-        case Extinguish():
-            return _extinguish(state)
-        case EndPhase():
-            return with_public(state, begin_draw(state.public))
-        case Demolish(i):
-            return _demolish(state, i)
-    raise AssertionError(action)
-
-
-def _move_pawn(state: State, to: int) -> Step[State]:
-    public = state.public
+def _move_pawn(state: State, action: MovePawn) -> Step[State]:
+    public, to = state.public, action.to
     board, turn = public.board, public.turn
     told = event(public, "pawn_moved", Rule.STEP, district=DISTRICTS[to].id)
     after = public._replace(
@@ -222,8 +205,8 @@ def _move_pawn(state: State, to: int) -> Step[State]:
     return Step(state._replace(public=after), (told,))
 
 
-def _move_crew(state: State, origin: int, to: int) -> Step[State]:
-    public = state.public
+def _move_crew(state: State, action: MoveCrew) -> Step[State]:
+    public, origin, to = state.public, action.origin, action.to
     board, turn = public.board, public.turn
     told = event(
         public,
@@ -240,8 +223,8 @@ def _move_crew(state: State, origin: int, to: int) -> Step[State]:
     return Step(state._replace(public=after), (told,))
 
 
-def _demolish(state: State, i: int) -> Step[State]:
-    board = state.public.board
+def _demolish(state: State, action: Demolish) -> Step[State]:
+    board, i = state.public.board, action.district
     told = event(
         state.public,
         "demolished",
@@ -259,7 +242,7 @@ def _demolish(state: State, i: int) -> Step[State]:
     return Step(after._replace(public=public), (told,))
 
 
-def _extinguish(state: State) -> Step[State]:
+def _extinguish(state: State, action: Extinguish) -> Step[State]:
     public = state.public
     board, turn = public.board, public.turn
     pawn, seat = board.pawns[turn.seat], public.seats[turn.seat]
@@ -287,4 +270,15 @@ def hero_after(public: Public, extinguished: int) -> Player:
     return seat if extinguished > most else public.hero
 
 
-ACTIONS: Final = PhaseRules(_actions, _why_not, _act)
+def _end(state: State, action: EndPhase) -> Step[State]:
+    return with_public(state, begin_draw(state.public))
+
+
+ACTIONS: Final = phase_rules(
+    _actions,
+    rules_of(MovePawn, _why_not_move_pawn, _move_pawn),
+    rules_of(MoveCrew, _why_not_move_crew, _move_crew),
+    rules_of(Extinguish, _why_not_extinguish, _extinguish),
+    rules_of(Demolish, _why_not_demolish, _demolish),
+    rules_of(EndPhase, allowed, _end),
+)

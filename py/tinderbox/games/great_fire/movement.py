@@ -12,11 +12,12 @@ from tinderbox.games.great_fire.hands import lay_card, spend_token, win_token
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
-    PhaseRules,
-    Ways,
+    Chance,
+    allowed,
     event,
     no,
-    not_now,
+    phase_rules,
+    rules_of,
     with_public,
 )
 from tinderbox.games.great_fire.rulebook import Rule
@@ -39,7 +40,6 @@ from tinderbox.games.great_fire.state import (
 
 _PLAYS: Final = {card: PlayCard(card) for card in CARDS}
 _DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
-_TOKENS: Final = tuple(TurnUpToken(kind) for kind in KINDS)
 _DOUBLE: Final = KINDS.index("double")
 _ONCE: Final = (EndPhase(),)
 _TWICE: Final = (DoubleMove(), EndPhase())
@@ -59,39 +59,37 @@ def _cards(state: State) -> list[Action]:
     return [_DISCARDS[card] for card, n in zip(CARDS, hand, strict=True) if n]
 
 
-def _why_no_card(state: State, action: Action) -> Refusal | None:
-    board, hand = state.public.board, _mine(state).hand
-    match action:
-        case PlayCard(card):
-            if not hand[CARDS.index(card)]:
-                return _about_card(Rule.SOURCE, "not_in_hand", card)
-            if not spread.can_move(board, card):
-                return _about_card(Rule.NO_MOVE, "no_move", card)
-            return None
-        case DiscardCard(card):
-            if not hand[CARDS.index(card)]:
-                return _about_card(Rule.NO_CARD, "not_in_hand", card)
-            stuck = spread.is_stuck(board, hand)
-            return None if stuck else no(Rule.NO_CARD, "can_play")
-    return not_now(state.public)
+def _why_not_play(state: State, action: PlayCard) -> Refusal | None:
+    card = action.card
+    if not _mine(state).hand[CARDS.index(card)]:
+        return _about_card(Rule.SOURCE, "not_in_hand", card)
+    if not spread.can_move(state.public.board, card):
+        return _about_card(Rule.NO_MOVE, "no_move", card)
+    return None
+
+
+def _why_not_discard(state: State, action: DiscardCard) -> Refusal | None:
+    card, hand = action.card, _mine(state).hand
+    if not hand[CARDS.index(card)]:
+        return _about_card(Rule.NO_CARD, "not_in_hand", card)
+    stuck = spread.is_stuck(state.public.board, hand)
+    return None if stuck else no(Rule.NO_CARD, "can_play")
 
 
 def _about_card(rule: Rule, key: str, card: str) -> Refusal:
     return Refusal(rule, f"great_fire.why.{key}", {"card": card})
 
 
-def _lay_card(state: State, action: Action) -> Step[State]:
-    if isinstance(action, DiscardCard):
-        return _give_up(state, action.card)
-    assert isinstance(action, PlayCard)
+def _play(state: State, action: PlayCard) -> Step[State]:
     card = action.card
     told = event(state.public, "played", Rule.SOURCE, card=card)
     then = state.public.turn._replace(phase=Phase.SPREAD, card=card)
     return Step(lay_card(state, CARDS.index(card), then), (told,))
 
 
-def _give_up(state: State, card: str) -> Step[State]:
+def _discard(state: State, action: DiscardCard) -> Step[State]:
     """No card can be played: show the hand, discard, intensify (GF-4.9)."""
+    card = action.card
     public, seat, hand = state.public, state.public.turn.seat, _mine(state).hand
     told = event(public, "no_card", Rule.NO_CARD, hand="".join(pack(hand)), card=card)
     shown = public.seats[seat]._replace(shown=hand)
@@ -106,7 +104,11 @@ def _give_up(state: State, card: str) -> Step[State]:
     return with_public(state, Step(after, (told, *events)))
 
 
-CARD: Final = PhaseRules(_cards, _why_no_card, _lay_card)
+CARD: Final = phase_rules(
+    _cards,
+    rules_of(PlayCard, _why_not_play, _play),
+    rules_of(DiscardCard, _why_not_discard, _discard),
+)
 
 
 # --- a cone -------------------------------------------------------------------------
@@ -116,16 +118,11 @@ def _spreads(state: State) -> list[Spread]:
     return spread.spreads(state.public.board, state.public.turn.card)
 
 
-def _why_no_spread(state: State, action: Action) -> Refusal | None:
-    public = state.public
-    match action:
-        case Spread():
-            return spread.refusal(public.board, public.turn.card, action)
-    return not_now(public)
+def _why_no_spread(state: State, action: Spread) -> Refusal | None:
+    return spread.refusal(state.public.board, state.public.turn.card, action)
 
 
-def _spread(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, Spread)
+def _spread(state: State, action: Spread) -> Step[State]:
     public, target = state.public, action.target
     board, arrival = spread.move_cone(public.board, action, public.switches)
     told = _arrived(public, action, arrival)
@@ -135,7 +132,7 @@ def _spread(state: State, action: Action) -> Step[State]:
         after = public._replace(board=board, turn=then)
     else:
         after = turn.after_spread(public._replace(board=board))
-    return with_public(state, Step(after, (told,)))
+    return Step(state._replace(public=after), (told,))
 
 
 def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
@@ -151,39 +148,31 @@ def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
     return event(public, "spread", Rule.ARRIVAL, **where)
 
 
-SPREAD: Final = PhaseRules(_spreads, _why_no_spread, _spread)
+SPREAD: Final = phase_rules(_spreads, rules_of(Spread, _why_no_spread, _spread))
 
 
 # --- a token ------------------------------------------------------------------------
 
 
-def _tokens(state: State) -> Ways:
-    return tuple((token, n) for token, n in zip(_TOKENS, state.bag, strict=True) if n)
+def _why_no_token(state: State, action: TurnUpToken) -> Refusal | None:
+    return None if state.bag[KINDS.index(action.kind)] else no(Rule.TOKENS, "deal")
 
 
-def _why_no_token(state: State, action: Action) -> Refusal | None:
-    match action:
-        case TurnUpToken(kind):
-            return None if state.bag[KINDS.index(kind)] else no(Rule.TOKENS, "deal")
-    return not_now(state.public)
-
-
-def _turn_up(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, TurnUpToken)
+def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     kind, mine = action.kind, frozenset({state.public.turn.seat})
     state = win_token(state, KINDS.index(kind))
     events = (
         event(state.public, "token_won", Rule.TOKEN_WON),
         Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": kind}, mine),
     )
-    return with_public(state, Step(turn.after_spread(state.public), events))
+    return Step(state._replace(public=turn.after_spread(state.public)), events)
 
 
-TOKEN: Final = PhaseRules(
-    lambda state: [token for token, _ in _tokens(state)],
-    _why_no_token,
-    _turn_up,
-    _tokens,
+_BAG: Final = Chance(
+    tuple(TurnUpToken(kind) for kind in KINDS), lambda state: state.bag
+)
+TOKEN: Final = phase_rules(
+    _BAG.possible, rules_of(TurnUpToken, _why_no_token, _turn_up), chance=_BAG
 )
 
 
@@ -194,22 +183,22 @@ def _again(state: State) -> tuple[Action, ...]:
     return _TWICE if _mine(state).tokens[_DOUBLE] else _ONCE
 
 
-def _why_not_again(state: State, action: Action) -> Refusal | None:
-    match action:
-        case EndPhase():
-            return None
-        case DoubleMove():
-            has = _mine(state).tokens[_DOUBLE]
-            return None if has else no(Rule.DOUBLE_MOVE, "no_double")
-    return not_now(state.public)
+def _why_not_again(state: State, action: DoubleMove) -> Refusal | None:
+    return None if _mine(state).tokens[_DOUBLE] else no(Rule.DOUBLE_MOVE, "no_double")
 
 
-def _move_again(state: State, action: Action) -> Step[State]:
-    if isinstance(action, EndPhase):
-        return with_public(state, Step(turn.begin_actions(state.public), NO_EVENTS))
+def _move_on(state: State, action: EndPhase) -> Step[State]:
+    return Step(state._replace(public=turn.begin_actions(state.public)), NO_EVENTS)
+
+
+def _move_again(state: State, action: DoubleMove) -> Step[State]:
     told = event(state.public, "doubled", Rule.DOUBLE_MOVE)
     then = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
     return Step(spend_token(state, _DOUBLE, then), (told,))
 
 
-DOUBLE: Final = PhaseRules(_again, _why_not_again, _move_again)
+DOUBLE: Final = phase_rules(
+    _again,
+    rules_of(DoubleMove, _why_not_again, _move_again),
+    rules_of(EndPhase, allowed, _move_on),
+)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from tinderbox.core.game import Player, Refusal, Step
 from tinderbox.games.great_fire.board import add_pieces, put
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PARKS, PUDDING_LANE
-from tinderbox.games.great_fire.phase import PhaseRules, event, no, not_now, with_public
+from tinderbox.games.great_fire.phase import event, no, phase_rules, rules_of
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
-    Action,
     Phase,
     PlaceCrew,
     PlacePawn,
@@ -25,9 +23,21 @@ STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)
 _NO_START: Final = "green"  # the region of the fire
 
 
-def _starts(public: Public) -> Iterator[int]:
-    places = (*BUILT, *PARKS) if public.switches.start_in_parks else BUILT
-    return (i for i in places if DISTRICTS[i].region != _NO_START)
+def _starts(*, in_parks: bool) -> list[int]:
+    """Where crews and pawns may begin, in the order of London."""
+    places = (*BUILT, *PARKS) if in_parks else BUILT
+    return [i for i in places if DISTRICTS[i].region != _NO_START]
+
+
+# All that is legal, by whether parks are places to begin: through a set-up the same.
+_CREW_PLACES: Final = {
+    parks: tuple(PlaceCrew(i) for i in _starts(in_parks=parks))
+    for parks in (False, True)
+}
+_PAWN_PLACES: Final = {
+    parks: tuple(PlacePawn(i) for i in _starts(in_parks=parks))
+    for parks in (False, True)
+}
 
 
 def _why_not_start(public: Public, i: int, rule: Rule) -> Refusal | None:
@@ -64,47 +74,41 @@ def _placed(public: Public) -> Public:
 # --- crews --------------------------------------------------------------------------
 
 
-def _crew_places(state: State) -> list[Action]:
-    return [PlaceCrew(i) for i in _starts(state.public)]
+def _crew_places(state: State) -> tuple[PlaceCrew, ...]:
+    return _CREW_PLACES[state.public.switches.start_in_parks]
 
 
-def _why_no_crew(state: State, action: Action) -> Refusal | None:
-    match action:
-        case PlaceCrew(i):
-            return _why_not_start(state.public, i, Rule.CREWS)
-    return not_now(state.public)
+def _why_no_crew(state: State, action: PlaceCrew) -> Refusal | None:
+    return _why_not_start(state.public, action.district, Rule.CREWS)
 
 
-def _place_crew(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, PlaceCrew)
+def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
     public, i = state.public, action.district
     board = public.board._replace(crews=add_pieces(public.board.crews, i, 1))
     told = event(public, "crew_placed", Rule.CREWS, district=DISTRICTS[i].id)
-    return with_public(state, Step(_placed(public._replace(board=board)), (told,)))
+    after = _placed(public._replace(board=board))
+    return Step(state._replace(public=after), (told,))
 
 
 # --- pawns --------------------------------------------------------------------------
 
 
-def _pawn_places(state: State) -> list[Action]:
-    return [PlacePawn(i) for i in _starts(state.public)]
+def _pawn_places(state: State) -> tuple[PlacePawn, ...]:
+    return _PAWN_PLACES[state.public.switches.start_in_parks]
 
 
-def _why_no_pawn(state: State, action: Action) -> Refusal | None:
-    match action:
-        case PlacePawn(i):
-            return _why_not_start(state.public, i, Rule.PAWNS)
-    return not_now(state.public)
+def _why_no_pawn(state: State, action: PlacePawn) -> Refusal | None:
+    return _why_not_start(state.public, action.district, Rule.PAWNS)
 
 
-def _place_pawn(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, PlacePawn)
+def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
     public, i = state.public, action.district
     pawns = put(public.board.pawns, public.turn.seat, i)
     board = public.board._replace(pawns=pawns)
     told = event(public, "pawn_placed", Rule.PAWNS, district=DISTRICTS[i].id)
-    return with_public(state, Step(_placed(public._replace(board=board)), (told,)))
+    after = _placed(public._replace(board=board))
+    return Step(state._replace(public=after), (told,))
 
 
-CREWS: Final = PhaseRules(_crew_places, _why_no_crew, _place_crew)
-PAWNS: Final = PhaseRules(_pawn_places, _why_no_pawn, _place_pawn)
+CREWS: Final = phase_rules(_crew_places, rules_of(PlaceCrew, _why_no_crew, _place_crew))
+PAWNS: Final = phase_rules(_pawn_places, rules_of(PlacePawn, _why_no_pawn, _place_pawn))

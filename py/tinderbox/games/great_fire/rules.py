@@ -14,7 +14,7 @@ from tinderbox.games.great_fire.knowledge import view as view
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.notation import decode as decode
 from tinderbox.games.great_fire.notation import encode as encode
-from tinderbox.games.great_fire.phase import PhaseRules
+from tinderbox.games.great_fire.phase import DEALS, PhaseRules, not_now
 from tinderbox.games.great_fire.rulebook import OPTIONS as OPTIONS
 from tinderbox.games.great_fire.rulebook import PRESETS as PRESETS
 from tinderbox.games.great_fire.rulebook import REVISIONS as REVISIONS
@@ -36,7 +36,8 @@ SEATS: Final[tuple[int, ...]] = (3, 4, 5, 6)
 CONES: Final = 25  # in Pudding Lane
 
 _PHASES: Final[dict[Phase, PhaseRules]] = {
-    **dict.fromkeys(deal.PHASES, deal.DEAL),
+    **dict.fromkeys(DEALS, deal.DEAL),
+    Phase.FIRST: deal.FIRST,
     Phase.CREWS: placing.CREWS,
     Phase.PAWNS: placing.PAWNS,
     Phase.CARD: movement.CARD,
@@ -48,7 +49,7 @@ _PHASES: Final[dict[Phase, PhaseRules]] = {
     Phase.INTENSIFY: turn.INTENSIFY,
     Phase.OVER: turn.OVER,
 }
-_CHANCE: Final = frozenset({*deal.PHASES, Phase.TOKEN, Phase.DRAW})
+_CHANCE: Final = frozenset({*DEALS, Phase.TOKEN, Phase.DRAW})
 
 
 def setup(seats: int, options: Options) -> State:
@@ -87,32 +88,37 @@ def legal(state: State) -> Sequence[Action]:
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids `action` here, or None if it is legal."""
-    return _PHASES[state.public.turn.phase].refusal(state, action)
+    rules = _PHASES[state.public.turn.phase].actions.get(type(action))
+    return rules.refusal(state, action) if rules else not_now(state.public)
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:
     """What chance may do here and how likely; () for a deal, and for players."""
-    ways = _PHASES[state.public.turn.phase].ways(state)
-    total = sum(n for _, n in ways)
-    return tuple((action, n / total) for action, n in ways)
+    chance = _PHASES[state.public.turn.phase].chance
+    if chance is None:
+        return ()
+    total = sum(chance.weights(state))
+    return tuple((outcome, n / total) for outcome, n in chance.weighted(state))
 
 
 def sample(state: State, rng: Rng) -> Action:
     """What chance does here."""
-    ways = _PHASES[state.public.turn.phase].ways(state)
-    if not ways:
+    chance = _PHASES[state.public.turn.phase].chance
+    if chance is None:
         return deal.sample(state, rng)
-    left = rng.below(sum(n for _, n in ways))
-    for action, n in ways:
+    weights = chance.weights(state)
+    left = rng.below(sum(weights))
+    for i, n in enumerate(weights):
         if left < n:
-            return action
+            return chance.outcomes[i]
         left -= n
-    raise AssertionError(ways)
+    raise AssertionError(weights)
 
 
 def apply(state: State, action: Action) -> Step[State]:
     """What follows from a legal action; ask `core.game.play` to have it checked."""
-    step = _PHASES[state.public.turn.phase].apply(state, action)
+    rules = _PHASES[state.public.turn.phase].actions[type(action)]
+    step = rules.apply(state, action)
     if step.state.public.turn.phase is Phase.OVER:
         return Step(laid_open(step.state), step.events)
     return step

@@ -17,18 +17,17 @@ from tinderbox.games.great_fire.hands import take_card
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE
 from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
+    Chance,
     Events,
-    PhaseRules,
-    Ways,
     event,
     no,
-    not_now,
+    phase_rules,
+    rules_of,
     with_public,
 )
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     CARDS,
-    Action,
     Board,
     DrawCard,
     Phase,
@@ -40,7 +39,6 @@ from tinderbox.games.great_fire.state import (
 
 ACTION_POINTS: Final = 4
 CONES: Final = 3  # of one intensification
-_DRAWS: Final = tuple(DrawCard(card) for card in CARDS)
 
 
 def after_spread(public: Public) -> Public:
@@ -124,20 +122,12 @@ def _last_turns(public: Public) -> int:
 # --- drawing a card -----------------------------------------------------------------
 
 
-def _draws(state: State) -> Ways:
-    return tuple((draw, n) for draw, n in zip(_DRAWS, state.deck, strict=True) if n)
+def _why_no_draw(state: State, action: DrawCard) -> Refusal | None:
+    return None if state.deck[CARDS.index(action.card)] else no(Rule.PILES, "deal")
 
 
-def _why_no_draw(state: State, action: Action) -> Refusal | None:
-    match action:
-        case DrawCard(card):
-            return None if state.deck[CARDS.index(card)] else no(Rule.PILES, "deal")
-    return not_now(state.public)
-
-
-def _draw_card(state: State, action: Action) -> Step[State]:
+def _draw_card(state: State, action: DrawCard) -> Step[State]:
     """The card comes to hand; an emptied pile intensifies the fire (GF-6.1)."""
-    assert isinstance(action, DrawCard)
     card = action.card
     size, *rest = state.public.supply.piles
     piles = (size - 1, *rest) if size > 1 else tuple(rest)
@@ -155,8 +145,9 @@ def _draw_card(state: State, action: Action) -> Step[State]:
     return with_public(state, intensify(public, events, pile=size == 1))
 
 
-DRAW: Final = PhaseRules(
-    lambda state: [draw for draw, _ in _draws(state)], _why_no_draw, _draw_card, _draws
+_DECK: Final = Chance(tuple(DrawCard(card) for card in CARDS), lambda state: state.deck)
+DRAW: Final = phase_rules(
+    _DECK.possible, rules_of(DrawCard, _why_no_draw, _draw_card), chance=_DECK
 )
 
 
@@ -187,14 +178,12 @@ def _place(i: int) -> PlaceCone:
     return PlaceCone(i)
 
 
-def _cones(state: State) -> list[Action]:
+def _cones(state: State) -> list[PlaceCone]:
     return [_place(i) for i in places(state.public.board)]
 
 
-def _why_no_cone(state: State, action: Action) -> Refusal | None:
+def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
     """The rule that keeps an intensification's cone out of a district."""
-    if not isinstance(action, PlaceCone):
-        return not_now(state.public)
     board, i = state.public.board, action.district
     if i == PUDDING_LANE:
         return no(Rule.INTENSIFY, "not_pudding_lane", i)
@@ -205,9 +194,8 @@ def _why_no_cone(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def _place_cone(state: State, action: Action) -> Step[State]:
+def _place_cone(state: State, action: PlaceCone) -> Step[State]:
     """One cone of an intensification."""
-    assert isinstance(action, PlaceCone)
     public, i = state.public, action.district
     told = event(public, "cone_placed", Rule.INTENSIFY, district=DISTRICTS[i].id)
     board, turn = public.board, public.turn
@@ -218,16 +206,10 @@ def _place_cone(state: State, action: Action) -> Step[State]:
     return with_public(state, owe(after, (told,)))
 
 
-INTENSIFY: Final = PhaseRules(_cones, _why_no_cone, _place_cone)
+INTENSIFY: Final = phase_rules(_cones, rules_of(PlaceCone, _why_no_cone, _place_cone))
 
 
 # --- the end ------------------------------------------------------------------------
 
 
-def _nothing_follows(state: State, action: Action) -> Step[State]:
-    raise AssertionError(f"{action} after the end")
-
-
-OVER: Final = PhaseRules(
-    lambda state: (), lambda state, action: not_now(state.public), _nothing_follows
-)
+OVER: Final = phase_rules(lambda state: ())
