@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from enum import Enum
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from tinderbox.games.great_fire.state import State as GreatFire
 
 
+class NoPhase(Enum):
+    """The phase of a game that has none."""
+
+    ALWAYS = "always"
+
+
+def phases(id: str) -> tuple[Enum, ...]:
+    """All phases of a game; none if it has no `state.Phase`."""
+    state = f"tinderbox.games.{id}.state"
+    return tuple(import_module(state).Phase) if find_spec(state) else ()
+
+
 def phase(state: Any) -> Enum:
     """The phase, which the Great Fire keeps with the turn."""
+    if isinstance(state, GreatFire):
+        return state.public.turn.phase
     public = getattr(state, "public", state)
-    found = public.turn.phase if isinstance(state, GreatFire) else public.phase
-    assert isinstance(found, Enum)
+    found: Enum = getattr(public, "phase", NoPhase.ALWAYS)
     return found

@@ -1,8 +1,9 @@
-"""A game added as the README says is played, replayed, drawn and fuzzed at once."""
+"""A game added as the README says is played, drawn, fuzzed, and passes the tests."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,45 +11,58 @@ from pathlib import Path
 
 import pytest
 
+from tests.toy.add import ID, add
 from tinderbox.games import registry
 
 ROOT = Path(__file__).resolve().parents[1]
-TOY = ROOT / "tests" / "toy"
+NOT_COPIED = (".git", ".venv*", ".*_cache", "node_modules", "runtime", "dist")
+# What every game is asked by itself; of random play one seed is enough here.
+OF_IT = f"{ID} and not ({ID}-2 or {ID}-3 or {ID}-4)"
+# What is asked of all games at once; the others have been asked by themselves.
+AT_ONCE = ("architecture", "bench", "language", "start", "texts")
+FILES = " or ".join(f"test_{name}.py" for name in AT_ONCE)
+OF_ALL = f"({FILES}) and not ({' or '.join(registry.GAMES)})"
+STEPS = (ROOT / "README.md").read_text("utf8").partition("## Add a game")[2]
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout with the toy: its folder, its strings, its boards, one line."""
+    """A checkout with the toy, and without what is fetched or built."""
     root = tmp_path_factory.mktemp("added")
-    for folder in ("py", "svg"):
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / folder, root / folder, ignore=ignored)
-    package = root / "py" / "tinderbox"
-    shutil.copytree(TOY / "candles", package / "games" / "candles")
-    for name in ("start", "poster"):
-        shutil.copy(TOY / "candles.start.svg", root / "svg" / f"candles.{name}.svg")
-    (package / "i18n" / "candles").mkdir()
-    for language in ("en", "it", "pt"):
-        strings = package / "i18n" / "candles" / f"{language}.toml"
-        shutil.copy(TOY / "candles.toml", strings)
-    listed = package / "games" / "registry.py"
-    last = f'"{registry.GAMES[-1]}")'
-    text = listed.read_text("utf8")
-    assert text.count(last) == 1
-    listed.write_text(text.replace(last, f'{last[:-1]}, "candles")'), "utf8")
+    left_out = shutil.ignore_patterns(*NOT_COPIED, "__pycache__")
+    shutil.copytree(ROOT, root, ignore=left_out, dirs_exist_ok=True)
+    add(root)
     return root
 
 
-def tinderbox(copy: Path, command: str, *, code: int = 0) -> str:
-    run = subprocess.run(
-        [sys.executable, "py/cli.py", *command.split()],
+def run(copy: Path, *command: str, code: int = 0) -> str:
+    """What Python prints when it runs `command` in the copy and ends with `code`."""
+    found = subprocess.run(
+        [sys.executable, *command],
         cwd=copy,
         env={**os.environ, "PYTHONPATH": ""},
         capture_output=True,
         text=True,
     )
-    assert run.returncode == code, run.stderr
-    return run.stdout + run.stderr
+    assert found.returncode == code, found.stdout + found.stderr
+    return found.stdout + found.stderr
+
+
+def tinderbox(copy: Path, command: str, *, code: int = 0) -> str:
+    return run(copy, "py/cli.py", *command.split(), code=code)
+
+
+def test_it_has_what_the_readme_asks_for(copy: Path) -> None:
+    named = re.findall(r"`((?:py|svg)/[^`{]*<id>[^`{]*)", STEPS)
+    assert len(named) > 4
+    for name in named:
+        assert (copy / name.replace("<id>", ID)).exists(), name
+
+
+def test_it_passes_the_tests_of_every_game(copy: Path) -> None:
+    plain = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+    tests = sorted(str(path) for path in copy.glob("tests/test_*.py"))
+    run(copy, *plain, *tests, "-k", f"({OF_IT}) or ({OF_ALL})")
 
 
 def test_it_is_played_replayed_and_drawn(copy: Path) -> None:

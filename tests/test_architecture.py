@@ -189,7 +189,7 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     """Neither its name nor a symbol of its sheet: those come from its screen."""
     sheets = [PY.parent / "svg" / f"{game}.svg" for game in registry.GAMES]
     own = {*registry.GAMES}
-    for sheet in sheets:
+    for sheet in filter(Path.exists, sheets):  # a small game draws them on its board
         own |= set(re.findall(r'<symbol id="([\w-]+)"', sheet.read_text("utf8")))
     assert "flame" in own
     for room in ("core", "bots", "draw", "app", "i18n"):

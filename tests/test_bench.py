@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from tests.published import PUBLISHED
+from tinderbox.games import registry
 from tools.bench import baseline, record, table
 from tools.bench.baseline import Loss, losses
 from tools.bench.figure import Figure, percentile
@@ -82,8 +84,9 @@ def test_the_baseline_keeps_no_times_and_no_unlucky_moments() -> None:
 
 def test_the_committed_baseline_has_every_row_with_a_ratio() -> None:
     committed = json.loads(baseline.BASELINE.read_text("utf8"))
-    held = {key for key, row in ROWS.items() if row.beside and row.held}
-    assert set(committed) == held
+    later = {id for id in registry.GAMES if id not in PUBLISHED}
+    rows = {key: row for key, row in ROWS.items() if key.split(".")[1] not in later}
+    assert set(committed) == {k for k, row in rows.items() if row.beside and row.held}
 
 
 # --- the table ----------------------------------------------------------------------

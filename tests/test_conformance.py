@@ -39,10 +39,11 @@ def tables() -> Iterator[Any]:
         ]
         for number, options in enumerate(ways):
             seats = game.SEATS[number % len(game.SEATS)]
-            name = " ".join(f"{key}={value}" for key, value in options.items())
-            yield pytest.param(game, seats, options, id=f"{seats} {name[:40]}")
+            switches = " ".join(f"{key}={value}" for key, value in options.items())
+            name = f"{game.ID} {seats} {switches[:40]}"
+            yield pytest.param(game, seats, options, id=name)
         for seats in game.SEATS:
-            yield pytest.param(game, seats, {}, id=f"{seats} seats")
+            yield pytest.param(game, seats, {}, id=f"{game.ID} {seats} seats")
 
 
 def header(game: Any, seats: int, options: dict[str, str], seed: int) -> Header:

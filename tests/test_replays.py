@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.published import PUBLISHED
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -15,14 +16,7 @@ from tinderbox.lab import cli
 from tinderbox.lab.perft import perft
 
 REPLAYS = Path(__file__).parent / "replays"
-
-
 SVG = REPLAYS.parents[1] / "svg"
-POSTERS = {  # the moment of a match that a game's poster shows
-    "great_fire": ("great-fire-three-first-edition", 200),
-    "pompieri": ("pompieri-four", 170),
-    "fire_bulls": ("fire-bulls-three", 234),
-}
 
 
 def rows(name: str) -> list[dict[str, str]]:
@@ -39,7 +33,7 @@ def test_every_recorded_match_is_told_of() -> None:
     told = {row["match"] for row in rows("outcomes.csv")}
     assert told == {path.stem for path in REPLAYS.glob("*.match")}
     games = {load(p.read_text("utf8"))[0].game for p in REPLAYS.glob("*.match")}
-    assert games == set(registry.GAMES)
+    assert games == set(PUBLISHED)
 
 
 @pytest.mark.parametrize("row", rows("outcomes.csv"), ids=lambda row: str(row["match"]))
@@ -84,12 +78,16 @@ def test_the_ways_to_go_on_are_as_many(row: dict[str, str]) -> None:
     assert found == int(row["count"])
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("row", rows("posters.csv"), ids=lambda row: str(row["game"]))
 def test_a_games_poster_is_a_moment_of_a_recorded_match(
-    game: str, tmp_path: Path
+    row: dict[str, str], tmp_path: Path
 ) -> None:
-    name, at = POSTERS[game]
     out = tmp_path / "poster.svg"
-    match = str(REPLAYS / f"{name}.match")
-    assert cli.main(["draw", match, "--at", str(at), "--out", str(out)]) == 0
-    assert (SVG / f"{game}.poster.svg").read_text("utf8") == out.read_text("utf8")
+    match = str(REPLAYS / f"{row['match']}.match")
+    assert cli.main(["draw", match, "--at", row["at"], "--out", str(out)]) == 0
+    poster = SVG / f"{row['game']}.poster.svg"
+    assert poster.read_text("utf8") == out.read_text("utf8")
+
+
+def test_every_published_game_has_its_poster() -> None:
+    assert {row["game"] for row in rows("posters.csv")} == set(PUBLISHED)

@@ -6,12 +6,14 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from tests.phases import phases
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 from tools import start
@@ -84,36 +86,39 @@ def named() -> set[str]:
     """The keys that sources and the page's frame name, some of them as patterns."""
     heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES)}
     found = {*literals(), *start.words(PY.parent)["en"]}
-    keys = {key for key in found if KEY.fullmatch(key)}
-    for id in registry.GAMES:  # what the shell says of any game
-        keys |= {re.sub(r"^\*\.", f"{id}.", key) for key in keys}
     return {
         key
-        for key in keys
-        if key.partition(".")[0] in heads and not key.endswith(FILES)
+        for key in found
+        if KEY.fullmatch(key) and not key.endswith(FILES)
+        if key.partition(".")[0] in {*heads, "*"}
     }
 
 
-def matches(key: str, pattern: str) -> bool:
-    """Whether a made key can be this one; a hole never spans two parts."""
-    return bool(re.fullmatch(re.escape(pattern).replace(r"\*", r"[^.]+"), key))
+@cache
+def pattern(made: str) -> re.Pattern[str]:
+    """The keys that a made one can be; a hole never spans two parts.
+
+    One that begins with a hole is what the shell says of any game.
+    """
+    of_a_game = re.sub(r"^\\\*", f"({'|'.join(registry.GAMES)})", re.escape(made))
+    return re.compile(of_a_game.replace(r"\*", r"[^.]+"))
+
+
+def whole(key: str) -> str:
+    """The key of the list, or of the chapter of rules, that this one is of."""
+    return re.sub(r"\.\d+$", "", key)
 
 
 def test_what_the_sources_name_is_said() -> None:
     texts = load_texts("en", *registry.GAMES)
-    said = {*by_key(texts), *(re.sub(r"\.\d+$", "", key) for key in texts)}
-    assert {p for p in named() if not any(matches(key, p) for key in said)} == set()
+    said = {*by_key(texts), *map(whole, texts)}
+    assert {p for p in named() if not any(map(pattern(p).fullmatch, said))} == set()
 
 
 def test_nothing_is_said_for_naught() -> None:
     keys = by_key(load_texts("en", *registry.GAMES))
-    patterns = named()
-    unused = {
-        key
-        for key in keys
-        for whole in [re.sub(r"\.\d+$", "", key)]  # of a list's item or a rule's id
-        if not any(matches(key, p) or matches(whole, p) for p in patterns)
-    }
+    made = re.compile("|".join(pattern(key).pattern for key in sorted(named())))
+    unused = {k for k in keys if not (made.fullmatch(k) or made.fullmatch(whole(k)))}
     assert unused == set()
 
 
@@ -138,8 +143,7 @@ def test_what_the_shell_makes_of_a_game_is_said(id: str) -> None:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_rule_and_phase_is_said(id: str) -> None:
     rulebook = import_module(f"tinderbox.games.{id}.rulebook")
-    state = import_module(f"tinderbox.games.{id}.state")
     voice = Voice(load_texts("en", id))
     keys = [f"rule.{rule}" for rule in rulebook.Rule]
-    keys += [f"phase.{phase.value}.name" for phase in state.Phase]
+    keys += [f"phase.{phase.value}.name" for phase in phases(id)]
     assert [k for k in keys if not voice.knows(f"{id}.{k}")] == []

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import pytest
 
-from tests.phases import phase
+from tests.phases import phase, phases
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
 from tinderbox.core.rng import Rng
@@ -100,10 +99,9 @@ def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_phase_is_asked(id: str) -> None:
-    phases = import_module(f"tinderbox.games.{id}.state").Phase
     rare = {"redeal"}
     assert {phase(state) for state in moments(id)} >= {
-        due for due in phases if due.value not in rare
+        due for due in phases(id) if due.value not in rare
     }
 
 
@@ -131,7 +129,6 @@ def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
     written = {key for key in load_texts("en", id) if key.startswith(f"{id}.idle.")}
-    assert written
     assert written - {why.key for why in reasons(id).values()} == set()
 
 

@@ -38,7 +38,7 @@ def pictures(root: Path) -> Iterator[Path]:
         style = (root / "svg" / sheet).read_text("utf8")
         named |= set(re.findall(r'url\("?([^"#)]+)', style))
     yield from (root / "svg" / name for name in sorted(named))
-    yield from sorted(root.glob("svg/*.poster.svg"))
+    yield from sorted({*root.glob("svg/*.start.svg"), *root.glob("svg/*.poster.svg")})
     yield from sorted(root.glob("svg/icons/*.png"))
 
 

@@ -10,11 +10,10 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser import fingers
+from tests.toy.add import add
 from tools import serve
 
 ROOT = Path(__file__).resolve().parents[2]
-TOY = ROOT / "tests" / "toy"
-LINE = '"fire_bulls")'
 
 
 def with_toy(copy: Path) -> None:
@@ -25,17 +24,7 @@ def with_toy(copy: Path) -> None:
     for name in ("index.html", "pyscript.toml"):
         shutil.copy(ROOT / name, copy / name)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    shutil.copytree(TOY / "candles", copy / "py" / "tinderbox" / "games" / "candles")
-    for name in ("start", "poster"):
-        shutil.copy(TOY / "candles.start.svg", copy / "svg" / f"candles.{name}.svg")
-    strings = copy / "py" / "tinderbox" / "i18n" / "candles"
-    strings.mkdir()
-    for language in ("en", "it", "pt"):
-        shutil.copy(TOY / "candles.toml", strings / f"{language}.toml")
-    registry = copy / "py" / "tinderbox" / "games" / "registry.py"
-    text = registry.read_text("utf8")
-    assert text.count(LINE) == 1
-    registry.write_text(text.replace(LINE, '"fire_bulls", "candles")'), "utf8")
+    add(copy)
 
 
 def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(

@@ -23,7 +23,7 @@ def interpret(view: State, path: tuple[str, ...]) -> int | None:
 
 
 def explain(view: State, path: tuple[str, ...]) -> Refusal:
-    return Refusal("CA-1", "candles.why.blow")
+    return Refusal("CA-2", "candles.why.blow")
 
 
 def scene(view: State) -> Scene:
@@ -50,8 +50,10 @@ def panel(view: State, legal: Sequence[int]) -> Panel:
 
 
 def final(state: State, outcome: Outcome) -> Table:
-    cells = tuple(Line("candles.left", {"n": n}) for n in outcome.scores)
-    return Table(Line("candles.name"), ((Line("candles.name"), cells),))
+    points = tuple(Line("candles.score.points", {"points": n}) for n in outcome.scores)
+    notes = tuple(Line("candles.score.winner", {"seat": n}) for n in outcome.winners)
+    row = Line("candles.score.total"), points
+    return Table(Line("candles.score.title"), (row,), notes)
 
 
 SCREEN: Final[Screen[State, int, State]] = Screen(
