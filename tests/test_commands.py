@@ -85,7 +85,7 @@ def test_the_sources_say_what_is_known() -> None:
 
 def test_nothing_is_known_for_naught() -> None:
     commands = {*said(), *re.findall(r'data-command="([^"]+)"', FRAME)}
-    unsaid = {"match", "picture"}  # made of parts, in the list and the share dialog
+    unsaid = {"picture"}  # made of parts, in the share dialog
     assert known() - {command.partition(":")[0] for command in commands} == unsaid
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.app.pages.new_game import Choice
+from tinderbox.app.pages.choice import Choice
 from tinderbox.core.game import resolve
 from tinderbox.games.great_fire import rules as great_fire
 

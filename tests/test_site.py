@@ -33,9 +33,8 @@ def test_the_page_names_only_what_the_site_has() -> None:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_pictures_that_style_and_games_name_are_there(game: str) -> None:
-    assert {f"svg/{game}.start.svg", f"svg/{game}.poster.svg"} <= set(
-        publish.files(ROOT)
-    )
+    drawn = {f"svg/{game}.{kind}.svg" for kind in ("cover", "poster", "start")}
+    assert drawn <= set(publish.files(ROOT))
 
 
 @pytest.mark.parametrize("wrong", [r'["\'(]/', r"<script>", r"\son\w+=", r"<style"])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tinderbox.games import registry
 from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
 
 ROOT = Path(__file__).parents[1]
@@ -42,6 +43,7 @@ def test_the_page_finds_its_icons() -> None:
     page = (ROOT / "index.html").read_text("utf8")
     named = set(re.findall(r"icons\.svg#([a-z-]+)", page))
     drawn = {"icon-pause", "icon-share", "icon-name", "icon-bin"}  # by app's modules
+    drawn |= {"player-pawn", *(f"player-{kind}" for kind in registry.KINDS)}
     assert named
     assert named | drawn == set(ids("icons.svg"))
 

@@ -19,6 +19,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SITE: Final = ROOT / "dist" / "site"
 
 WORKER: Final = "sw.js"
+DRAWN: Final = ("cover", "poster", "start")  # of each game
 NOT_KEPT: Final = (WORKER, "404.html", ".nojekyll")  # only a host has a use for these
 ADDED: Final = ("tinderbox.webmanifest", "register.mjs", "404.html")
 
@@ -37,8 +38,10 @@ def pictures(root: Path) -> Iterator[Path]:
     for sheet in [name for name in named if name.endswith(".css")]:
         style = (root / "svg" / sheet).read_text("utf8")
         named |= set(re.findall(r'url\("?([^"#)]+)', style))
-    yield from (root / "svg" / name for name in sorted(named))
-    yield from sorted({*root.glob("svg/*.start.svg"), *root.glob("svg/*.poster.svg")})
+    once = {name for name in named if name.split(".")[-2] not in DRAWN}
+    yield from (root / "svg" / name for name in sorted(once))
+    for kind in DRAWN:
+        yield from sorted(root.glob(f"svg/*.{kind}.svg"))
     yield from sorted(root.glob("svg/icons/*.png"))
 
 

@@ -37,15 +37,26 @@
     }
   }
 
-  /** A kept match's game, and whether it is over; undefined if it can't be read. */
+  /** What a kept match tells of itself; undefined if it can't be read. */
   function matchAt(key) {
     try {
-      const [first, second] = kept(key).split("\n", 2).map((line) => JSON.parse(line));
-      const { game } = "saved" in first ? second : first;
-      return BOARDS.has(game) ? { game, over: first.over === true } : undefined;
+      const text = kept(key);
+      const [first, second] = text.split("\n", 2);
+      const saved = first.startsWith('{"saved":') ? JSON.parse(first) : {};
+      const header = JSON.parse("saved" in saved ? second : first);
+      const { game } = header;
+      if (!BOARDS.has(game)) return undefined;
+      const { name = "", played = 0 } = saved;
+      const over = saved.over === true || /\noutcome [^\n]*\n*$/.test(text);
+      return { key, game, name, played, over, seats: seated(header) };
     } catch {
       return undefined;
     }
+  }
+
+  /** Who sits at a match, by its header: as app/matches/player_names.py calls them. */
+  function seated({ seats, names = [] }) {
+    return seats.map((_, seat) => String(names[seat] ?? "").trim());
   }
 
   // --- the reader's settings: as app/shell/preferences.py finds them ----------------------------
@@ -147,11 +158,25 @@
       if (!match || match.over) continue;
       for (const button of all(`[data-command="continue:${match.game}"]`)) button.hidden = false;
     }
+    showLatest(matches.filter((match) => match && !match.over));
     // The board comes first; and Python draws it too, should it not come.
     Promise.resolve(game && drawBoard()).catch(() => {}).then(askAhead);
     delete root.dataset.starting;
     beAwake();
     tell();
+  }
+
+  /** The match to go on with: as app/pages/home.py shows it, but for how it stands. */
+  function showLatest(running) {
+    const [latest] = running.sort((one, other) => other.played - one.played);
+    if (!latest) return;
+    const called = latest.seats.map((name, seat) => name || say("table.seat", { n: seat + 1 }));
+    const band = byId("latest");
+    band.dataset.command = latest.key.replace(".", ":");
+    band.querySelector("img").src = `svg/${latest.game}.cover.svg`;
+    byId("latest-game").textContent = say(`${latest.game}.game.title`);
+    byId("latest-names").textContent = latest.name || called.join(", ");
+    band.hidden = false;
   }
 
   // --- how far it is -----------------------------------------------------------------

@@ -23,7 +23,7 @@ from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
 
 NAMED: Final = re.compile(r'data-(?:text|name)="([^"]+)"')
 SHEET: Final = re.compile(r'rel="stylesheet" href="([^"]+)"')
-SAID: Final = re.compile(r'"(boot\.\w+)"')
+SAID: Final = re.compile(r'"((?:boot|table)\.\w+)"')
 
 
 def words(root: Path) -> dict[str, dict[str, str]]:
@@ -32,7 +32,12 @@ def words(root: Path) -> dict[str, dict[str, str]]:
         (root / name).read_text("utf8") for name in ("index.html", "tools/start.js")
     )
     drawn = "".join(map(board_files.start, registry.GAMES))
-    keys = sorted({*NAMED.findall(page + drawn), *SAID.findall(script)})
+    keys = sorted(
+        {
+            *NAMED.findall(page + drawn),
+            *SAID.findall(script),
+        }
+    )
     texts = {tag: load_texts(tag, *registry.GAMES) for tag in LANGUAGES}
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
 

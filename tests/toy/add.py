@@ -17,7 +17,7 @@ def add(root: Path) -> None:
     package = root / "py" / "tinderbox"
     shutil.copytree(TOY / ID, package / "games" / ID)
     shutil.copytree(TOY / "strings", package / "i18n" / ID)
-    for picture in ("start", "poster"):
+    for picture in ("cover", "start", "poster"):
         shutil.copy(TOY / "candles.start.svg", root / "svg" / f"{ID}.{picture}.svg")
     listed = package / "games" / "registry.py"
     last = f'"{registry.GAMES[-1]}")'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import svgwrite
 
@@ -17,34 +17,23 @@ GROUND: Final = re.compile(  # what a drawing has between those that take pieces
 )
 
 
-class Canvas:
-    """A drawing being made; groups nest, attributes are written as they are given."""
+class Plate:
+    """A picture being drawn; groups nest, attributes are written as they are given."""
 
-    def __init__(self, width: int, height: int, css: str, title: str) -> None:
+    def __init__(self, width: int, height: int, title: str) -> None:
         self.drawing = svgwrite.Drawing(size=None, debug=False)
         self.drawing.attribs = {
             "xmlns": "http://www.w3.org/2000/svg",
-            "id": "board",
-            "class": f"board {css}",
             "viewBox": f"0 0 {width} {height}",
         }
         self.drawing.set_desc(title=title)
-        self.layers = {id: self.drawing.add(self.drawing.g(id=id)) for id in LAYERS}
-        self.here: list[Any] = [self.layers["static"]]
+        self.here: list[Any] = [self.drawing]
 
-    def group(self, css: str) -> Canvas:
+    def group(self, css: str, **attributes: str) -> Self:
         """Draw into a new group from now on, until `end`."""
-        self.here.append(self.here[-1].add(self._plain(self.drawing.g(), css)))
+        group = self._plain(self.drawing.g(), css, attributes)
+        self.here.append(self.here[-1].add(group))
         return self
-
-    def printed(self) -> Canvas:
-        """Like `group`, for what is only seen: a screen reader passes it over."""
-        self.group("printed").here[-1].attribs["aria-hidden"] = "true"
-        return self
-
-    def layer(self, id: str) -> None:
-        """Draw into one of `LAYERS` from now on."""
-        self.here = [self.layers[id]]
 
     def end(self) -> None:
         """Go on in the group around this one."""
@@ -101,6 +90,24 @@ class Canvas:
         for name, value in (attributes or {}).items():
             element.attribs[name.rstrip("_").replace("_", "-")] = value
         return element
+
+
+class Canvas(Plate):
+    """A board being drawn, with the layers that take its pieces."""
+
+    def __init__(self, width: int, height: int, css: str, title: str) -> None:
+        super().__init__(width, height, title)
+        self.drawing.attribs |= {"id": "board", "class": f"board {css}"}
+        self.layers = {id: self.drawing.add(self.drawing.g(id=id)) for id in LAYERS}
+        self.here = [self.layers["static"]]
+
+    def printed(self) -> Self:
+        """Like `group`, for what is only seen: a screen reader passes it over."""
+        return self.group("printed", aria_hidden="true")
+
+    def layer(self, id: str) -> None:
+        """Draw into one of `LAYERS` from now on."""
+        self.here = [self.layers[id]]
 
 
 def short(length: float) -> float | int:

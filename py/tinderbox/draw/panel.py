@@ -34,6 +34,7 @@ class SeatRow:
     symbol: str
     facts: tuple[Line, ...]
     classes: tuple[str, ...] = ()
+    colour: str = ""  # of its pieces, "" before it has any
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,8 @@ class Screen(Generic[S, A, V]):
     interpret: Callable[[V, Path], A | None]  # legal or not; None for no single action
     explain: Callable[[V, Path], Refusal]  # why a click does nothing, if no rule says
 
+    seat_colours: tuple[str, ...] = ()  # of the pawns, where no chance deals them
+
     # What the holes of a sentence are filled with: params, what says a key, players.
     words: Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]] = (
         player_names

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+ICONS: Final = "svg/icons.svg"
+SVG: Final = "http://www.w3.org/2000/svg"
 
 
 def make(
@@ -17,3 +20,14 @@ def make(
     if text:
         element.textContent = text
     return element
+
+
+def icon(document: Any, name: str, css: str = "icon") -> Any:
+    """A symbol of the page's own sheet, which a screen reader passes over."""
+    picture = document.createElementNS(SVG, "svg")
+    picture.setAttribute("class", css)
+    picture.setAttribute("aria-hidden", "true")
+    use = document.createElementNS(SVG, "use")
+    use.setAttribute("href", f"{ICONS}#{name}")
+    picture.append(use)
+    return picture

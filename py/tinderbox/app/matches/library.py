@@ -10,7 +10,7 @@ from tinderbox.app.matches import saved_match, sessions
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.saved_match import LATEST, MAX_NAME_LENGTH, SavedMatch
 from tinderbox.app.matches.store import Removed, Store, Trouble
-from tinderbox.core.match import BadMatch, Header
+from tinderbox.core.match import BadMatch, Header, recorded_outcome
 
 NOBODY: Final = Header("", 0, (), 0)
 
@@ -25,6 +25,11 @@ class Entry:
     header: Header = NOBODY
     actions: int = 0
     fault: BadMatch | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, as its record or its own last line says."""
+        return self.record.over or recorded_outcome(self.record.text) is not None
 
 
 class Library:
@@ -62,7 +67,7 @@ class Library:
     def latest(self, game: str) -> str | None:
         """The id of the match of a game that was played last and is not over."""
         for entry in self.entries():
-            if entry.header.game == game and not entry.record.over:
+            if entry.header.game == game and not entry.over:
                 return entry.id
         return None
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.library import Entry, Library
+from tinderbox.app.matches.player_names import players
+from tinderbox.app.matches.standing import standing
 from tinderbox.app.pages.match_list import MatchList
+from tinderbox.core.match import BadMatch
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import Voice
 
@@ -24,9 +29,34 @@ def deal_cards(root: Any) -> None:
 def show_home(browser: Any, root: Any, voice: Voice, library: Library) -> None:
     """Say which games can be gone on with, and list all matches."""
     entries = library.entries()
-    running = {entry.header.game for entry in entries if not entry.record.over}
+    running = {entry.header.game for entry in entries if not entry.over}
     for id in GAMES:
         root.querySelector(f"#continue-{id}").hidden = id not in running
+    _show_latest(browser, voice, entries)
     kept = browser.element("home-matches")
     matches = MatchList(browser.document, kept, voice, browser.date, browser.later)
     matches.show(entries, library.store.used())
+
+
+def _show_latest(browser: Any, voice: Voice, entries: Sequence[Entry]) -> None:
+    """The match that was played last and goes on: a click takes it up again."""
+    band = browser.element("latest")
+    entry = next((e for e in entries if not (e.fault or e.over)), None)
+    band.hidden = entry is None
+    if entry is None:
+        return
+    game, names = entry.header.game, players(entry.header, voice)
+    band.setAttribute("data-command", f"match:{entry.id}")
+    band.querySelector("img").src = f"svg/{game}.cover.svg"
+    for what, text in (
+        ("game", voice.say(f"{game}.game.title")),
+        ("names", entry.record.name or ", ".join(names)),
+    ):
+        browser.element(f"latest-{what}").textContent = text
+    status = browser.element("latest-status")
+
+    def tell() -> None:
+        with suppress(BadMatch):
+            status.textContent = standing(entry, voice)
+
+    browser.later(0, tell)

@@ -1,26 +1,24 @@
-"""The list of all matches on the front page: a picture, a name, what to do with it."""
+"""The list of all matches on the front page: how each stands, what to do with it."""
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
-from tinderbox.app.matches import sessions
+from tinderbox.app.dom import elements
 from tinderbox.app.matches.library import Entry
 from tinderbox.app.matches.player_names import players
+from tinderbox.app.matches.standing import standing, won
 from tinderbox.core.match import BadMatch
-from tinderbox.draw.board_files import start
-from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
 
 ROOM: Final = 5_000_000  # characters that browsers usually let a site keep
-ICONS: Final = "svg/icons.svg#icon-"
-SVG: Final = "http://www.w3.org/2000/svg"
+LONG: Final = 40_000  # characters of a long match, which is kept twice
 
 
 class MatchList:
-    """Rows in the order given; pictures are drawn one at a time, afterwards.
+    """Rows in the order given; how a match stands is told afterwards, one at a time.
 
     `date(ms, language)` writes a moment.
     """
@@ -35,7 +33,7 @@ class MatchList:
     ) -> None:
         self.document, self.root, self.voice = document, root, voice
         self.date, self.later = date, later
-        self.waiting: list[tuple[Entry, Any]] = []  # pictures to be drawn
+        self.waiting: list[tuple[Entry, Any]] = []  # lines to be written
 
     def show(self, entries: Sequence[Entry], used: int) -> None:
         """Write the list anew."""
@@ -47,12 +45,12 @@ class MatchList:
             tools.append(self._button("shelf.save_all", "save-all", "save"))
         rows = self._make("ul", "matches")
         rows.append(*(self._row(entry) for entry in entries))
-        room = {"used": _thousands(used), "room": _thousands(ROOM)}
+        room = {"n": max(0, (ROOM - used) // LONG)}
         hint = "shelf.room" if entries else "shelf.empty"
         foot = self._make("p", "shelf-foot", self.voice.say(hint, room))
         self.root.replaceChildren(heading, tools, rows, foot)
         if self.waiting:
-            self.later(0, self._draw_next)
+            self.later(0, self._tell_next)
 
     def _row(self, entry: Entry) -> Any:
         row, say = self._make("li", "match-row"), self.voice.say
@@ -64,11 +62,10 @@ class MatchList:
         buttons = self._make("div", "match-buttons")
         if entry.fault is None:
             title = say(f"{entry.header.game}.game.title")
-            count = say("shelf.actions", {"n": entry.actions})
-            text.append(self._make("p", "match-facts", f"{title} · {count}"))
-            picture.setAttribute("data-game", entry.header.game)
-            self.waiting.append((entry, picture))
-            key = "shelf.look" if entry.record.over else "home.continue"
+            text.append(self._make("p", "match-facts", title))
+            text.append(self._standing(entry))
+            picture.append(self._cover(entry.header.game))
+            key = "shelf.look" if entry.over else "home.continue"
             offers = [
                 (key, "match", ""),
                 ("shelf.rename", "rename", "name"),
@@ -89,6 +86,24 @@ class MatchList:
         row.append(picture, text, buttons)
         return row
 
+    def _standing(self, entry: Entry) -> Any:
+        """Who won by what; of a match that goes on it takes time to tell."""
+        line = self._make("p", "match-standing", won(entry, self.voice) or "\u2026")
+        if line.textContent == "\u2026":
+            self.waiting.append((entry, line))
+        return line
+
+    def _cover(self, game: str) -> Any:
+        cover = self._make("img", "")
+        for name, value in (
+            ("alt", ""),
+            ("src", f"svg/{game}.cover.svg"),
+            ("loading", "lazy"),
+            ("decoding", "async"),
+        ):
+            cover.setAttribute(name, value)
+        return cover
+
     def _name(self, entry: Entry) -> str:
         if entry.record.name:
             return entry.record.name
@@ -104,49 +119,19 @@ class MatchList:
         if not icon:
             button.textContent = says
             return button
-        picture = self.document.createElementNS(SVG, "svg")
-        picture.setAttribute("class", "icon")
-        picture.setAttribute("aria-hidden", "true")
-        use = self.document.createElementNS(SVG, "use")
-        use.setAttribute("href", f"{ICONS}{icon}")
-        picture.append(use)
-        button.append(picture)
+        button.append(elements.icon(self.document, f"icon-{icon}"))
         button.setAttribute("aria-label", says)
         button.setAttribute("title", says)
         return button
 
-    def _draw_next(self) -> None:
-        """One picture, then the next when the page has had its turn."""
+    def _tell_next(self) -> None:
+        """Play one match again and say how it stands; then the page has its turn."""
         if not self.waiting:
             return
-        entry, box = self.waiting.pop(0)
-        try:
-            session = sessions.resume(entry.record.text, lambda _: None)
-        except BadMatch:
-            self.later(0, self._draw_next)
-            return
-        game = session.game
-        scene = registry.load_screen(game.ID).scene(game.view(session.state, None))
-        from tinderbox.draw.canvas import (
-            pieces,  # svgwrite wakes slowly; little else needs it
-        )
-
-        drawn = pieces(start(game.ID), scene).encode()
-        picture = self._make("img", "")
-        picture.setAttribute("alt", "")
-        coded = base64.b64encode(drawn).decode("ascii")
-        picture.setAttribute("src", f"data:image/svg+xml;base64,{coded}")
-        box.append(picture)
-        self.later(0, self._draw_next)
+        entry, line = self.waiting.pop(0)
+        with suppress(BadMatch):
+            line.textContent = standing(entry, self.voice)
+        self.later(0, self._tell_next)
 
     def _make(self, tag: str, css: str, text: str = "") -> Any:
-        element = self.document.createElement(tag)
-        if css:
-            element.setAttribute("class", css)
-        if text:
-            element.textContent = text
-        return element
-
-
-def _thousands(characters: int) -> int:
-    return -(-characters // 1000)
+        return elements.make(self.document, tag, css, text)

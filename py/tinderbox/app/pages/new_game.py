@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
+from tinderbox.app.dom import elements
+from tinderbox.app.pages.choice import Choice
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import MAX_NAME_LENGTH
-from tinderbox.games.registry import KINDS, AnyGame
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
 
 MAX_SEED_DIGITS: Final = 18  # digits
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A match as it is being put together; `seed` None is one nobody chose."""
-
-    seats: tuple[str, ...]
-    names: tuple[str, ...]
-    options: Mapping[str, str]
-    seed: int | None = None
-
-    def with_seats(self, count: int, names: tuple[str, ...]) -> Choice:
-        """With so many seats; new ones are taken by bots."""
-        more = max(0, count - len(self.seats))
-        return replace(
-            self,
-            seats=(*self.seats, *["greedy"] * more)[:count],
-            names=(*self.names, *names[len(self.names) :], *[""] * more)[:count],
-        )
-
-    def with_kind(self, seat: int, kind: str) -> Choice:
-        """With someone else on a seat."""
-        return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
-
-    def with_option(self, key: str, value: str) -> Choice:
-        """With one switch turned."""
-        return replace(self, options={**self.options, key: value})
-
-    def edition(self, game: AnyGame) -> str | None:
-        """The preset that has just these rules; None for a mix of one's own."""
-        presets: list[str] = list(game.PRESETS)
-        now = dict(self.options)
-        return next((p for p in presets if resolve(game, p, {}) == now), None)
 
 
 class NewGame:
@@ -56,22 +26,14 @@ class NewGame:
         root: Any,
         voice: Voice,
         game: AnyGame,
+        choice: Choice,
         start: Callable[[Choice], None],
         resume: Callable[[], object] | None,
     ) -> None:
         self.document, self.root, self.voice = document, root, voice
         self.game, self.start, self.resume = game, start, resume
-        count = self._usual_count()
-        self.choice = Choice(
-            ("human", *["greedy"] * (count - 1)),
-            self._names()[:count],
-            resolve(game, None, {}),
-        )
+        self.choice = choice
         self.shows_variants = False
-
-    def _usual_count(self) -> int:
-        seats: tuple[int, ...] = self.game.SEATS
-        return 3 if 3 in seats else seats[0]
 
     def _names(self) -> tuple[str, ...]:
         return self.voice.all("new.name")
@@ -143,8 +105,8 @@ class NewGame:
         focused = active.getAttribute("data-command") if active else None
         columns = self._make("div", "new-columns")
         left, right = self._make("div"), self._make("div")
-        left.append(self._seats(), self._seed())
-        right.append(self._edition())
+        left.append(self._seats())
+        right.append(self._edition(), self._advanced())
         columns.append(left, right)
         self.root.replaceChildren(self._head(), columns, self._ways_on())
         if focused:
@@ -154,13 +116,17 @@ class NewGame:
 
     def _head(self) -> Any:
         head, say, id = self._make("div", "new-head"), self.voice.say, self.game.ID
-        head.append(
-            self._make("img", "banner", alt="", src=f"svg/{id}.poster.svg"),
+        words = self._make("div")
+        words.append(
             self._make("h1", "", say(f"{id}.game.title"), tabindex="-1"),
             self._make("p", "subtitle", say(f"{id}.game.subtitle")),
             self._make("p", "blurb", say(f"{id}.game.blurb")),
         )
+        head.append(self._cover(), words)
         return head
+
+    def _cover(self) -> Any:
+        return self._make("img", "cover", alt="", src=f"svg/{self.game.ID}.cover.svg")
 
     def _seats(self) -> Any:
         box = self._group("new.players")
@@ -174,40 +140,66 @@ class NewGame:
                 self.voice.say("new.players"),
             ),
         )
-        box.append(counts)
-        kinds = [(kind, self.voice.say(f"kind.{kind}")) for kind in KINDS]
-        for seat, kind in enumerate(self.choice.seats):
-            line = self._make("div", "seat-line")
-            name = self._make("input", "", id=f"new-name-{seat}", type="text")
-            name.value = self.choice.names[seat]
-            name.setAttribute("maxlength", str(MAX_NAME_LENGTH))
-            label = self.voice.say("new.name_of", {"n": seat + 1})
-            name.setAttribute("aria-label", label)
-            line.append(name, self._choices(f"kind:{seat}", kinds, kind, label))
-            box.append(line)
+        seats = enumerate(self.choice.seats)
+        box.append(counts, *(self._seat(seat, kind) for seat, kind in seats))
         return box
 
+    def _seat(self, seat: int, kind: str) -> Any:
+        """Whose pawn it is, what they are called and who they are."""
+        line, say = self._make("div", "seat-line"), self.voice.say
+        colours = registry.load_screen(self.game.ID).seat_colours
+        pawn = self._icon("player-pawn", "seat-pawn")
+        pawn.setAttribute("data-colour", colours[seat] if colours else "none")
+        label = say("new.name_of", {"n": seat + 1})
+        name = self._make("input", "", id=f"new-name-{seat}", type="text")
+        name.value = self.choice.names[seat]
+        name.setAttribute("maxlength", str(MAX_NAME_LENGTH))
+        name.setAttribute("autocomplete", "off")
+        name.setAttribute("aria-label", label)
+        kinds = self._make("div", "choice faces", role="group", aria_label=label)
+        for each in registry.KINDS:
+            button = self._button(f"new:kind:{seat}:{each}", "")
+            button.setAttribute("aria-label", say(f"kind.{each}"))
+            button.setAttribute("title", say(f"kind.{each}"))
+            button.setAttribute("aria-pressed", str(each == kind).lower())
+            button.append(self._icon(f"player-{each}", "face"))
+            kinds.append(button)
+        character = self._make("p", "character")
+        character.append(
+            self._make("strong", "", say(f"kind.{kind}")),
+            self._make("span", "", say(f"character.{kind}")),
+        )
+        line.append(pawn, name, kinds, character)
+        return line
+
     def _edition(self) -> Any:
+        """The editions as covers, and what each has of its own."""
         box, say, id = self._group("new.edition"), self.voice.say, self.game.ID
         in_force = self.choice.edition(self.game)
         for preset in self.game.PRESETS:
             card = self._button(f"new:preset:{preset}", "preset")
-            card.append(
+            words = self._make("span", "preset-words")
+            words.append(
                 self._make("strong", "", say(f"{id}.preset.{preset}.name")),
                 self._make("small", "", say(f"{id}.preset.{preset}.difference")),
             )
+            card.append(self._cover(), words)
             card.setAttribute("role", "radio")
             card.setAttribute("aria-checked", str(preset == in_force).lower())
             box.append(card)
         if in_force is None:
             box.append(self._make("p", "own-mix", say("new.own_mix")))
         box.setAttribute("role", "radiogroup")
-        variants = self._make("details", "", id="new-variants")
-        variants.toggleAttribute("open", self.shows_variants)
-        variants.append(self._make("summary", "", self.voice.say("new.variants")))
-        variants.append(*(self._option(option) for option in self.game.OPTIONS))
-        box.append(variants)
         return box
+
+    def _advanced(self) -> Any:
+        """Every switch of the rules, and the number that deals the match."""
+        advanced = self._make("details", "", id="new-variants")
+        advanced.toggleAttribute("open", self.shows_variants)
+        advanced.append(self._make("summary", "", self.voice.say("new.advanced")))
+        advanced.append(*(self._option(option) for option in self.game.OPTIONS))
+        advanced.append(self._seed())
+        return advanced
 
     def _option(self, option: Option) -> Any:
         words, say, id = self._make("div"), self.voice.say, self.game.ID
@@ -223,16 +215,18 @@ class NewGame:
         return line
 
     def _seed(self) -> Any:
-        box = self._group("new.seed")
-        line = self._make("div", "seed-line")
-        seed = self._make("input", "", id="new-seed", type="text")
-        seed.setAttribute("inputmode", "numeric")
+        words, say = self._make("div"), self.voice.say
+        words.append(
+            self._make("span", "", say("new.seed")),
+            self._make("small", "", say("new.seed_hint")),
+        )
+        seed = self._make("input", "", id="new-seed", type="text", inputmode="numeric")
         seed.setAttribute("maxlength", str(MAX_SEED_DIGITS))
-        seed.setAttribute("aria-label", self.voice.say("new.seed"))
+        seed.setAttribute("aria-label", say("new.seed"))
         seed.value = "" if self.choice.seed is None else str(self.choice.seed)
-        line.append(seed, self._make("span", "", self.voice.say("new.seed_hint")))
-        box.append(line)
-        return box
+        line = self._make("div", "option")
+        line.append(words, seed)
+        return line
 
     def _ways_on(self) -> Any:
         line = self._make("div", "start-line")
@@ -268,13 +262,8 @@ class NewGame:
         button.setAttribute("data-command", command)
         return button
 
+    def _icon(self, name: str, css: str) -> Any:
+        return elements.icon(self.document, name, css)
+
     def _make(self, tag: str, css: str = "", text: str = "", **attributes: str) -> Any:
-        """An element; text is always text, never markup."""
-        element = self.document.createElement(tag)
-        if css:
-            element.setAttribute("class", css)
-        for name, value in attributes.items():
-            element.setAttribute(name, value)
-        if text:
-            element.textContent = text
-        return element
+        return elements.make(self.document, tag, css, text, **attributes)

@@ -9,9 +9,11 @@ from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import Store
+from tinderbox.app.pages import choice as choices
 from tinderbox.app.pages import help
+from tinderbox.app.pages.choice import Choice
 from tinderbox.app.pages.home import deal_cards, show_home
-from tinderbox.app.pages.new_game import Choice, NewGame
+from tinderbox.app.pages.new_game import NewGame
 from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address, parse
@@ -21,7 +23,6 @@ from tinderbox.app.shell.preferences import Preferences
 from tinderbox.app.shell.updates import Updates
 from tinderbox.app.table.page import COMMANDS, TablePage
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
 
@@ -169,6 +170,7 @@ class Site:
             self.browser.element("page-new"),
             self.voice,
             self.game,
+            choices.recall(self.store, self.game, self.voice),
             self._start_chosen,
             None if latest is None else lambda: self.active.open(latest),
         )
@@ -187,11 +189,9 @@ class Site:
         self.panel_view.busy(False)
 
     def _start_chosen(self, choice: Choice) -> None:
-        seed = self.browser.chance() if choice.seed is None else choice.seed
-        game, options = self.game, dict(choice.options)
-        self.active.begin(
-            Header(game.ID, game.REVISION, choice.seats, seed, options, choice.names)
-        )
+        """Begin a match, and remember who sat at it by which rules."""
+        choices.remember(self.store, self.game, self.voice, choice)
+        self.active.begin(choice.header(self.game, self.browser.chance()))
 
     def _sit(self, session: AnySession) -> None:
         """Show a match at the table and go on with it."""
@@ -249,6 +249,9 @@ class Site:
             case "choose":
                 self.game = registry.load_game(rest)
                 self.show_new()
+            case "play":
+                self.game = registry.load_game(rest)
+                self._start_chosen(choices.recall(self.store, self.game, self.voice))
             case "continue":
                 if (latest := self.library.latest(rest)) is not None:
                     self.active.open(latest)

@@ -122,6 +122,7 @@ class PanelView:
         facts.textContent = " · ".join(words.line(fact) for fact in row.facts)
         seat = make(self.document, "li", " ".join(("seat-row", *row.classes)))
         seat.id = f"seat-{row.seat}"
+        seat.setAttribute("data-colour", row.colour or "none")
         if "is-turn" in row.classes:
             seat.setAttribute("aria-current", "true")
         seat.append(self.symbol(row.symbol), name, facts)

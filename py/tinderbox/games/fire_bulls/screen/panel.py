@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
@@ -19,6 +20,14 @@ from tinderbox.games.fire_bulls.state import (
     TakeReward,
     View,
 )
+
+COLOUR_NAMES: Final = {
+    "g": "green",
+    "y": "yellow",
+    "r": "red",
+    "b": "blue",
+    "n": "brown",
+}
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
@@ -73,7 +82,8 @@ def _seat(view: View, seat: int) -> SeatRow:
     if view.viewer == seat:
         classes.append("is-me")
     symbol = f"bull-{public.colour}" if public.colour else "bull-g"
-    return SeatRow(seat, symbol, facts, tuple(classes))
+    colour = COLOUR_NAMES.get(public.colour, "")
+    return SeatRow(seat, symbol, facts, tuple(classes), colour)
 
 
 def _hand(view: View) -> list[Item]:

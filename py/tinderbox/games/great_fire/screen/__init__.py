@@ -16,7 +16,13 @@ from tinderbox.games.great_fire.screen.scene import (
     scene,
 )
 from tinderbox.games.great_fire.screen.words import words
-from tinderbox.games.great_fire.state import Action, State, View
+from tinderbox.games.great_fire.state import (
+    COLOUR_NAMES,
+    PAWNS,
+    Action,
+    State,
+    View,
+)
 
 SCREEN: Final[Screen[State, Action, View]] = Screen(
     turn_rule="GF-2.9",
@@ -32,6 +38,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     words=words,
     preview=preview,
     next_path=next_path,
+    seat_colours=tuple(COLOUR_NAMES[pawn] for pawn in PAWNS),
     runner="flame",
     animation_path=animation_path,
     symbol_viewboxes={

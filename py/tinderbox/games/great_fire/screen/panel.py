@@ -94,9 +94,8 @@ def _seat(view: View, seat: int) -> SeatRow:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
-    return SeatRow(
-        seat, f"pawn-{COLOUR_NAMES[PAWNS[seat]]}", tuple(facts), tuple(classes)
-    )
+    colour = COLOUR_NAMES[PAWNS[seat]]
+    return SeatRow(seat, f"pawn-{colour}", tuple(facts), tuple(classes), colour)
 
 
 def _hand(view: View) -> list[Item]:

@@ -60,7 +60,7 @@ def _seat(view: View, seat: int) -> SeatRow:
     if view.viewer == seat:
         classes.append("is-me")
     colour = DOORS[team.door][0] if team.door >= 0 else "white"
-    return SeatRow(seat, f"firefighter-{colour}", facts, tuple(classes))
+    return SeatRow(seat, f"firefighter-{colour}", facts, tuple(classes), colour)
 
 
 def _tiles(legal: Sequence[Action]) -> list[Item]:

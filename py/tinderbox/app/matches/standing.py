@@ -1,0 +1,54 @@
+"""How a match stands, in one line: whose turn it is, or who won by what."""
+
+from __future__ import annotations
+
+from tinderbox.app.matches import sessions
+from tinderbox.app.matches.library import Entry
+from tinderbox.app.matches.player_names import players
+from tinderbox.app.matches.session import AnySession
+from tinderbox.core.game import CHANCE, Outcome
+from tinderbox.core.match import recorded_outcome
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice
+
+
+def won(entry: Entry, voice: Voice) -> str:
+    """How a match says that it ended, "" if it does not say so."""
+    outcome = recorded_outcome(entry.record.text)
+    return "" if outcome is None else _won(entry, outcome, voice)
+
+
+def standing(entry: Entry, voice: Voice) -> str:
+    """How the match stands once it has been played again; raises `BadMatch`."""
+    session = sessions.resume(entry.record.text, lambda _: None)
+    outcome = session.game.outcome(session.state)
+    if outcome is not None:
+        return _won(entry, outcome, voice)
+    player = session.to_move()
+    names = players(entry.header, voice)
+    told = []
+    if player is not None and player != CHANCE:
+        told.append(voice.say("shelf.to_move", {"player": names[player]}))
+    return " · ".join([*told, *_how_far(session, names, voice)])
+
+
+def _how_far(session: AnySession, names: list[str], voice: Voice) -> list[str]:
+    """What a game tells first of all: its round, or what is left of a deck."""
+    screen = registry.load_screen(session.game.ID)
+    panel = screen.panel(session.game.view(session.state, None), ())
+    return [
+        voice.say(fact.key, screen.words(fact.params, voice.say, names))
+        for fact in panel.facts[:1]
+    ]
+
+
+def _won(entry: Entry, outcome: Outcome, voice: Voice) -> str:
+    names, winners = players(entry.header, voice), sorted(outcome.winners)
+    if not winners or max(winners) >= len(outcome.scores) or len(names) <= max(winners):
+        return voice.say("shelf.over")
+    key = "shelf.won" if len(winners) == 1 else "shelf.shared_win"
+    told: dict[str, int | str] = {
+        "player": ", ".join(names[seat] for seat in winners),
+        "points": outcome.scores[winners[0]],
+    }
+    return voice.say(key, told)
