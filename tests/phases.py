@@ -7,8 +7,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from tinderbox.games.great_fire.state import State as GreatFire
-
 
 class NoPhase(Enum):
     """The phase of a game that has none."""
@@ -23,9 +21,8 @@ def phases(id: str) -> tuple[Enum, ...]:
 
 
 def phase(state: Any) -> Enum:
-    """The phase, which the Great Fire keeps with the turn."""
-    if isinstance(state, GreatFire):
-        return state.public.turn.phase
+    """The phase, which some games keep with the turn."""
     public = getattr(state, "public", state)
-    found: Enum = getattr(public, "phase", NoPhase.ALWAYS)
+    turn = getattr(public, "turn", None)
+    found: Enum = getattr(turn, "phase", getattr(public, "phase", NoPhase.ALWAYS))
     return found

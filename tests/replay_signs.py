@@ -107,7 +107,7 @@ def every_direction(table: Recorded) -> bool:
 
 
 def three_defeated(table: Recorded) -> bool:
-    return any(state.rewarded for state in table.states)
+    return any(state.public.turn.rewarded for state in table.states)
 
 
 def bulls_tie(table: Recorded) -> bool:
@@ -162,11 +162,11 @@ def pompieri_ends(table: Recorded) -> set[str]:
 
 def bulls_ends(table: Recorded) -> set[str]:
     """Said by no event, and the last of them is a case of the first."""
-    state = table.state
-    if state.exhausted >= qi.EXHAUSTIONS:
+    last = table.state.public
+    if last.exhausted >= qi.EXHAUSTIONS:
         return {"exhausted"}
-    left = any(state.piles) or any(card for column in state.columns for card in column)
-    return {"two_piles"} if left or state.jie else {"nothing_left"}
+    left = any(last.piles) or any(card for column in last.columns for card in column)
+    return {"two_piles"} if left or last.jie else {"nothing_left"}
 
 
 ENDS: Final[Mapping[str, tuple[Callable[[Recorded], set[str]], set[str]]]] = {

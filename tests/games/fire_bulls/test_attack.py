@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import Case
 from tests.games.fire_bulls.cases import covers, each, judge
-from tinderbox.games.fire_bulls import attack
+from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.text.position import position
 
@@ -156,15 +156,15 @@ REACH = [
 
 
 @covers(Rule.ATTACK)
-@pytest.mark.parametrize(("bull", "reach"), REACH)
-def test_reach_hangs_on_the_own_bull(bull: int, reach: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("bull", "cards"), REACH)
+def test_reach_hangs_on_the_own_bull(bull: int, cards: tuple[int, ...]) -> None:
     others = [way for way in range(5) if way != bull]
-    seen = position(f"bulls g{bull} y{others[0]} r{others[1]}")
-    assert tuple(attack.reach(seen, 0, way) for way in range(5)) == reach
+    seen = position(f"bulls g{bull} y{others[0]} r{others[1]}").public
+    assert tuple(reach.reach(seen, 0, way) for way in range(5)) == cards
     switched = position(
         f"rules any_direction_three=on; bulls g{bull} y{others[0]} r{others[1]}"
-    )
-    assert [attack.reach(switched, 0, way) for way in range(5)] == [3] * 5
+    ).public
+    assert [reach.reach(switched, 0, way) for way in range(5)] == [3] * 5
 
 
 MET = [
@@ -178,8 +178,6 @@ MET = [
 
 @covers(Rule.COLUMNS)
 def test_what_each_direction_meets_in_order() -> None:
-    columns = position("").columns
-    met = [
-        [columns[x][y] for x, y in attack.standing(columns, way)] for way in range(5)
-    ]
+    columns = position("").public.columns
+    met = [[columns[x][y] for x, y in reach.standing(columns, way)] for way in range(5)]
     assert met == [list(cards) for cards in MET]

@@ -38,7 +38,7 @@ def longest_lull(table: Table[State, Action, View]) -> int:
     """The most rounds running, from turn to turn, in which nobody attacked."""
     longest = turns = 0
     for state, line in zip(table.states, table.log, strict=False):
-        turns += state.phase is Phase.TURN
+        turns += state.public.turn.phase is Phase.TURN
         if line.startswith("defeat "):
             turns = 0
         longest = max(longest, turns)
@@ -72,7 +72,7 @@ def test_a_lull_is_counted_in_rounds() -> None:
         while (player := rules.to_move(table.state)) == CHANCE:
             table.take_chance()
         assert player is not None
-        if table.state.phase is Phase.LIMIT:
+        if table.state.public.turn.phase is Phase.LIMIT:
             table.take(rules.legal(table.state)[0])
     table.take(rules.legal(table.state)[0])
     assert longest_lull(table) == 12
@@ -113,7 +113,7 @@ def test_a_reward_that_would_be_of_use_is_taken() -> None:
     for code in ("6y", "8r", "12"):
         state = position(f"phase reward; offered {code}; hands 0 gg, 1 yy, 2 rr")
         player, legal = registry.load_bot(rules.ID, "greedy"), rules.legal(state)
-        view = rules.view(state, state.turn)
+        view = rules.view(state, state.public.turn.seat)
         assert rules.encode(player.choose(view, legal, Rng(1))) == "reward"
 
 
@@ -170,15 +170,17 @@ WITHOUT_DECK = [
 def test_greedy_comes_to_an_attack_without_a_deck() -> None:
     for number, where in enumerate(WITHOUT_DECK):
         state, rng = position(where), Rng(number)
-        assert not sum(state.deck) + sum(state.discards)
+        assert not sum(state.deck) + sum(state.public.discards)
         player = registry.load_bot(rules.ID, "greedy")
         for _ in range(60):
             legal = legal_actions(rules, state)
-            choice = player.choose(rules.view(state, state.turn), legal, rng)
+            choice = player.choose(
+                rules.view(state, state.public.turn.seat), legal, rng
+            )
             state = play(GAME, state, choice).state
-            if state.defeated:
+            if state.public.turn.defeated:
                 break
-        assert state.defeated, where
+        assert state.public.turn.defeated, where
 
 
 ONE_EACH = "columns 6y 1g 1y / 6r 1b 1n / 6n 1b 1g"
@@ -217,7 +219,7 @@ SENSE = [
 @pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
 def test_greedy_has_sense(says: str, where: str, action: str) -> None:
     state = position(where)
-    view, legal = rules.view(state, state.turn), legal_actions(rules, state)
+    view, legal = rules.view(state, state.public.turn.seat), legal_actions(rules, state)
     player = registry.load_bot(rules.ID, "greedy")
     for seed in range(5):
         chosen = rules.encode(player.choose(view, legal, Rng(seed)))

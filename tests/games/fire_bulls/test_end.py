@@ -158,8 +158,8 @@ def test_the_sources_scoring_example() -> None:
         "won 1 8g 6y 6y 2g 2r 0 0 1y 1g 1r 1b; columns 1n 2n 3n / 1n 2n 3n / 2b 2b 3b"
     )
     over = play(GAME, state, rules.decode("take r")).state
-    assert "8g" not in over.seats[1].won
-    line = scoring.score(over.seats[1].won, "y")
+    assert "8g" not in over.public.seats[1].won
+    line = scoring.score(over.public.seats[1].won, "y")
     assert (line.cards, line.bonus, line.total) == (20, 3, 23)
     outcome = rules.outcome(over)
     assert outcome is not None

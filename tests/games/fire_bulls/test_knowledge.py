@@ -67,7 +67,7 @@ def test_a_card_given_up_for_a_warrior_is_seen_by_all() -> None:
         for card in ("6b", "2n"):
             given_up = play(GAME, paid, rules.decode(f"give-up {card}")).state
             views.append(rules.view(given_up, viewer))
-            assert views[-1].out == (card,)
+            assert views[-1].public.out == (card,)
         assert views[0] != views[1]
 
 
@@ -75,7 +75,7 @@ def test_a_card_given_up_for_a_warrior_is_seen_by_all() -> None:
 def test_so_is_the_card_lost_at_the_end() -> None:
     last = position("exhausted 3; won 1 3b 1n; row gyrr")
     over = play(GAME, last, rules.decode("take r")).state
-    assert rules.view(over, Player(0)).out == ("3b",)
+    assert rules.view(over, Player(0)).public.out == ("3b",)
 
 
 TOLD = [
@@ -113,10 +113,10 @@ def test_who_is_told_what(where: str, action: str, told: str) -> None:
 @covers(Rule.KNOWLEDGE)
 def test_a_card_taken_is_known_until_it_is_played() -> None:
     taken = play(GAME, position("hands 0 g; row ggr"), rules.decode("take g")).state
-    assert (taken.seats[0].hand[0], taken.seats[0].shown[0]) == (2, 1)
+    assert (taken.hands[0][0], taken.public.seats[0].shown[0]) == (2, 1)
     where = "turn 0; hands 0 ggy; shown 0 g"
     paid = play(GAME, position(where), rules.decode("defeat 1 g")).state
-    assert (paid.seats[0].hand[0], paid.seats[0].shown[0]) == (1, 0)
+    assert (paid.hands[0][0], paid.public.seats[0].shown[0]) == (1, 0)
 
 
 def seen_of(step: Step[State], seat: Player) -> tuple[object, ...]:
@@ -129,7 +129,9 @@ def moments() -> Iterator[tuple[State, Player]]:
     """Every third moment of the matches, for each seat: well over a thousand."""
     for number in NUMBERS:
         for state in match(number)[0][::3]:
-            yield from ((state, Player(seat)) for seat in range(len(state.seats)))
+            yield from (
+                (state, Player(seat)) for seat in range(len(state.public.seats))
+            )
 
 
 @covers(Rule.KNOWLEDGE)
@@ -155,8 +157,8 @@ def test_which_yen_cards_lie_face_down_follows_from_what_is_seen() -> None:
     rng, given_up = Rng(3), 0
     for state, seat in moments():
         world = determinize(rules.view(state, seat), rng)
-        assert (world.yen, world.piles) == (state.yen, state.piles)
-        given_up += bool(state.out)
+        assert (world.yen, world.public.piles) == (state.yen, state.public.piles)
+        given_up += bool(state.public.out)
     assert given_up > 100
 
 
@@ -174,10 +176,10 @@ def test_the_same_action_shows_the_same_in_every_world() -> None:
     for number in NUMBERS:
         for state, action in steps(number):
             after = rules.apply(state, action)
-            if after.state.phase is Phase.OVER:
+            if after.state.public.turn.phase is Phase.OVER:
                 continue
-            for seat in map(Player, range(len(state.seats))):
-                if seat == state.turn:
+            for seat in map(Player, range(len(state.public.seats))):
+                if seat == state.public.turn.seat:
                     continue
                 world = determinize(rules.view(state, seat), rng)
                 if rules.refusal(world, action) is None:
@@ -192,16 +194,21 @@ def test_what_is_drawn_or_robbed_shows_only_to_those_it_concerns() -> None:
     met = set()
     for number in NUMBERS:
         for state in match(number)[0]:
-            private = state.phase is Phase.DRAW or state.thief
-            if state.phase not in (Phase.DRAW, Phase.STRIKE) or not private:
+            private = state.public.turn.phase is Phase.DRAW or state.public.turn.thief
+            if state.public.turn.phase not in (Phase.DRAW, Phase.STRIKE) or not private:
                 continue
-            drawn = state.phase is Phase.DRAW
-            concerned = {state.turn, *([] if drawn else state.struck[:1])}
-            actions = [DrawQi(q) if drawn else Lose(state.struck[0], q) for q in QI]
+            drawn = state.public.turn.phase is Phase.DRAW
+            concerned = {
+                state.public.turn.seat,
+                *([] if drawn else state.public.turn.struck[:1]),
+            }
+            actions = [
+                DrawQi(q) if drawn else Lose(state.public.turn.struck[0], q) for q in QI
+            ]
             legal = [a for a in actions if rules.refusal(state, a) is None]
             after = [rules.apply(state, action) for action in legal]
-            met.add((state.phase, len(after) > 1))
-            for seat in map(Player, range(len(state.seats))):
+            met.add((state.public.turn.phase, len(after) > 1))
+            for seat in map(Player, range(len(state.public.seats))):
                 shown = [seen_of(step, seat) for step in after]
                 differ = any(other != shown[0] for other in shown[1:])
                 assert differ is (seat in concerned and len(after) > 1)

@@ -69,11 +69,13 @@ def conceivable(rng: Rng) -> Iterator[Action]:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_listed_is_not_refused(number: int) -> None:
     rng = Rng(number)
-    states = [state for state in match(number)[0] if state.phase not in CHANCE]
+    states = [
+        state for state in match(number)[0] if state.public.turn.phase not in CHANCE
+    ]
     for state in states:
         legal = rules.legal(state)
         assert len(set(legal)) == len(legal)
-        assert bool(legal) is (state.phase is not Phase.OVER)
+        assert bool(legal) is (state.public.turn.phase is not Phase.OVER)
         listed = set(legal)
         for action in (*legal, *conceivable(rng)):
             refusal = rules.refusal(state, action)
@@ -84,7 +86,7 @@ def test_listed_is_not_refused(number: int) -> None:
 def test_chance_deals_nothing_the_rules_refuse(number: int) -> None:
     rng = Rng(number)
     for state in match(number)[0]:
-        if state.phase in CHANCE:
+        if state.public.turn.phase in CHANCE:
             assert not rules.legal(state)
             for _ in range(3):
                 assert rules.refusal(state, rules.sample(state, rng)) is None
@@ -95,7 +97,7 @@ def outcomes(state: State) -> Iterator[Action]:
     for card in QI:
         yield LayOpen(card)
         yield DrawQi(card)
-        yield from (Lose(seat, card) for seat in range(len(state.seats)))
+        yield from (Lose(seat, card) for seat in range(len(state.public.seats)))
     yield from (TurnUp(column, code) for column in range(3) for code in YEN)
 
 
@@ -103,7 +105,7 @@ def outcomes(state: State) -> Iterator[Action]:
 def test_chance_does_what_is_not_refused(number: int) -> None:
     """Whatever of it is not refused can follow, and leads on."""
     for state in match(number)[0][::5]:
-        if state.phase in CHANCE - {Phase.BULLS, Phase.HANDS, Phase.FIRST}:
+        if state.public.turn.phase in CHANCE - {Phase.BULLS, Phase.HANDS, Phase.FIRST}:
             open_to_it = [a for a in outcomes(state) if not rules.refusal(state, a)]
             assert open_to_it
             for action in open_to_it:
@@ -112,5 +114,5 @@ def test_chance_does_what_is_not_refused(number: int) -> None:
 
 def test_the_matches_meet_every_phase() -> None:
     """The guard of the tests above."""
-    met = {state.phase for number in NUMBERS for state in match(number)[0]}
+    met = {state.public.turn.phase for number in NUMBERS for state in match(number)[0]}
     assert met == set(Phase)

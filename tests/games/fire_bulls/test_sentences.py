@@ -77,7 +77,10 @@ def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     for number in NUMBERS:
         states = match(number)[0]
         for state in [*states[::6], states[-1]]:
-            view = rules.view(state, None if state.turn < 0 else Player(state.turn))
+            view = rules.view(
+                state,
+                None if state.public.turn.seat < 0 else Player(state.public.turn.seat),
+            )
             legal = [] if rules.to_move(state) in (None, CHANCE) else rules.legal(state)
             shown: list[object] = [panel(view, legal), *area_labels(view).values()]
             shown += [panel(rules.view(state, None), ())]
@@ -98,7 +101,7 @@ def rarities() -> Iterator[tuple[str, Mapping[str, int | str]]]:
         "quiet 9",
     ):
         state = position(where)
-        for viewer, legal in ((state.turn, rules.legal(state)), (None, ())):
+        for viewer, legal in ((state.public.turn.seat, rules.legal(state)), (None, ())):
             shown = panel(rules.view(state, viewer), legal)
             yield from ((line.key, line.params) for line in lines_of(shown))
 
@@ -230,7 +233,7 @@ def test_a_reward_is_a_choice_of_two_buttons(
 ) -> None:
     voice = Voice(load_texts(language, "fire_bulls"))
     state = position(f"phase reward; offered {code}")
-    shown = panel(rules.view(state, state.turn), rules.legal(state))
+    shown = panel(rules.view(state, state.public.turn.seat), rules.legal(state))
 
     def said(line: Line) -> str:
         return voice.say(line.key, words(line.params, voice.say, PLAYERS))

@@ -136,22 +136,28 @@ def test_the_yen_deck_as_a_whole() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_table_is_dealt(seats: int) -> None:
     rng, state = Rng(seats), rules.setup(seats, {})
-    while state.phase is not Phase.TURN:
+    while state.public.turn.phase is not Phase.TURN:
         state = play(GAME, state, rules.sample(state, rng)).state
-    assert {sum(own.hand) for own in state.seats} == {3}
-    assert len({own.bull for own in state.seats} & set(range(DIRECTIONS))) == seats
-    assert len({own.colour for own in state.seats} & set(COLOURS)) == seats
-    assert sum(state.row) == 3
-    assert all(card for column in state.columns for card in column)
-    assert sum(state.piles) == 45 - state.jie
-    assert 0 <= state.turn < seats
+    assert set(map(sum, state.hands)) == {3}
+    assert (
+        len({own.bull for own in state.public.seats} & set(range(DIRECTIONS))) == seats
+    )
+    assert len({own.colour for own in state.public.seats} & set(COLOURS)) == seats
+    assert sum(state.public.row) == 3
+    assert all(card for column in state.public.columns for card in column)
+    assert sum(state.public.piles) == 45 - state.public.jie
+    assert 0 <= state.public.turn.seat < seats
 
 
 @covers(Rule.COLUMNS)
 def test_qi_jie_may_turn_up_before_the_first_turn() -> None:
     state = position("phase refill; turn -; columns 1g - - / - - - / - - -")
     state = play(GAME, state, rules.decode("turn-up 0 12")).state
-    assert (state.jie, state.phase, state.columns[0][1]) == (True, Phase.REFILL, "")
+    assert (state.public.jie, state.public.turn.phase, state.public.columns[0][1]) == (
+        True,
+        Phase.REFILL,
+        "",
+    )
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6])

@@ -1,103 +1,164 @@
-"""Fire Bulls: where a bull reaches, and what may be paid (FB-2.1, FB-3.3, FB-3.5)."""
+"""Fire Bulls: an attack, and what each defeated card costs and gives (FB-3.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.core.game import Refusal
-from tinderbox.games.fire_bulls import cards
-from tinderbox.games.fire_bulls.cards import JIE, Counts
+from tinderbox.core.game import Refusal, Step
+from tinderbox.games.fire_bulls import cards, flow, hands, qi, reach, reward
+from tinderbox.games.fire_bulls.cards import Counts
+from tinderbox.games.fire_bulls.phase import PlayerPhase, event, no, not_now
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import (
-    DIRECTIONS,
     EMPTY,
     JIE_PLACE,
+    Action,
     Column,
+    Defeat,
+    EndAttack,
+    GiveUp,
+    LeaveReward,
+    Public,
     State,
-    View,
-)
-
-# The places (column, row) of each direction, the near end first.
-WAYS: Final = (
-    ((0, 0), (1, 1), (2, 2)),
-    ((0, 0), (0, 1), (0, 2)),
-    ((1, 0), (1, 1), (1, 2)),
-    ((2, 0), (2, 1), (2, 2)),
-    ((2, 0), (1, 1), (0, 2)),
+    TakeReward,
 )
 
 
-def standing(columns: tuple[Column, ...], direction: int) -> list[tuple[int, int]]:
-    """The places of a direction that hold a card, in the order they are met."""
-    return [(x, y) for x, y in WAYS[direction] if columns[x][y] != EMPTY]
+def defeats(state: State) -> list[Action]:
+    """Every payment that the player's hand allows for a card an attack meets now."""
+    public, hand = state.public, state.hands[state.public.turn.seat]
+    return [
+        Defeat(direction, paid)
+        for direction in reach.directions_open(public)
+        for paid in cards.payable(reach.next_card(public, direction), hand)
+    ]
 
 
-def next_card(seen: State | View, direction: int) -> str:
-    """The Yen card an attack there meets next, EMPTY for none."""
-    if direction == JIE_PLACE:
-        return JIE if seen.jie else EMPTY
-    places = standing(seen.columns, direction)
-    return seen.columns[places[0][0]][places[0][1]] if places else EMPTY
-
-
-def reach(seen: State | View, seat: int, direction: int) -> int:
-    """How many cards a seat's turn may defeat in a direction (FB-3.3)."""
-    if direction == JIE_PLACE:
-        return 1
-    if seen.switches.any_direction_three:
-        return 3
-    steps = abs(seen.seats[seat].bull - direction)
-    return max(1, 3 - steps)
-
-
-def options(state: State) -> Iterator[tuple[int, Counts]]:
-    """Every (direction, payment) that defeats the next card of an attack now."""
-    hand = state.seats[state.turn].hand
-    ways = range(JIE_PLACE + 1) if state.direction < 0 else (state.direction,)
-    for direction in ways:
-        card = next_card(state, direction)
-        if card and state.defeated < reach(state, state.turn, direction):
-            for paid in cards.payments(card):
-                if cards.holds(hand, paid):
-                    yield direction, paid
-
-
-def next_path(state: State) -> bool:
-    """Whether a card may yet be paid in this attack, as far as all can see.
-
-    The size of the hand decides, not what is in it: an attack that ended by itself
-    would tell everybody what the hand can't pay (FB-6.1).
-    """
-    card = next_card(state, state.direction)
-    if not card or state.defeated >= reach(state, state.turn, state.direction):
-        return False
-    return sum(state.seats[state.turn].hand) >= cards.price(card)
-
-
-def refusal(state: State, direction: int, paid: Counts) -> Refusal | None:
-    """The rule that forbids this payment, or None."""
+def why_not_defeat(public: Public, direction: int, paid: Counts) -> Refusal:
+    """The rule against a payment that is not among `defeats`."""
     if not 0 <= direction <= JIE_PLACE or len(paid) != len(cards.QI) or min(paid) < 0:
-        return _no(Rule.ATTACK, "no_direction")
-    if state.direction >= 0 and direction != state.direction:
-        return _no(Rule.ATTACK, "one_direction")
-    card = next_card(state, direction)
-    if not card:
+        return no(Rule.ATTACK, "no_direction")
+    if public.turn.direction not in (-1, direction):
+        return no(Rule.ATTACK, "one_direction")
+    card = reach.next_card(public, direction)
+    if card == EMPTY:
         is_jie = direction == JIE_PLACE
-        return _no(Rule.QI_JIE, "no_jie") if is_jie else _no(Rule.ATTACK, "no_card")
-    if state.defeated >= reach(state, state.turn, direction):
-        return _no(Rule.ATTACK, "out_of_reach", n=reach(state, state.turn, direction))
+        return no(Rule.QI_JIE, "no_jie") if is_jie else no(Rule.ATTACK, "no_card")
+    if not reach.left(public, direction):
+        most = reach.reach(public, public.turn.seat, direction)
+        return no(Rule.ATTACK, "out_of_reach", n=most)
     if paid not in cards.payments(card):
-        return _no(Rule.YEN, "wrong_payment", yen=card)
-    if not cards.holds(state.seats[state.turn].hand, paid):
-        return _no(Rule.YEN, "not_in_hand", yen=card)
-    return None
+        return no(Rule.YEN, "wrong_payment", yen=card)
+    return no(Rule.YEN, "not_in_hand", yen=card)
 
 
-def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
-    return Refusal(rule, f"fire_bulls.why.{key}", params)
+def defeat(state: State, direction: int, paid: Counts) -> Step[State]:
+    """The next card is paid for and won (FB-3.3)."""
+    seat = state.public.turn.seat
+    state = hands.lose(state, seat, paid)
+    public = state.public
+    code = reach.next_card(public, direction)
+    own = public.seats[seat]
+    turn = public.turn._replace(
+        direction=direction,
+        defeated=public.turn.defeated + 1,
+        ransom=public.turn.ransom + paid[-1],
+        offered=reward.offered(code),
+    )
+    public = hands.with_seat(public, seat, own._replace(won=(*own.won, code)))
+    public = _without_next(public, direction)._replace(turn=turn, quiet=0)
+    state, told = qi.discarded(state._replace(public=public), paid)
+    spent = cards.letters(paid)
+    won = event(public, "defeated", Rule.ATTACK, yen=code, paid=spent)
+    return flow.follow(state, (won, *told))
 
 
-def neighbours(direction: int) -> tuple[int, ...]:
-    """The directions beside one; the ends have a single neighbour (FB-3.1)."""
-    return tuple(d for d in (direction - 1, direction + 1) if 0 <= d < DIRECTIONS)
+def _without_next(public: Public, direction: int) -> Public:
+    """The table without the card that an attack meets next."""
+    if direction == JIE_PLACE:
+        return public._replace(jie=False)
+    (x, y), *_ = reach.standing(public.columns, direction)
+    return public._replace(columns=with_card(public.columns, x, y, EMPTY))
+
+
+def with_card(
+    columns: tuple[Column, ...], x: int, y: int, code: str
+) -> tuple[Column, ...]:
+    """The columns with another card, or none, in one place."""
+    near, middle, far = (
+        code if place == y else card for place, card in enumerate(columns[x])
+    )
+    return (*columns[:x], (near, middle, far), *columns[x + 1 :])
+
+
+# --- the attack goes on -------------------------------------------------------------
+
+
+def _goes_on(state: State) -> Sequence[Action]:
+    return [*defeats(state), EndAttack()]
+
+
+def _why_not_on(state: State, action: Action) -> Refusal:
+    match action:
+        case Defeat(direction, paid):
+            return why_not_defeat(state.public, direction, paid)
+        case TakeReward() | LeaveReward():
+            return no(Rule.YEN, "no_reward")
+    return not_now(state.public, Rule.ATTACK)
+
+
+def _go_on(state: State, action: Action) -> Step[State]:
+    if isinstance(action, Defeat):
+        return defeat(state, action.direction, action.paid)
+    return flow.after_attack(state)
+
+
+ATTACK: Final = PlayerPhase(Rule.ATTACK, _goes_on, _why_not_on, _go_on)
+
+
+# --- a card is given up for each warrior --------------------------------------------
+
+
+def _ransoms(state: State) -> Sequence[Action]:
+    return [GiveUp(card) for card in sorted(set(flow.old_won(state.public)))]
+
+
+def _why_no_ransom(state: State, action: Action) -> Refusal:
+    if isinstance(action, GiveUp):
+        return no(Rule.WARRIOR, "not_won")
+    return not_now(state.public, Rule.WARRIOR)
+
+
+def _give_up(state: State, action: Action) -> Step[State]:
+    assert isinstance(action, GiveUp)
+    public = state.public
+    told = event(public, "gave_up", Rule.WARRIOR, yen=action.card)
+    turn = public.turn._replace(ransom=public.turn.ransom - 1)
+    public = flow.give_up(public, turn.seat, action.card)._replace(turn=turn)
+    return flow.follow(state._replace(public=public), (told,))
+
+
+RANSOM: Final = PlayerPhase(Rule.WARRIOR, _ransoms, _why_no_ransom, _give_up)
+
+
+# --- what the card gives ------------------------------------------------------------
+
+
+def _take_or_leave(state: State, action: Action) -> Step[State]:
+    public = state.public
+    if isinstance(action, TakeReward):
+        key, after = "took_reward", reward.taken(public)
+    else:
+        turn = public.turn._replace(offered="")
+        key, after = "left_reward", public._replace(turn=turn)
+    told = event(public, key, Rule.YEN, yen=public.turn.offered)
+    return flow.follow(state._replace(public=after), (told,))
+
+
+REWARD: Final = PlayerPhase(
+    Rule.YEN,
+    lambda state: (TakeReward(), LeaveReward()),
+    lambda state, action: not_now(state.public, Rule.YEN),
+    _take_or_leave,
+)

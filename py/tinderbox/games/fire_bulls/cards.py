@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from operator import ge
 from typing import Final
@@ -76,6 +76,12 @@ def payments(code: str) -> tuple[Counts, ...]:
     return tuple(sorted(found, key=lambda paid: (paid[-1], paid)))
 
 
+@lru_cache(16384)  # what the hands of a match ask about, and some more
+def payable(code: str, hand: Counts) -> tuple[Counts, ...]:
+    """The payments of a Yen card that a hand holds, those with few warriors first."""
+    return tuple(paid for paid in payments(code) if holds(hand, paid))
+
+
 def price(code: str) -> int:
     """How many Qi cards a Yen card costs, whichever they are."""
     return sum(payments(code)[0])
@@ -106,6 +112,12 @@ def more(some: Counts, others: Counts) -> Counts:
     return tuple(a + b for a, b in zip(some, others, strict=True))
 
 
+@cache
 def one(letter: str) -> Counts:
     """A single card."""
     return count(letter)
+
+
+def some(counts: Counts) -> list[str]:
+    """The letters of which there are any."""
+    return [letter for letter, n in zip(QI, counts, strict=True) if n]

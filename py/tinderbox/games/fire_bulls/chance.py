@@ -1,44 +1,135 @@
-"""Which card may come up, of piles and hands that nobody sees through (FB-2, FB-3)."""
+"""Fire Bulls: cards that are turned up, drawn and lost (FB-1.2, FB-3.1, FB-4.1)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from typing import Final
 
-from tinderbox.games.fire_bulls import flow
-from tinderbox.games.fire_bulls.cards import letters
+from tinderbox.core.game import Event, Params, Player, Step
+from tinderbox.games.fire_bulls import attack, flow, hands, qi
+from tinderbox.games.fire_bulls.cards import JIE, QI, more, one
+from tinderbox.games.fire_bulls.phase import ChancePhase, Ways
+from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import (
+    EMPTY,
+    NOBODY,
     Action,
-    ChooseFirst,
     DrawQi,
     LayOpen,
     Lose,
-    Phase,
     State,
     TurnUp,
 )
 
 
-def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:
-    """Each kind of card by how many there are; () for bulls and hands, too many."""
-    match state.phase:
-        case Phase.FIRST:
-            seats = len(state.seats)
-            return [(ChooseFirst(seat), 1 / seats) for seat in range(seats)]
-        case Phase.REFILL:
-            column = flow.column_due(state)
-            assert column is not None
-            return [(TurnUp(column, card), p) for card, p in _shares(state.yen)]
-        case Phase.ROW:
-            return [(LayOpen(card), p) for card, p in _shares(letters(state.deck))]
-        case Phase.DRAW:
-            return [(DrawQi(card), p) for card, p in _shares(letters(state.deck))]
-        case Phase.STRIKE:
-            seat = state.struck[0]
-            hand = letters(state.seats[seat].hand)
-            return [(Lose(seat, card), p) for card, p in _shares(hand)]
-    return ()
+def _follow_card(state: State, events: tuple[Event, ...]) -> Step[State]:
+    """Cards lie open during set-up and at a turn's end."""
+    if state.public.turn.seat == NOBODY:
+        return flow.follow(state, events)
+    return flow.after_attack(state, events)
 
 
-def _shares(cards: Sequence[str]) -> list[tuple[str, float]]:
-    return [(card, n / len(cards)) for card, n in Counter(cards).items()]
+# --- a column is filled -------------------------------------------------------------
+
+
+def _to_turn_up(state: State) -> Ways:
+    column = flow.column_due(state.public)
+    assert column is not None
+    return [(TurnUp(column, card), n) for card, n in Counter(state.yen).items()]
+
+
+def _turn_up(state: State, action: Action) -> Step[State]:
+    """Qi Jie goes aside, and the same pile gives another card (FB-3.6)."""
+    assert isinstance(action, TurnUp)
+    x, card = action.column, action.card
+    yen = list(state.yen)
+    yen.remove(card)
+    public = state.public
+    piles = tuple(n - (pile == x) for pile, n in enumerate(public.piles))
+    public = public._replace(piles=piles)
+    if card == JIE:
+        public = public._replace(jie=True)
+        told = Event("fire_bulls.jie", Rule.QI_JIE)
+    else:
+        y = public.columns[x].index(EMPTY)
+        columns = attack.with_card(public.columns, x, y, card)
+        public = public._replace(columns=columns)
+        where: Params = {"yen": card, "column": x + 1}
+        told = Event("fire_bulls.turned_up", Rule.SLIDE, where)
+    return _follow_card(state._replace(public=public, yen=tuple(yen)), (told,))
+
+
+REFILL: Final = ChancePhase(Rule.SLIDE, _to_turn_up, _turn_up)
+
+
+# --- the open row is filled ---------------------------------------------------------
+
+
+def _to_open(state: State) -> Ways:
+    return [(LayOpen(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
+
+
+def _lay_open(state: State, action: Action) -> Step[State]:
+    assert isinstance(action, LayOpen)
+    row = more(state.public.row, one(action.card))
+    state = state._replace(public=state.public._replace(row=row))
+    state, told = qi.taken(state, action.card)
+    opened = Event("fire_bulls.laid_open", Rule.TAKE, {"qi": action.card})
+    return _follow_card(state, (opened, *told))
+
+
+ROW: Final = ChancePhase(Rule.TAKE, _to_open, _lay_open)
+
+
+# --- a card comes to hand -----------------------------------------------------------
+
+
+def _to_draw(state: State) -> Ways:
+    return [(DrawQi(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
+
+
+def _draw(state: State, action: Action) -> Step[State]:
+    assert isinstance(action, DrawQi)
+    turn = state.public.turn
+    turn = turn._replace(draws=turn.draws - 1)
+    state = state._replace(public=state.public._replace(turn=turn))
+    state = hands.gain(state, turn.seat, action.card)
+    state, told = qi.taken(state, action.card)
+    owner = frozenset({turn.seat})
+    drawn = Event("fire_bulls.drew_card", Rule.TAKE, {"qi": action.card}, owner)
+    return flow.follow(state, (drawn, *told))
+
+
+DRAW: Final = ChancePhase(Rule.TAKE, _to_draw, _draw)
+
+
+# --- a card is lost to a general ----------------------------------------------------
+
+
+def _to_lose(state: State) -> Ways:
+    seat = state.public.turn.struck[0]
+    hand = state.hands[seat]
+    return [(Lose(seat, card), n) for card, n in zip(QI, hand, strict=True) if n]
+
+
+def _lose(state: State, action: Action) -> Step[State]:
+    """A random card is discarded, or comes to Qi Jie's conqueror (FB-1.2)."""
+    assert isinstance(action, Lose)
+    seat, card, turn = action.seat, action.card, state.public.turn
+    after = turn._replace(struck=turn.struck[1:])
+    state = state._replace(public=state.public._replace(turn=after))
+    if not turn.thief:
+        state, told = qi.discarded(hands.lose(state, seat, one(card)), one(card))
+        lost = Event("fire_bulls.lost", Rule.YEN, {"seat": seat, "qi": card})
+        return flow.follow(state, (lost, *told))
+    state = hands.gain(hands.be_robbed(state, seat, card), turn.seat, card)
+    both = frozenset({turn.seat, Player(seat)})
+    which: Params = {"seat": seat, "qi": card}
+    events = (
+        Event("fire_bulls.robbed", Rule.YEN, {"seat": seat}),
+        Event("fire_bulls.robbed_card", Rule.YEN, which, both),
+    )
+    return flow.follow(state, events)
+
+
+STRIKE: Final = ChancePhase(Rule.YEN, _to_lose, _lose)

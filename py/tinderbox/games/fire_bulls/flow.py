@@ -1,70 +1,94 @@
-"""Fire Bulls: what follows an action, up to the next choice (FB-3 to FB-5)."""
+"""Fire Bulls: what follows an action, up to the next choice (FB-3 to FB-5).
+
+All of it hangs on what everybody can see, so that nobody learns from the course of a
+turn what is in a hand (FB-6.1).
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from tinderbox.core.game import Event, Player, Step
-from tinderbox.games.fire_bulls import attack, qi, reward
-from tinderbox.games.fire_bulls.cards import JIE, less, one
+from tinderbox.core.game import Event, Params, Player, Step
+from tinderbox.games.fire_bulls import qi, reach, reward
+from tinderbox.games.fire_bulls.cards import JIE
+from tinderbox.games.fire_bulls.hands import with_seat
+from tinderbox.games.fire_bulls.phase import Events
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.scoring import best_card
-from tinderbox.games.fire_bulls.state import EMPTY, Column, Phase, Seat, State
+from tinderbox.games.fire_bulls.state import (
+    EMPTY,
+    NOBODY,
+    Column,
+    Phase,
+    Public,
+    State,
+    Turn,
+)
 
-HAND: Final = 8
-OPEN: Final = 3
-ALL_DEFEATED: Final = 3
-QUIET_ROUNDS: Final = 3  # without an attack or a card of the deck (FB-3.8)
-Events = tuple[Event, ...]
-
-
-def with_seat(state: State, seat: int, own: Seat) -> State:
-    """The state with another value for one seat."""
-    return replace(state, seats=(*state.seats[:seat], own, *state.seats[seat + 1 :]))
-
-
-def old_won(state: State) -> tuple[str, ...]:
-    """The player's cards won before this turn (FB-3.5)."""
-    won = state.seats[state.turn].won
-    return won[: len(won) - state.defeated]
+HAND: Final = 8  # the limit (FB-3.2)
+OPEN: Final = 3  # Qi cards in the open row
+_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
 
 
 def follow(state: State, events: Events = ()) -> Step[State]:
     """Go on to the next choice, of a player or of chance."""
-    if not state.began:
-        return _set_up(state, events)
-    if state.ransom and old_won(state):
-        return Step(replace(state, phase=Phase.RANSOM), events)
-    state = replace(state, ransom=0)
-    if state.offered and reward.is_any(state):
-        return Step(replace(state, phase=Phase.REWARD), events)
-    state = replace(state, offered="")
-    if state.struck:
-        return Step(replace(state, phase=Phase.STRIKE), events)
-    if state.draws and any(state.deck):
-        return Step(replace(state, phase=Phase.DRAW), events)
-    state = replace(state, draws=0)
-    if state.direction >= 0:
-        if attack.next_path(state):
-            return Step(replace(state, phase=Phase.ATTACK), events)
-        if state.defeated == ALL_DEFEATED and not state.rewarded:
-            return follow(replace(state, rewarded=True, draws=2), events)
-    return after_attack(state, events)
+    public, told = _following(state.public)
+    return Step(state._replace(public=public), events + told)
 
 
 def after_attack(state: State, events: Events = ()) -> Step[State]:
-    """The bull's step, the open row, the hand limit, then the turn's end."""
-    if sum(state.row) < OPEN and any(state.deck):
-        return Step(replace(state, phase=Phase.ROW), events)
-    if state.may_step:
-        return Step(replace(state, phase=Phase.STEP), events)
-    if sum(state.seats[state.turn].hand) > HAND:
-        return Step(replace(state, phase=Phase.LIMIT), events)
-    return _end_turn(replace(state, columns=tuple(map(_slid, state.columns))), events)
+    """The open row, the bull's step, the hand limit, then the turn's end."""
+    public, told = _closing(state.public)
+    return Step(state._replace(public=public), events + told)
+
+
+def old_won(public: Public) -> tuple[str, ...]:
+    """The player's cards won before this turn (FB-3.5)."""
+    won = public.seats[public.turn.seat].won
+    return won[: len(won) - public.turn.defeated]
+
+
+def _following(public: Public) -> tuple[Public, Events]:
+    turn = public.turn
+    if turn.seat == NOBODY:
+        return _in_phase(public, turn, _set_up(public))
+    if turn.ransom and old_won(public):
+        return _in_phase(public, turn, Phase.RANSOM)
+    turn = turn._replace(ransom=0)
+    if turn.offered and reward.is_any(public):
+        return _in_phase(public, turn, Phase.REWARD)
+    turn = turn._replace(offered="")
+    if turn.struck:
+        return _in_phase(public, turn, Phase.STRIKE)
+    if turn.draws and qi.deck_left(public):
+        return _in_phase(public, turn, Phase.DRAW)
+    turn = turn._replace(draws=0)
+    if turn.direction >= 0:
+        if reach.can_go_on(public):
+            return _in_phase(public, turn, Phase.ATTACK)
+        if turn.defeated == reach.MOST and not turn.rewarded:
+            turn = turn._replace(rewarded=True, draws=_FOR_THREE)
+            return _following(public._replace(turn=turn))
+    return _closing(public._replace(turn=turn))
+
+
+def _in_phase(public: Public, turn: Turn, phase: Phase) -> tuple[Public, Events]:
+    return public._replace(turn=turn._replace(phase=phase)), ()
+
+
+def _closing(public: Public) -> tuple[Public, Events]:
+    turn = public.turn
+    if sum(public.row) < OPEN and qi.deck_left(public):
+        return _in_phase(public, turn, Phase.ROW)
+    if turn.may_step:
+        return _in_phase(public, turn, Phase.STEP)
+    if public.seats[turn.seat].hand > HAND:
+        return _in_phase(public, turn, Phase.LIMIT)
+    return _end_turn(public._replace(columns=tuple(map(_slid, public.columns))))
 
 
 def _slid(column: Column) -> Column:
+    """A column with its gaps at the far end (FB-4.1)."""
     near, middle, far = (
         *(card for card in column if card != EMPTY),
         *(EMPTY for card in column if card == EMPTY),
@@ -72,97 +96,69 @@ def _slid(column: Column) -> Column:
     return near, middle, far
 
 
-def column_due(state: State) -> int | None:
+def column_due(public: Public) -> int | None:
     """The next column with an empty place and cards in its pile (FB-4.1)."""
-    for x, column in enumerate(state.columns):
-        if EMPTY in column and state.piles[x]:
+    for x, column in enumerate(public.columns):
+        if EMPTY in column and public.piles[x]:
             return x
     return None
 
 
-def _set_up(state: State, events: Events) -> Step[State]:
-    if column_due(state) is not None:
-        return Step(replace(state, phase=Phase.REFILL), events)
-    if sum(state.row) < OPEN:
-        return Step(replace(state, phase=Phase.ROW), events)
-    return Step(replace(state, phase=Phase.FIRST), events)
+def _set_up(public: Public) -> Phase:
+    if column_due(public) is not None:
+        return Phase.REFILL
+    return Phase.ROW if sum(public.row) < OPEN else Phase.FIRST
 
 
-def _end_turn(state: State, events: Events) -> Step[State]:
-    if column_due(state) is not None:
-        return Step(replace(state, phase=Phase.REFILL), events)
-    if state.quiet >= QUIET_ROUNDS * len(state.seats):
-        state, said = qi.stalled(state)
-        events += said
-    if is_over(state):
-        return _over(state, events)
-    following = Player((state.turn + 1) % len(state.seats))
-    return Step(begin_turn(replace(state, turn=following)), events)
+def _end_turn(public: Public) -> tuple[Public, Events]:
+    if column_due(public) is not None:
+        return _in_phase(public, public.turn, Phase.REFILL)
+    public, events = qi.stalled(public)
+    if is_over(public):
+        public, told = _over(public)
+        return public, events + told
+    following = Player((public.turn.seat + 1) % len(public.seats))
+    return begin_turn(public, following), events
 
 
-def begin_turn(state: State) -> State:
-    """The next player's turn, nothing of the last one left."""
-    return replace(
-        state,
-        phase=Phase.TURN,
-        quiet=state.quiet + 1,
-        direction=-1,
-        defeated=0,
-        rewarded=False,
-        thief=False,
-        may_step=False,
+def begin_turn(public: Public, seat: Player) -> Public:
+    """A player's turn, nothing of the last one left."""
+    return public._replace(turn=Turn(Phase.TURN, seat), quiet=public.quiet + 1)
+
+
+def is_over(public: Public) -> bool:
+    """Whether the game ends at this turn's end (FB-5.1, FB-5.2)."""
+    two_empty = sum(not pile for pile in public.piles) >= 2
+    on_table = any(card != EMPTY for column in public.columns for card in column)
+    remaining = on_table or public.jie or any(public.piles)
+    return (
+        (two_empty and _jie_defeated(public))
+        or public.exhausted >= qi.EXHAUSTIONS
+        or not remaining
     )
 
 
-def is_over(state: State) -> bool:
-    """Whether the game ends at this turn's end (FB-5.1, FB-5.2)."""
-    # A defeated general stays defeated when he is given up for a warrior (FB-3.5).
-    jie_beaten = not state.jie and JIE not in state.yen
-    two_empty = sum(not pile for pile in state.piles) >= 2
-    on_table = any(card != EMPTY for column in state.columns for card in column)
-    left = on_table or state.jie or any(state.piles)
-    return (two_empty and jie_beaten) or state.exhausted >= qi.EXHAUSTIONS or not left
+def _jie_defeated(public: Public) -> bool:
+    """A defeated general stays defeated when he is given up for a warrior (FB-3.5)."""
+    return JIE in public.out or any(JIE in own.won for own in public.seats)
 
 
-def _over(state: State, events: Events) -> Step[State]:
-    if state.exhausted >= qi.EXHAUSTIONS:
-        for seat, own in enumerate(state.seats):
-            if own.won:
-                dropped = best_card(own.won, own.colour)
-                state = give_up(state, seat, dropped)
-                events += (
-                    Event(
-                        "fire_bulls.dropped",
-                        Rule.END,
-                        {"seat": seat, "yen": dropped},
-                    ),
-                )
-    return Step(replace(state, phase=Phase.OVER), events)
+def _over(public: Public) -> tuple[Public, Events]:
+    """The third exhaustion costs everybody the card of highest value (FB-5.1)."""
+    events: Events = ()
+    for seat, own in enumerate(public.seats):
+        if public.exhausted >= qi.EXHAUSTIONS and own.won:
+            dropped = best_card(own.won, own.colour)
+            public = give_up(public, seat, dropped)
+            lost: Params = {"seat": seat, "yen": dropped}
+            events += (Event("fire_bulls.dropped", Rule.END, lost),)
+    return public._replace(turn=public.turn._replace(phase=Phase.OVER)), events
 
 
-def give_up(state: State, seat: int, card: str) -> State:
+def give_up(public: Public, seat: int, card: str) -> Public:
     """A card that was won is out of the game, for all to see."""
-    own = state.seats[seat]
+    own = public.seats[seat]
     won = list(own.won)
     won.remove(card)
-    state = with_seat(state, seat, replace(own, won=tuple(won)))
-    return replace(state, out=tuple(sorted((*state.out, card))))
-
-
-def lose_from(own: Seat, letter_counts: tuple[int, ...]) -> Seat:
-    """A hand without these cards; what was seen is at most what is left."""
-    hand = less(own.hand, letter_counts)
-    shown = tuple(
-        max(0, min(seen, left))
-        for seen, left in zip(less(own.shown, letter_counts), hand, strict=True)
-    )
-    return replace(own, hand=hand, shown=shown)
-
-
-def robbed(own: Seat, letter: str) -> Seat:
-    """A hand without a card that the others did not see go (FB-1.2).
-
-    Any of the cards that were seen may be the one: each is known for one less.
-    """
-    hand = less(own.hand, one(letter))
-    return replace(own, hand=hand, shown=tuple(max(0, n - 1) for n in own.shown))
+    public = with_seat(public, seat, own._replace(won=tuple(won)))
+    return public._replace(out=tuple(sorted((*public.out, card))))

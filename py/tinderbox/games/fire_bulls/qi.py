@@ -2,49 +2,70 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from tinderbox.core.game import Event
-from tinderbox.games.fire_bulls.cards import Counts, less, more, one
+from tinderbox.games.fire_bulls.cards import ALL_QI, Counts, less, more, one
+from tinderbox.games.fire_bulls.phase import Events
 from tinderbox.games.fire_bulls.rulebook import Rule
-from tinderbox.games.fire_bulls.state import NOTHING, State
+from tinderbox.games.fire_bulls.state import NOTHING, Public, State
 
 EXHAUSTIONS: Final = 3  # the match ends with the turn of this one (FB-5.1)
-Said = tuple[State, tuple[Event, ...]]
+QUIET_ROUNDS: Final = 3  # without an attack or a card of the deck (FB-3.8)
+_ALL: Final = sum(ALL_QI)
 
 
-def taken(state: State, letter: str) -> Said:
-    """Without a card of the deck: the last one makes an exhaustion (FB-3.7)."""
-    state = replace(state, deck=less(state.deck, one(letter)), quiet=0)
-    if any(state.deck):
+def deck_left(public: Public) -> int:
+    """How many cards the Qi deck holds: those that are nowhere else."""
+    held = sum([own.hand for own in public.seats])
+    return _ALL - sum(public.row) - sum(public.discards) - held
+
+
+def quiet_rounds(public: Public) -> int:
+    """The rounds running that passed without an attack or a card of the deck."""
+    return max(0, public.quiet - 1) // len(public.seats)
+
+
+def taken(state: State, letter: str) -> tuple[State, Events]:
+    """A card leaves the deck: the last one makes an exhaustion (FB-3.7).
+
+    Where it goes is for the caller to say, before this.
+    """
+    deck = less(state.deck, one(letter))
+    state = state._replace(deck=deck, public=state.public._replace(quiet=0))
+    if any(deck):
         return state, ()
-    state, counted = _exhausted(state, "exhausted", Rule.EXHAUSTED)
-    state, shuffled = _renewed(state)
+    public, counted = _exhausted(state.public, "exhausted", Rule.EXHAUSTED)
+    state, shuffled = _renewed(state._replace(public=public))
     return state, counted + shuffled
 
 
-def discarded(state: State, cards: Counts) -> Said:
-    """With more discards; an empty deck is renewed from them, and nothing counted."""
-    return _renewed(replace(state, discards=more(state.discards, cards)))
+def discarded(state: State, cards: Counts) -> tuple[State, Events]:
+    """More discards; an empty deck is renewed from them, and nothing counted."""
+    discards = more(state.public.discards, cards)
+    return _renewed(state._replace(public=state.public._replace(discards=discards)))
 
 
-def stalled(state: State) -> Said:
+def stalled(public: Public) -> tuple[Public, Events]:
     """Cards that are only traded count as an exhaustion, and a new count begins."""
-    return _exhausted(replace(state, quiet=0), "stalled", Rule.STALLED)
+    if public.quiet < QUIET_ROUNDS * len(public.seats):
+        return public, ()
+    return _exhausted(public._replace(quiet=0), "stalled", Rule.STALLED)
 
 
-def _exhausted(state: State, key: str, rule: Rule) -> Said:
+def _exhausted(public: Public, key: str, rule: Rule) -> tuple[Public, Events]:
     """One exhaustion more; after the third the turn may bring others, for nothing."""
-    if state.exhausted >= EXHAUSTIONS:
-        return state, ()
-    times = state.exhausted + 1
+    if public.exhausted >= EXHAUSTIONS:
+        return public, ()
+    times = public.exhausted + 1
     event = Event(f"fire_bulls.{key}", rule, {"n": times})
-    return replace(state, exhausted=times), (event,)
+    return public._replace(exhausted=times), (event,)
 
 
-def _renewed(state: State) -> Said:
-    if any(state.deck) or not any(state.discards):
+def _renewed(state: State) -> tuple[State, Events]:
+    public = state.public
+    if any(state.deck) or not any(public.discards):
         return state, ()
     event = Event("fire_bulls.renewed", Rule.EXHAUSTED)
-    return replace(state, deck=state.discards, discards=NOTHING), (event,)
+    renewed = public._replace(discards=NOTHING)
+    return state._replace(public=renewed, deck=public.discards), (event,)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from tinderbox.games.fire_bulls import qi
 from tinderbox.games.fire_bulls.cards import JIE, YEN
-from tinderbox.games.fire_bulls.state import State
+from tinderbox.games.fire_bulls.hands import others_with_cards
+from tinderbox.games.fire_bulls.state import Public
 
 GIVING: Final = ("bo", "vice", "jie")  # kinds of Yen cards
 
@@ -16,26 +17,17 @@ def offered(code: str) -> str:
     return code if YEN[code].kind in GIVING else ""
 
 
-def is_any(state: State) -> bool:
+def is_any(public: Public) -> bool:
     """Whether the card offered has anything to give: all can see that."""
-    if YEN[state.offered].kind == "bo":
-        return any(state.deck)
-    return bool(_others(state))
+    if YEN[public.turn.offered].kind == "bo":
+        return qi.deck_left(public) > 0
+    return bool(others_with_cards(public))
 
 
-def taken(state: State) -> State:
+def taken(public: Public) -> Public:
     """The player draws a card, or each other player is to lose one."""
-    code = state.offered
-    state = replace(state, offered="")
-    if YEN[code].kind == "bo":
-        return replace(state, draws=state.draws + 1)
-    return replace(state, struck=_others(state), thief=code == JIE)
-
-
-def _others(state: State) -> tuple[int, ...]:
-    """The other seats with cards in hand."""
-    return tuple(
-        seat
-        for seat, own in enumerate(state.seats)
-        if seat != state.turn and any(own.hand)
-    )
+    turn = public.turn._replace(offered="")
+    if YEN[public.turn.offered].kind == "bo":
+        return public._replace(turn=turn._replace(draws=turn.draws + 1))
+    struck, thief = others_with_cards(public), public.turn.offered == JIE
+    return public._replace(turn=turn._replace(struck=struck, thief=thief))

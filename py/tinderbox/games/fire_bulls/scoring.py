@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tinderbox.core.game import Outcome, Player
 from tinderbox.games.fire_bulls.cards import YEN
-from tinderbox.games.fire_bulls.state import State
+from tinderbox.games.fire_bulls.state import Public
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ def score(won: Sequence[str], colour: str) -> Score:
     return Score(points, total - points, best)
 
 
-def outcome(state: State) -> Outcome:
+def outcome(public: Public) -> Outcome:
     """Most points, then the highest single card, then shared."""
-    lines = [score(seat.won, seat.colour) for seat in state.seats]
+    lines = [score(seat.won, seat.colour) for seat in public.seats]
     top = max((line.total, line.best) for line in lines)
     return Outcome(
         frozenset(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
-from typing import Final
+from enum import StrEnum
+from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
+from tinderbox.core.record import quick_replace
 from tinderbox.games.fire_bulls.cards import Counts
 from tinderbox.games.fire_bulls.rulebook import Switches
 
@@ -20,7 +21,7 @@ JIE_PLACE: Final = 5  # the general's place, beside the five directions
 Column = tuple[str, str, str]  # Yen cards, the near one first
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """What is to happen next; those above TURN are set-up, by chance."""
 
     BULLS = "bulls"
@@ -39,86 +40,67 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One player's own things; only `hand` is secret."""
+@quick_replace
+class PublicSeat(NamedTuple):
+    """What everybody knows of a seat: FB-6.1."""
 
-    colour: str = ""
+    colour: str = ""  # "" before the bulls are placed
     bull: int = -1  # direction
-    hand: Counts = NOTHING
+    hand: int = 0  # cards
     shown: Counts = NOTHING  # cards in hand that were taken from the open row
     won: tuple[str, ...] = ()  # defeated Yen cards, in order
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The whole truth of one moment. Face-down cards are multisets: nobody's order."""
+@quick_replace
+class Turn(NamedTuple):
+    """Whose turn it is and how far it has come."""
 
-    switches: Switches
-    seats: tuple[Seat, ...]
     phase: Phase = Phase.BULLS
-    turn: Player = NOBODY
-    columns: tuple[Column, ...] = ((EMPTY,) * 3,) * 3
-    piles: tuple[int, ...] = (PILE,) * 3
-    yen: tuple[str, ...] = ()  # face down in the piles, sorted
-    out: tuple[str, ...] = ()  # Yen cards that were won and given up, sorted
-    jie: bool = False  # Qi Jie lies aside, to be attacked
-    deck: Counts = NOTHING
-    row: Counts = NOTHING  # the open Qi cards
-    discards: Counts = NOTHING
-    exhausted: int = 0  # times the Qi deck was, as far as they count
-    quiet: int = 0  # turns running, this one too, without attack or card of the deck
+    seat: Player = NOBODY
     direction: int = -1  # of this turn's attack
     defeated: int = 0  # Yen cards in this turn
-    rewarded: bool = False  # the two cards for three were drawn
-    ransom: int = 0  # won cards owed for warriors
+    rewarded: bool = False  # the two cards for three were drawn (FB-3.4)
+    ransom: int = 0  # won cards owed for warriors (FB-3.5)
     offered: str = ""  # the defeated card whose reward may be taken or left
     draws: int = 0  # Qi cards owed to the player
     struck: tuple[int, ...] = ()  # seats that are yet to lose a card
     thief: bool = False  # the card lost comes to the player's hand
-    may_step: bool = False
-    began: bool = False  # set-up is over
+    may_step: bool = False  # the bull may walk before the turn ends (FB-3.1)
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSeat:
-    """What everybody knows of a seat: FB-6.1."""
+@quick_replace
+class Public(NamedTuple):
+    """All that everybody knows: the same value in the state and in every view."""
 
-    colour: str
-    bull: int
-    hand: int
-    shown: Counts
-    won: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one viewer may know; `hand` is None for an onlooker."""
-
-    viewer: Player | None
     switches: Switches
     seats: tuple[PublicSeat, ...]
+    turn: Turn = Turn()
+    columns: tuple[Column, ...] = ((EMPTY,) * 3,) * 3
+    piles: tuple[int, ...] = (PILE,) * 3  # cards face down, by column
+    jie: bool = False  # Qi Jie lies aside, to be attacked
+    out: tuple[str, ...] = ()  # Yen cards that were won and given up, sorted
+    row: Counts = NOTHING  # the open Qi cards
+    discards: Counts = NOTHING
+    exhausted: int = 0  # times the Qi deck was, as far as they count
+    quiet: int = 0  # turns running, this one too, without attack or card of the deck
+
+
+@quick_replace
+class State(NamedTuple):
+    """The whole truth of one moment. Face-down cards are multisets: nobody's order."""
+
+    public: Public
+    hands: tuple[Counts, ...]  # by seat
+    deck: Counts
+    yen: tuple[str, ...]  # face down in the piles, sorted
+
+
+class View(NamedTuple):
+    """What one viewer may know; `hand` is None for an onlooker."""
+
+    public: Public
+    viewer: Player | None
     hand: Counts | None
-    phase: Phase
-    turn: Player
-    columns: tuple[Column, ...]
-    piles: tuple[int, ...]
-    out: tuple[str, ...]
-    jie: bool
-    deck: int
-    row: Counts
-    discards: Counts
-    exhausted: int
-    quiet: int
-    direction: int
-    defeated: int
-    rewarded: bool
-    ransom: int
-    offered: str
-    draws: int
-    struck: tuple[int, ...]
-    thief: bool
-    may_step: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Final
 
 from tinderbox.core.files import SVG
 from tinderbox.draw.canvas import Canvas, line
-from tinderbox.games.fire_bulls import attack
+from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.art.cardart import cards
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
@@ -51,7 +51,7 @@ def _field(canvas: Canvas) -> None:
     for letter in QI:
         _seat(canvas, layout.open_card(letter), 92, 128)
     canvas.use("general", layout.JIE, "absent", 1.9)
-    for d, places in enumerate(attack.WAYS):
+    for d, places in enumerate(reach.WAYS):
         points = [layout.way(d), *(layout.yen(x, y) for x, y in places)]
         canvas.path(line(points), f"path path-{d}")
     canvas.end()
@@ -67,7 +67,7 @@ def _directions(canvas: Canvas) -> None:
     """An arrow's foot for each direction, and the general's camp: the areas."""
     for d in range(DIRECTIONS):
         x, y = layout.way(d)
-        (far_x, far_y) = layout.yen(*attack.WAYS[d][0])
+        (far_x, far_y) = layout.yen(*reach.WAYS[d][0])
         turn = degrees(atan2(far_y - y, far_x - x)) + 90
         canvas.path(
             "M-46 34V-16L0-52 46-16V34Q0 46-46 34Z",

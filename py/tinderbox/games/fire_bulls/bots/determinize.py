@@ -13,64 +13,35 @@ from tinderbox.games.fire_bulls.cards import (
     letters,
     more,
 )
-from tinderbox.games.fire_bulls.state import EMPTY, NOBODY, NOTHING, Seat, State, View
+from tinderbox.games.fire_bulls.state import EMPTY, Public, State, View
 
 
 def determinize(view: View, rng: Rng) -> State:
     """A whole state that the viewer can't tell from the true one."""
     assert view.viewer is not None
     assert view.hand is not None
-    me = view.viewer
-    unseen = less(less(less(ALL_QI, view.hand), view.row), view.discards)
-    for seat, public in enumerate(view.seats):
+    me, public = view.viewer, view.public
+    unseen = less(less(less(ALL_QI, view.hand), public.row), public.discards)
+    for seat, own in enumerate(public.seats):
         if seat != me:
-            unseen = less(unseen, public.shown)
+            unseen = less(unseen, own.shown)
     pool = list(rng.shuffled(letters(unseen)))
-    seats = []
-    for seat, public in enumerate(view.seats):
+    hands: list[Counts] = []
+    for seat, own in enumerate(public.seats):
         hand = view.hand
         if seat != me:
-            hidden = public.hand - sum(public.shown)
-            hand = more(public.shown, count("".join(pool[:hidden])))
+            hidden = own.hand - sum(own.shown)
+            hand = more(own.shown, count("".join(pool[:hidden])))
             del pool[:hidden]
-        seats.append(Seat(public.colour, public.bull, hand, public.shown, public.won))
-    return State(
-        switches=view.switches,
-        seats=tuple(seats),
-        phase=view.phase,
-        turn=view.turn,
-        columns=view.columns,
-        piles=view.piles,
-        yen=_face_down(view),
-        out=view.out,
-        jie=view.jie,
-        deck=_deck(pool),
-        row=view.row,
-        discards=view.discards,
-        exhausted=view.exhausted,
-        quiet=view.quiet,
-        direction=view.direction,
-        defeated=view.defeated,
-        rewarded=view.rewarded,
-        ransom=view.ransom,
-        offered=view.offered,
-        draws=view.draws,
-        struck=view.struck,
-        thief=view.thief,
-        may_step=view.may_step,
-        began=view.turn != NOBODY,
-    )
+        hands.append(hand)
+    return State(public, tuple(hands), count("".join(pool)), _face_down(public))
 
 
-def _deck(pool: list[str]) -> Counts:
-    return count("".join(pool)) if pool else NOTHING
-
-
-def _face_down(view: View) -> tuple[str, ...]:
+def _face_down(public: Public) -> tuple[str, ...]:
     """The Yen cards that nobody sees: all know which they are, none in which order."""
-    seen = [card for column in view.columns for card in column if card != EMPTY]
-    seen += [card for seat in view.seats for card in seat.won]
-    seen += [*view.out, *([JIE] if view.jie else [])]
+    seen = [card for column in public.columns for card in column if card != EMPTY]
+    seen += [card for own in public.seats for card in own.won]
+    seen += [*public.out, *([JIE] if public.jie else [])]
     return tuple(
         sorted(
             card.code

@@ -8,7 +8,7 @@ from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Any, Final
 
 from tinderbox.bots.greedy import Greedy
-from tinderbox.games.fire_bulls import attack, rules, scoring
+from tinderbox.games.fire_bulls import reach, rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.cards import (
     JIE,
@@ -20,12 +20,14 @@ from tinderbox.games.fire_bulls.cards import (
     payments,
     price,
 )
-from tinderbox.games.fire_bulls.flow import ALL_DEFEATED, HAND
+from tinderbox.games.fire_bulls.flow import HAND
+from tinderbox.games.fire_bulls.hands import others_with_cards
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     Action,
     Defeat,
     Phase,
+    Public,
     State,
     View,
 )
@@ -51,15 +53,16 @@ def value(view: View) -> float:
     """Points won, what the hand is good for and what it may win next."""
     assert view.viewer is not None
     assert view.hand is not None
-    own = view.seats[view.viewer]
+    public, turn = view.public, view.public.turn
+    own = public.seats[view.viewer]
     worth = float(scoring.score(own.won, own.colour).total)
-    if view.ransom:
-        worth -= min(view.ransom, len(own.won) - view.defeated)
-    drawn = view.draws + _offered_draws(view) + view.thief * len(view.struck)
+    if turn.ransom:
+        worth -= min(turn.ransom, len(own.won) - turn.defeated)
+    drawn = turn.draws + _offered_draws(public) + turn.thief * len(turn.struck)
     worth += drawn * max(UNSEEN, CARD - FULLER * sum(view.hand))
-    worth += STRUCK * (len(view.struck) + _offered_strikes(view))
-    ways = tuple(_way(view, view.viewer, d) for d in range(DIRECTIONS))
-    ways += (((JIE,) if view.jie else (), 1),)
+    worth += STRUCK * (len(turn.struck) + _offered_strikes(public))
+    ways = tuple(_way(public, view.viewer, d) for d in range(DIRECTIONS))
+    ways += (((JIE,) if public.jie else (), 1),)
     going = _going(view)
     return worth + max(
         _hand(hand)
@@ -69,24 +72,20 @@ def value(view: View) -> float:
     )
 
 
-def _offered_draws(view: View) -> int:
+def _offered_draws(public: Public) -> int:
     """Cards that the reward on offer brings to the hand."""
-    if not view.offered:
+    offered = public.turn.offered
+    if not offered:
         return 0
-    return {"bo": 1, "vice": 0, "jie": _others(view)}[YEN[view.offered].kind]
+    strikes = _offered_strikes(public)
+    return {"bo": 1, "vice": 0, "jie": strikes}[YEN[offered].kind]
 
 
-def _offered_strikes(view: View) -> int:
+def _offered_strikes(public: Public) -> int:
     """Cards that the reward on offer costs the others."""
-    gives = view.offered and YEN[view.offered].kind != "bo"
-    return _others(view) if gives else 0
-
-
-def _others(view: View) -> int:
-    """How many of the others have a card to lose."""
-    return sum(
-        seat != view.viewer and own.hand > 0 for seat, own in enumerate(view.seats)
-    )
+    offered = public.turn.offered
+    gives = offered and YEN[offered].kind != "bo"
+    return len(others_with_cards(public)) if gives else 0
 
 
 def _kept(hand: Counts) -> Iterator[Counts]:
@@ -107,48 +106,47 @@ def _hand(hand: Counts) -> float:
     return worth + ALIKE * pairs + WARRIORS * warriors
 
 
-def _way(view: View, seat: int, direction: int) -> Way:
-    places = attack.standing(view.columns, direction)
-    cards = tuple(view.columns[x][y] for x, y in places)
-    return cards, attack.reach(view, seat, direction)
+def _way(public: Public, seat: int, direction: int) -> Way:
+    places = reach.standing(public.columns, direction)
+    cards = tuple(public.columns[x][y] for x, y in places)
+    return cards, reach.reach(public, seat, direction)
 
 
-def _going(view: View) -> Way:
+def _going(view: View) -> tuple[str, ...]:
     """What the viewer's attack may yet defeat in this turn."""
-    attacks = view.viewer == view.turn and view.phase in ATTACKING
-    if not attacks or not 0 <= view.direction < DIRECTIONS:
-        return (), 0
-    cards, reach = _way(view, view.turn, view.direction)
-    left = max(0, reach - view.defeated)
-    return cards[:left], left
+    public, turn = view.public, view.public.turn
+    attacks = view.viewer == turn.seat and turn.phase in ATTACKING
+    if not attacks or not 0 <= turn.direction < DIRECTIONS:
+        return ()
+    places = reach.within_reach(public, turn.direction)
+    return tuple(public.columns[x][y] for x, y in places)
 
 
 def _prospects(hand: Counts, ways: Sequence[Way], colour: str) -> float:
     """The best that the hand pays along a way, or nearly pays, and some of the rest."""
-    gains = [_gain(hand, cards, reach, colour) for cards, reach in ways if cards]
+    gains = [_gain(hand, cards, reached, colour) for cards, reached in ways if cards]
     best = max(gains, default=0.0)
     return SOON * best + BESIDE * (fsum(gains) - best)
 
 
-def _at_once(hand: Counts, way: Way, colour: str) -> float:
+def _at_once(hand: Counts, cards: tuple[str, ...], colour: str) -> float:
     """The best that the hand pays now in the direction of the attack."""
-    cards, _ = way
     ends = range(1, len(cards) + 1)
     paid = [_clear(cards[:n], colour) for n in ends if not _lacking(hand, cards[:n])]
     return max(paid, default=0.0)
 
 
 @lru_cache(KEPT)
-def _gain(hand: Counts, cards: tuple[str, ...], reach: int, colour: str) -> float:
+def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> float:
     """The best gain along a direction: what is behind a card wants that one first.
 
     What is out of this turn's reach is won a turn later, and so worth less.
     """
     best = 0.0
     for n in range(1, len(cards) + 1):
-        turns = (n - 1) // reach
+        turns = (n - 1) // reached
         clear = _clear(cards[:n], colour)
-        if n == ALL_DEFEATED <= reach:
+        if n == reach.MOST <= reached:
             clear += 2 * CARD
         gain = clear * LATER**turns / (1 + LACKING * _lacking(hand, cards[:n]))
         best = max(best, gain)

@@ -2,50 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Refusal
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.phase import not_now
 from tinderbox.games.fire_bulls.rulebook import Rule
-from tinderbox.games.fire_bulls.rules import DUE
-from tinderbox.games.fire_bulls.state import Phase, View
-
-# What is dealt or drawn without a choice, and by which rule.
-_DEALT: Final = {
-    Phase.BULLS: Rule.BULLS,
-    Phase.HANDS: Rule.DEAL,
-    Phase.FIRST: Rule.DEAL,
-    Phase.REFILL: Rule.SLIDE,
-    Phase.ROW: Rule.TAKE,
-    Phase.DRAW: Rule.TAKE,
-    Phase.STRIKE: Rule.YEN,
-}
+from tinderbox.games.fire_bulls.state import Phase, Public, View
 
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
     """Why a click on the last id of `path` does nothing, where no rule refuses it."""
-    phase = view.phase.value
-    if view.phase in _DEALT:
-        who = {"seat": int(view.turn)} if view.turn >= 0 else {}
-        return Refusal(_DEALT[view.phase], f"fire_bulls.phase.{phase}.wait", who)
-    key = f"phase_{phase}"
-    due = Refusal(DUE[view.phase], f"fire_bulls.why.{key}")
-    return _kept(view, path) or due
+    turn = view.public.turn
+    due = rules.due(turn.phase)
+    if turn.phase in rules.BY_CHANCE:
+        who = {"seat": int(turn.seat)} if turn.seat >= 0 else {}
+        return Refusal(due, f"fire_bulls.phase.{turn.phase}.wait", who)
+    return _kept(view.public, path) or not_now(view.public, due)
 
 
 def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"fire_bulls.idle.{key}", params)
 
 
-def _kept(view: View, path: tuple[str, ...]) -> Refusal | None:
+def _kept(public: Public, path: tuple[str, ...]) -> Refusal | None:
     """What the thing is kept for, where that is not what the phase waits for."""
-    attacking = view.phase in (Phase.TURN, Phase.ATTACK)
+    phase = public.turn.phase
+    attacking = phase in (Phase.TURN, Phase.ATTACK)
     match path[-1].split("-"):
-        case ["own", "bull"] if view.phase not in (Phase.STEP, Phase.OVER):
+        case ["own", "bull"] if phase not in (Phase.STEP, Phase.OVER):
             return _no(Rule.SCORE, "bull")
-        case ["yen", x, y] if view.phase is Phase.TURN:
-            return _no(Rule.ATTACK, "yen", yen=view.columns[int(x)][int(y)])
+        case ["yen", x, y] if phase is Phase.TURN:
+            return _no(Rule.ATTACK, "yen", yen=public.columns[int(x)][int(y)])
         case ["won", seat, place]:
-            code = view.seats[int(seat)].won[int(place)]
+            code = public.seats[int(seat)].won[int(place)]
             return _no(Rule.SCORE, "won", yen=code, seat=int(seat))
         case ["hand", _] if attacking:
             towards = path[0].startswith("direction-")

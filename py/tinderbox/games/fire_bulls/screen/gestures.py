@@ -6,8 +6,15 @@ An attack is a direction, then the cards that pay, from left to right in the han
 from __future__ import annotations
 
 from tinderbox.draw.screen import Path
-from tinderbox.games.fire_bulls import attack
-from tinderbox.games.fire_bulls.cards import YEN, count, holds, letters, payments
+from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls.cards import (
+    YEN,
+    count,
+    holds,
+    letters,
+    payable,
+    payments,
+)
 from tinderbox.games.fire_bulls.state import (
     NOTHING,
     Action,
@@ -86,26 +93,27 @@ def interpret(view: View, path: Path) -> Action | None:
 
 
 def _towards(view: View, direction: int) -> Action:
-    if view.phase is Phase.STEP:
+    if view.public.turn.phase is Phase.STEP:
         return StepBull(direction)
-    card = attack.next_card(view, direction)
-    ways = payments(card) if card else (NOTHING,)
-    hand = view.hand or NOTHING
-    return Defeat(direction, next((p for p in ways if holds(hand, p)), ways[0]))
+    card = reach.next_card(view.public, direction)
+    if not card:
+        return Defeat(direction, NOTHING)
+    ways = payable(card, view.hand or NOTHING) or payments(card)
+    return Defeat(direction, ways[0])
 
 
 def _paying(view: View, path: Path) -> Action | None:
     """What the cards of the hand among these clicks pay for, as far as they go."""
-    if view.phase not in (Phase.TURN, Phase.ATTACK):
+    if view.public.turn.phase not in (Phase.TURN, Phase.ATTACK):
         return LayDown(path[-1][-1])
     if not path[0].startswith("direction-"):
         return None
     direction = int(path[0][-1])
-    card = attack.next_card(view, direction)
+    card = reach.next_card(view.public, direction)
     paid = count("".join(id[-1] for id in path if id.startswith("hand-")))
     ways = [p for p in payments(card) if holds(p, paid)] if card else []
     if paid in ways or not ways:
         return Defeat(direction, paid)
-    if any(holds(view.hand or NOTHING, way) for way in ways):
+    if any(way in payable(card, view.hand or NOTHING) for way in ways):
         return None  # these cards are part of a payment
     return Defeat(direction, ways[0])

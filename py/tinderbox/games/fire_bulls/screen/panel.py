@@ -7,17 +7,20 @@ from typing import Final
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
-from tinderbox.games.fire_bulls import flow, scoring
+from tinderbox.games.fire_bulls import flow, qi, scoring
 from tinderbox.games.fire_bulls.cards import QI, YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
 from tinderbox.games.fire_bulls.state import (
+    NOBODY,
     Action,
     EndAttack,
     LeaveReward,
     Phase,
+    Public,
     State,
     Stay,
     TakeReward,
+    Turn,
     View,
 )
 
@@ -33,56 +36,55 @@ COLOUR_NAMES: Final = {
 def panel(view: View, legal: Sequence[Action]) -> Panel:
     """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
     return Panel(
-        phase=Line(f"fire_bulls.phase.{view.phase.value}.name"),
-        todo=_todo(view, legal),
-        facts=tuple(_facts(view)),
-        seats=tuple(_seat(view, seat) for seat in range(len(view.seats))),
+        phase=Line(f"fire_bulls.phase.{view.public.turn.phase}.name"),
+        todo=_todo(view.public.turn, legal),
+        facts=tuple(_facts(view.public)),
+        seats=tuple(_seat(view, seat) for seat in range(len(view.public.seats))),
         hand=tuple(_hand(view)),
         own=tuple(_own(view)),
-        buttons=tuple(_buttons(view, legal)),
+        buttons=tuple(_buttons(view.public.turn, legal)),
     )
 
 
-def _todo(view: View, legal: Sequence[Action]) -> Line:
-    phase = view.phase.value
-    if view.phase is Phase.OVER:
+def _todo(turn: Turn, legal: Sequence[Action]) -> Line:
+    if turn.phase is Phase.OVER:
         return Line("fire_bulls.phase.over.todo")
     params: dict[str, int | str] = {}
-    if view.turn >= 0:
-        params["seat"] = int(view.turn)
-    if view.offered:
-        params["yen"] = view.offered
-    return Line(f"fire_bulls.phase.{phase}.{'todo' if legal else 'wait'}", params)
+    if turn.seat != NOBODY:
+        params["seat"] = int(turn.seat)
+    if turn.offered:
+        params["yen"] = turn.offered
+    return Line(f"fire_bulls.phase.{turn.phase}.{'todo' if legal else 'wait'}", params)
 
 
-def _facts(view: View) -> list[Line]:
-    lines = [Line("fire_bulls.panel.deck", {"n": view.deck})]
-    if any(view.discards):
-        lines.append(Line("fire_bulls.panel.discards", {"n": sum(view.discards)}))
-    lines.append(Line("fire_bulls.panel.exhausted", {"n": view.exhausted}))
-    if view.quiet > len(view.seats):
-        rounds, limit = (view.quiet - 1) // len(view.seats), flow.QUIET_ROUNDS
-        lines.append(Line("fire_bulls.panel.quiet", {"n": rounds, "limit": limit}))
-    if view.out:
-        lines.append(Line("fire_bulls.panel.out", {"cards": " ".join(view.out)}))
+def _facts(public: Public) -> list[Line]:
+    lines = [Line("fire_bulls.panel.deck", {"n": qi.deck_left(public)})]
+    if any(public.discards):
+        lines.append(Line("fire_bulls.panel.discards", {"n": sum(public.discards)}))
+    lines.append(Line("fire_bulls.panel.exhausted", {"n": public.exhausted}))
+    if rounds := qi.quiet_rounds(public):
+        limit = {"n": rounds, "limit": qi.QUIET_ROUNDS}
+        lines.append(Line("fire_bulls.panel.quiet", limit))
+    if public.out:
+        lines.append(Line("fire_bulls.panel.out", {"cards": " ".join(public.out)}))
     return lines
 
 
 def _seat(view: View, seat: int) -> SeatRow:
-    public = view.seats[seat]
-    points = scoring.score(public.won, public.colour).total
+    own, turn = view.public.seats[seat], view.public.turn
+    points = scoring.score(own.won, own.colour).total
     facts = (
-        Line("fire_bulls.panel.cards", {"n": public.hand}),
-        Line("fire_bulls.panel.won", {"n": len(public.won)}),
+        Line("fire_bulls.panel.cards", {"n": own.hand}),
+        Line("fire_bulls.panel.won", {"n": len(own.won)}),
         Line("fire_bulls.panel.points", {"n": points}),
     )
     classes = []
-    if view.turn == seat and view.phase is not Phase.OVER:
+    if turn.seat == seat and turn.phase is not Phase.OVER:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
-    symbol = f"bull-{public.colour}" if public.colour else "bull-g"
-    colour = COLOUR_NAMES.get(public.colour, "")
+    symbol = f"bull-{own.colour}" if own.colour else "bull-g"
+    colour = COLOUR_NAMES.get(own.colour, "")
     return SeatRow(seat, symbol, facts, tuple(classes), colour)
 
 
@@ -103,13 +105,12 @@ def _hand(view: View) -> list[Item]:
 def _own(view: View) -> list[Item]:
     if view.viewer is None:
         return []
-    own = view.seats[view.viewer]
+    own, turn = view.public.seats[view.viewer], view.public.turn
     items = []
     if own.colour:
         line = Line("fire_bulls.panel.bull", {"colour": own.colour})
         items.append(Item("own-bull", line, f"bull-{own.colour}"))
-    if view.phase is Phase.RANSOM and view.turn == view.viewer:
-        before = own.won[: len(own.won) - view.defeated]
+    if turn.phase is Phase.RANSOM and turn.seat == view.viewer:
         items += [
             Item(
                 f"won-{code}",
@@ -117,15 +118,15 @@ def _own(view: View) -> list[Item]:
                 f"yen-card-{code}",
                 classes=("token",),
             )
-            for code in sorted(set(before))
+            for code in sorted(set(flow.old_won(view.public)))
         ]
     return items
 
 
-def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
+def _buttons(turn: Turn, legal: Sequence[Action]) -> list[Item]:
     keys: dict[Action, str] = {EndAttack(): "end_attack", Stay(): "stay"}
-    if view.offered:
-        reward = f"reward_{YEN[view.offered].kind}"
+    if turn.offered:
+        reward = f"reward_{YEN[turn.offered].kind}"
         keys |= {TakeReward(): reward, LeaveReward(): "leave_reward"}
     return [
         Item(gesture(action)[0], Line(f"fire_bulls.action.{key}"))
@@ -136,7 +137,7 @@ def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
 
 def final(state: State, outcome: Outcome) -> Table:
     """What adds up to each seat's total by FB-5.3, and what broke a tie."""
-    lines = [scoring.score(seat.won, seat.colour) for seat in state.seats]
+    lines = [scoring.score(seat.won, seat.colour) for seat in state.public.seats]
     rows = (
         ("cards", [line.cards for line in lines]),
         ("bonus", [line.bonus for line in lines]),

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Marks
-from tinderbox.games.fire_bulls import attack
-from tinderbox.games.fire_bulls.cards import YEN
+from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls.cards import JIE, YEN
 from tinderbox.games.fire_bulls.scoring import worth
-from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE, Phase, View
+from tinderbox.games.fire_bulls.state import JIE_PLACE, NOBODY, Phase, Public, View
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
     """What to mark on the table and to say while the last id of `path` is looked at."""
     last = path[-1]
-    if not last.startswith("direction-") or view.phase is Phase.STEP:
+    public = view.public
+    if not last.startswith("direction-") or public.turn.phase is Phase.STEP:
         return (), ()
     direction = int(last[-1])
     if direction == JIE_PLACE:
-        return (
-            ((("jie", "would-burn"),), (_cost(view, "12"),)) if view.jie else ((), ())
-        )
-    left = attack.reach(view, view.turn, direction) - view.defeated
-    places = attack.standing(view.columns, direction)[: max(0, left)]
+        if not public.jie:
+            return (), ()
+        return (("jie", "would-burn"),), (_cost(public, JIE),)
+    places = reach.within_reach(public, direction)
     marks = tuple((f"yen-{x}-{y}", "would-burn") for x, y in places)
-    return marks, tuple(_cost(view, view.columns[x][y]) for x, y in places)
+    return marks, tuple(_cost(public, public.columns[x][y]) for x, y in places)
 
 
-def _cost(view: View, code: str) -> Line:
-    colour = view.seats[view.turn].colour if 0 <= view.turn < DIRECTIONS else ""
+def _cost(public: Public, code: str) -> Line:
+    seat = public.turn.seat
+    colour = "" if seat == NOBODY else public.seats[seat].colour
     return Line(
         f"fire_bulls.yen_cost.{YEN[code].kind}",
         {"yen": code, "colour": YEN[code].colour or "w", "points": worth(code, colour)},

@@ -6,36 +6,47 @@ from collections.abc import Iterator
 
 from tinderbox.games.fire_bulls.cards import letters
 from tinderbox.games.fire_bulls.rulebook import ON, OPTIONS
-from tinderbox.games.fire_bulls.state import EMPTY, Column, Seat, State
+from tinderbox.games.fire_bulls.state import (
+    EMPTY,
+    NOBODY,
+    Column,
+    Public,
+    PublicSeat,
+    State,
+)
 from tinderbox.games.fire_bulls.text.position import (
     FLAGS,
     NONE,
     NUMBERS,
     even,
     position,
+    value_of,
 )
 
 
 def describe(state: State) -> str:
     """The shortest text whose `position` is `state`."""
-    head = [f"seats {len(state.seats)}"]
-    if rules := [f"{o.key}={ON}" for o in OPTIONS if getattr(state.switches, o.key)]:
+    public, turn = state.public, state.public.turn
+    head = [f"seats {len(public.seats)}"]
+    if rules := [f"{o.key}={ON}" for o in OPTIONS if getattr(public.switches, o.key)]:
         head.append(f"rules {' '.join(rules)}")
-    head.append(f"phase {state.phase.value}")
-    usual = position(";".join(head))
-    if state.turn != usual.turn:
-        head.append(f"turn {state.turn if state.began else NONE}")
-        usual = position(";".join(head))
-    seats = _about_seats(state.seats, usual.seats)
-    return "; ".join([*head, *seats, *_about_cards(state, usual), *_rest(state, usual)])
+    head.append(f"phase {turn.phase}")
+    usual = position(";".join(head)).public
+    if turn.seat != usual.turn.seat:
+        head.append(f"turn {NONE if turn.seat == NOBODY else turn.seat}")
+        usual = position(";".join(head)).public
+    seats = _about_seats(state, usual.seats)
+    cards = _about_cards(public, usual)
+    return "; ".join([*head, *seats, *cards, *_rest(public, usual)])
 
 
-def _about_seats(seats: tuple[Seat, ...], usual: tuple[Seat, ...]) -> Iterator[str]:
+def _about_seats(state: State, usual: tuple[PublicSeat, ...]) -> Iterator[str]:
+    seats = state.public.seats
     places = [f"{own.colour}{own.bull}" for own in seats]
     if places != [f"{own.colour}{own.bull}" for own in usual]:
         yield f"bulls {' '.join(places)}"
     if hands := [
-        f"{i} {letters(own.hand)}" for i, own in enumerate(seats) if any(own.hand)
+        f"{i} {letters(hand)}" for i, hand in enumerate(state.hands) if any(hand)
     ]:
         yield f"hands {', '.join(hands)}"
     if shown := [
@@ -47,34 +58,33 @@ def _about_seats(seats: tuple[Seat, ...], usual: tuple[Seat, ...]) -> Iterator[s
             yield f"won {i} {' '.join(own.won)}"
 
 
-def _about_cards(state: State, usual: State) -> Iterator[str]:
-    if state.columns != usual.columns:
-        yield f"columns {' / '.join(map(_column, state.columns))}"
-    if state.row != usual.row:
-        yield f"row {letters(state.row) or NONE}"
-    if any(state.discards):
-        yield f"discards {letters(state.discards)}"
+def _about_cards(public: Public, usual: Public) -> Iterator[str]:
+    if public.columns != usual.columns:
+        yield f"columns {' / '.join(map(_column, public.columns))}"
+    if public.row != usual.row:
+        yield f"row {letters(public.row) or NONE}"
+    if any(public.discards):
+        yield f"discards {letters(public.discards)}"
 
 
 def _column(column: Column) -> str:
     return " ".join(NONE if card == EMPTY else card for card in column)
 
 
-def _rest(state: State, usual: State) -> Iterator[str]:
+def _rest(public: Public, usual: Public) -> Iterator[str]:
     """Numbers and flags, then the piles as far as they don't follow from all else."""
     for name in NUMBERS:
-        n = getattr(state, name)
-        if n != getattr(usual, name):
+        n = value_of(public, name)
+        if n != value_of(usual, name):
             yield f"{name} {NONE if n < 0 else n}"
-    if state.struck:
-        yield f"struck {' '.join(map(str, state.struck))}"
-    if state.offered != usual.offered:
-        yield f"offered {state.offered or NONE}"
+    if public.turn.struck:
+        yield f"struck {' '.join(map(str, public.turn.struck))}"
+    if public.turn.offered != usual.turn.offered:
+        yield f"offered {public.turn.offered or NONE}"
     for name in FLAGS:
-        field = "may_step" if name == "step" else name
-        if getattr(state, field) != getattr(usual, field):
-            yield f"{name} {'yes' if getattr(state, field) else 'no'}"
-    if state.out:
-        yield f"out {' '.join(state.out)}"
-    if state.piles != even(len(state.yen)):
-        yield f"piles {' '.join(map(str, state.piles))}"
+        if (yes := value_of(public, name)) != value_of(usual, name):
+            yield f"{name} {'yes' if yes else 'no'}"
+    if public.out:
+        yield f"out {' '.join(public.out)}"
+    if public.piles != even(sum(public.piles)):
+        yield f"piles {' '.join(map(str, public.piles))}"

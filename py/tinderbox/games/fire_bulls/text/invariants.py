@@ -4,35 +4,39 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tinderbox.games.fire_bulls import flow, qi
+from tinderbox.games.fire_bulls import flow, qi, reach
 from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, YEN, more
-from tinderbox.games.fire_bulls.state import DIRECTIONS, EMPTY, NOTHING, Phase, State
+from tinderbox.games.fire_bulls.state import DIRECTIONS, EMPTY, Phase, State
 
 
 def violated_invariant(state: State) -> str | None:
     """The promise that a state breaks, None for a sound one."""
-    bulls = [seat.bull for seat in state.seats if seat.bull >= 0]
+    public, turn = state.public, state.public.turn
+    bulls = [seat.bull for seat in public.seats if seat.bull >= 0]
     checks = {
         "54 Qi cards": _qi(state) == ALL_QI,
         "54 Yen cards": _yen(state) == _WHOLE,
-        "piles hold what is face down": sum(state.piles) == len(state.yen),
+        "piles hold what is face down": sum(public.piles) == len(state.yen),
         "one bull a direction": len(bulls) == len(set(bulls))
         and all(bull < DIRECTIONS for bull in bulls),
-        "no hand owes": min(min(seat.hand) for seat in state.seats) >= 0,
+        "no hand owes": min(map(min, state.hands)) >= 0,
+        "all see how many are held": [own.hand for own in public.seats]
+        == [sum(hand) for hand in state.hands],
+        "all see how many are left": qi.deck_left(public) == sum(state.deck),
         "what was seen is held": all(
             seen <= held
-            for seat in state.seats
-            for seen, held in zip(seat.shown, seat.hand, strict=True)
+            for own, hand in zip(public.seats, state.hands, strict=True)
+            for seen, held in zip(own.shown, hand, strict=True)
         ),
-        "eight cards at most": state.phase is not Phase.TURN
-        or all(sum(seat.hand) <= 8 for seat in state.seats),
-        "at most three defeated": state.defeated <= 3,
-        "at most three exhaustions": state.exhausted <= qi.EXHAUSTIONS,
-        "discards wait for no deck": any(state.deck) or not any(state.discards),
-        "a reward is offered where it is chosen": (state.phase is Phase.REWARD)
-        <= bool(state.offered),
-        "no turn is quiet for too long": state.quiet
-        <= flow.QUIET_ROUNDS * len(state.seats),
+        "eight cards at most": turn.phase is not Phase.TURN
+        or all(own.hand <= flow.HAND for own in public.seats),
+        "at most three defeated": turn.defeated <= reach.MOST,
+        "at most three exhaustions": public.exhausted <= qi.EXHAUSTIONS,
+        "discards wait for no deck": any(state.deck) or not any(public.discards),
+        "a reward is offered where it is chosen": (turn.phase is Phase.REWARD)
+        <= bool(turn.offered),
+        "no turn is quiet for too long": public.quiet
+        <= qi.QUIET_ROUNDS * len(public.seats),
     }
     return next((name for name, holds in checks.items() if not holds), None)
 
@@ -41,18 +45,19 @@ _WHOLE = Counter({card.code: card.count for card in YEN.values()})
 
 
 def _qi(state: State) -> tuple[int, ...]:
-    whole = more(more(state.deck, state.row), state.discards)
-    for seat in state.seats:
-        whole = more(whole, seat.hand)
-    return more(whole, NOTHING)
+    whole = more(more(state.deck, state.public.row), state.public.discards)
+    for hand in state.hands:
+        whole = more(whole, hand)
+    return whole
 
 
 def _yen(state: State) -> Counter[str]:
     """Every Yen card, wherever it is."""
+    public = state.public
     found = Counter(state.yen)
-    found.update(state.out)
-    found.update(card for column in state.columns for card in column if card != EMPTY)
-    for seat in state.seats:
-        found.update(seat.won)
-    found[JIE] += state.jie
+    found.update(public.out)
+    found.update(card for column in public.columns for card in column if card != EMPTY)
+    for own in public.seats:
+        found.update(own.won)
+    found[JIE] += public.jie
     return found

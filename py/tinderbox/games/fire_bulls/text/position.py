@@ -14,7 +14,6 @@ that are nowhere else lie face down, or are out of the game when the piles are s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from tinderbox.core.game import Player
@@ -35,10 +34,13 @@ from tinderbox.games.fire_bulls.state import (
     EMPTY,
     JIE_PLACE,
     NOBODY,
+    NOTHING,
     Column,
     Phase,
-    Seat,
+    Public,
+    PublicSeat,
     State,
+    Turn,
 )
 
 Words = Sequence[str]
@@ -57,6 +59,7 @@ PLACES: Final = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
 NUMBERS: Final = ("exhausted", "quiet", "defeated", "ransom", "draws", "direction")
 LIMIT: Final = 20  # above all numbers of a position but the piles
 FLAGS: Final = ("jie", "rewarded", "thief", "step")
+_FIELDS: Final = {"step": "may_step"}
 _SET_UP: Final = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
 _NAMES: Final = frozenset(
     [
@@ -92,25 +95,27 @@ def position(text: str) -> State:
 def _position(clauses: Clauses) -> State:
     last = dict(clauses)
     phase = Phase(last.get("phase", ["turn"])[0])
-    turn = last.get("turn", [NONE if phase in _SET_UP else "0"])[0]
-    began = turn != NONE
-    dealt = began or phase is Phase.FIRST
-    seats = _seats(clauses, int(last.get("seats", ["3"])[0]), phase)
-    state = State(
+    seat = last.get("turn", [NONE if phase in _SET_UP else "0"])[0]
+    dealt = seat != NONE or phase is Phase.FIRST
+    seats, hands = _seats(clauses, int(last.get("seats", ["3"])[0]), phase)
+    turn = Turn(
+        phase=phase,
+        seat=NOBODY if seat == NONE else Player(_below(seat, len(seats))),
+        struck=tuple(_below(seat, len(seats)) for seat in _said(last, "struck")),
+        offered=_offered(last, phase),
+    )
+    public = Public(
         switches=switches(dict(_option(word) for word in last.get("rules", []))),
         seats=seats,
-        phase=phase,
-        turn=Player(_below(turn, len(seats))) if began else NOBODY,
+        turn=turn,
         columns=_columns(last["columns"])
         if "columns" in last
         else (STANDING if dealt else BARE),
         row=_qi(last.get("row", [OPEN if dealt else NONE])),
         discards=_qi(last.get("discards", [])),
-        struck=tuple(_below(seat, len(seats)) for seat in _said(last, "struck")),
-        offered=_offered(last, phase),
-        began=began,
     )
-    return _with_piles(_with_deck(_with_numbers(state, last)), last)
+    public, yen = _with_piles(_with_numbers(public, last), last)
+    return State(public, hands, _deck(public, hands), yen)
 
 
 def _clauses(text: str) -> Clauses:
@@ -172,12 +177,15 @@ def _columns(words: Words) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def _seats(clauses: Clauses, number: int, phase: Phase) -> tuple[Seat, ...]:
+def _seats(
+    clauses: Clauses, number: int, phase: Phase
+) -> tuple[tuple[PublicSeat, ...], tuple[Counts, ...]]:
+    """The seats, and the hand of each."""
     if not 2 <= number <= len(COLOURS):
         raise ValueError(f"{number} seats")
-    seats = [Seat()] * number
+    seats, hands = [PublicSeat()] * number, [NOTHING] * number
     if phase is not Phase.BULLS:
-        seats = [Seat(COLOURS[i], PLACES[i]) for i in range(number)]
+        seats = [PublicSeat(COLOURS[i], PLACES[i]) for i in range(number)]
     for name, words in clauses:
         match name:
             case "bulls":
@@ -187,17 +195,18 @@ def _seats(clauses: Clauses, number: int, phase: Phase) -> tuple[Seat, ...]:
                 ):
                     if colour not in COLOURS:
                         raise ValueError(f"no bull {colour!r}")
-                    seats[i] = replace(own, colour=colour, bull=bull)
+                    seats[i] = own._replace(colour=colour, bull=bull)
             case "hands":
                 for i, hand in _pairs(words, number):
-                    seats[i] = replace(seats[i], hand=_qi([hand]))
+                    hands[i] = _qi([hand])
+                    seats[i] = seats[i]._replace(hand=sum(hands[i]))
             case "shown":
                 for i, shown in _pairs(words, number):
-                    seats[i] = replace(seats[i], shown=_qi([shown]))
+                    seats[i] = seats[i]._replace(shown=_qi([shown]))
             case "won":
                 i = _below(words[0], number)
-                seats[i] = replace(seats[i], won=_yen(words[1:]))
-    return tuple(seats)
+                seats[i] = seats[i]._replace(won=_yen(words[1:]))
+    return tuple(seats), tuple(hands)
 
 
 def _pairs(words: Words, number: int) -> Iterator[tuple[int, str]]:
@@ -205,50 +214,49 @@ def _pairs(words: Words, number: int) -> Iterator[tuple[int, str]]:
         yield _below(seat, number), cards
 
 
-def _with_numbers(state: State, last: dict[str, list[str]]) -> State:
+def value_of(public: Public, name: str) -> int:
+    """The number or flag of the table that a clause of `NUMBERS` or `FLAGS` names."""
+    field = _FIELDS.get(name, name)
+    of = public.turn if field in Turn._fields else public
+    value: int = getattr(of, field)
+    return value
+
+
+def _with_numbers(public: Public, last: dict[str, list[str]]) -> Public:
     """What is one number or a yes; usually what brings the phase about."""
-    phase = state.phase
+    phase = public.turn.phase
     usual = {"draws": phase is Phase.DRAW, "ransom": phase is Phase.RANSOM}
-    n = {
+    said = {
         name: _below(last[name][0], LIMIT) if name in last else int(usual.get(name, 0))
         for name in NUMBERS[:-1]
     }
     direction = last.get("direction", [NONE])[0]
-    yes = {
-        name: last[name][0] == "yes"
-        if name in last
-        else (name == "step" and phase is Phase.STEP)
-        for name in FLAGS
-    }
-    return replace(
-        state,
-        exhausted=n["exhausted"],
-        quiet=n["quiet"],
-        defeated=n["defeated"],
-        ransom=n["ransom"],
-        draws=n["draws"],
-        direction=-1 if direction == NONE else _below(direction, JIE_PLACE + 1),
-        jie=yes["jie"],
-        rewarded=yes["rewarded"],
-        thief=yes["thief"],
-        may_step=yes["step"],
-    )
+    said["direction"] = -1 if direction == NONE else _below(direction, JIE_PLACE + 1)
+    for name in FLAGS:
+        yes = name == "step" and phase is Phase.STEP
+        said[_FIELDS.get(name, name)] = last[name][0] == "yes" if name in last else yes
+    of_turn = {field: n for field, n in said.items() if field in Turn._fields}
+    others = {field: n for field, n in said.items() if field not in of_turn}
+    turn = public.turn._replace(**of_turn)  # type: ignore[arg-type] # numbers and flags
+    return public._replace(turn=turn, **others)  # type: ignore[arg-type] # likewise
 
 
-def _with_deck(state: State) -> State:
-    deck = less(less(ALL_QI, state.row), state.discards)
-    for seat in state.seats:
-        deck = less(deck, seat.hand)
-        if min(less(seat.hand, seat.shown)) < 0:
+def _deck(public: Public, hands: Sequence[Counts]) -> Counts:
+    deck = less(less(ALL_QI, public.row), public.discards)
+    for own, hand in zip(public.seats, hands, strict=True):
+        deck = less(deck, hand)
+        if min(less(hand, own.shown)) < 0:
             raise ValueError("a card seen that is not held")
     if min(deck) < 0:
         raise ValueError("more Qi cards than there are")
-    return replace(state, deck=deck)
+    return deck
 
 
-def _with_piles(state: State, last: dict[str, list[str]]) -> State:
+def _with_piles(
+    public: Public, last: dict[str, list[str]]
+) -> tuple[Public, tuple[str, ...]]:
     """Face down is what is nowhere else; piles are even if nothing is said."""
-    rest = out_of_sight(state)
+    rest = out_of_sight(public)
     out = _yen(last.get("out", []))
     for card in out:
         if card not in rest:
@@ -262,7 +270,7 @@ def _with_piles(state: State, last: dict[str, list[str]]) -> State:
         raise ValueError("more Yen cards than there are")
     face_down, others = rest[: sum(piles)], rest[sum(piles) :]
     out = tuple(sorted((*out, *others)))
-    return replace(state, piles=piles, yen=tuple(face_down), out=out)
+    return public._replace(piles=piles, out=out), tuple(face_down)
 
 
 def even(cards: int) -> tuple[int, ...]:
@@ -270,12 +278,12 @@ def even(cards: int) -> tuple[int, ...]:
     return tuple((cards + 2 - x) // 3 for x in range(3))
 
 
-def out_of_sight(state: State) -> list[str]:
+def out_of_sight(public: Public) -> list[str]:
     """The Yen cards that lie neither open nor before a seat: face down or given up."""
     rest = sorted(card.code for card in YEN.values() for _ in range(card.count))
-    seen = [card for column in state.columns for card in column if card != EMPTY]
-    seen += [card for seat in state.seats for card in seat.won]
-    for card in [*seen, *([JIE] if state.jie else [])]:
+    seen = [card for column in public.columns for card in column if card != EMPTY]
+    seen += [card for seat in public.seats for card in seat.won]
+    for card in [*seen, *([JIE] if public.jie else [])]:
         if card not in rest:
             raise ValueError("more Yen cards than there are")
         rest.remove(card)

@@ -1,0 +1,51 @@
+"""Fire Bulls: hands, and what the others know of them (FB-6.1)."""
+
+from __future__ import annotations
+
+from tinderbox.games.fire_bulls.cards import Counts, less, more, one
+from tinderbox.games.fire_bulls.state import Public, PublicSeat, State
+
+
+def with_seat(public: Public, seat: int, own: PublicSeat) -> Public:
+    """The table with another value for one seat."""
+    seats = (*public.seats[:seat], own, *public.seats[seat + 1 :])
+    return public._replace(seats=seats)
+
+
+def gain(state: State, seat: int, letter: str, *, seen: bool = False) -> State:
+    """A card comes to a hand; `seen` if everybody saw which."""
+    shown = state.public.seats[seat].shown
+    hand = more(state.hands[seat], one(letter))
+    return _with_hand(state, seat, hand, more(shown, one(letter)) if seen else shown)
+
+
+def lose(state: State, seat: int, lost: Counts) -> State:
+    """Cards leave a hand for all to see; those seen before go first."""
+    shown = less(state.public.seats[seat].shown, lost)
+    hand = less(state.hands[seat], lost)
+    return _with_hand(state, seat, hand, tuple(max(0, n) for n in shown))
+
+
+def be_robbed(state: State, seat: int, letter: str) -> State:
+    """A card leaves a hand and the others don't see which (FB-1.2).
+
+    Any of the cards that were seen may be the one: each is known for one less.
+    """
+    shown = state.public.seats[seat].shown
+    hand = less(state.hands[seat], one(letter))
+    return _with_hand(state, seat, hand, tuple(max(0, n - 1) for n in shown))
+
+
+def _with_hand(state: State, seat: int, hand: Counts, shown: Counts) -> State:
+    own = state.public.seats[seat]._replace(hand=sum(hand), shown=shown)
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    return state._replace(public=with_seat(state.public, seat, own), hands=hands)
+
+
+def others_with_cards(public: Public) -> tuple[int, ...]:
+    """The seats, but for the one on turn, that have a card to lose."""
+    return tuple(
+        seat
+        for seat, own in enumerate(public.seats)
+        if seat != public.turn.seat and own.hand
+    )

@@ -1,0 +1,89 @@
+"""Fire Bulls: what lies along each direction, and how far an attack comes there.
+
+Everybody can see all of it: rules, bots and screen ask the same questions (FB-2.1).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.games.fire_bulls import cards
+from tinderbox.games.fire_bulls.cards import JIE
+from tinderbox.games.fire_bulls.state import (
+    DIRECTIONS,
+    EMPTY,
+    JIE_PLACE,
+    Column,
+    Public,
+)
+
+MOST: Final = 3  # cards of one attack
+Place = tuple[int, int]  # column and row, the near row 0
+
+# The places of each direction, the near end first.
+WAYS: Final[tuple[tuple[Place, ...], ...]] = (
+    ((0, 0), (1, 1), (2, 2)),
+    ((0, 0), (0, 1), (0, 2)),
+    ((1, 0), (1, 1), (1, 2)),
+    ((2, 0), (2, 1), (2, 2)),
+    ((2, 0), (1, 1), (0, 2)),
+)
+
+
+def standing(columns: tuple[Column, ...], direction: int) -> list[Place]:
+    """The places of a direction that hold a card, in the order they are met."""
+    return [(x, y) for x, y in WAYS[direction] if columns[x][y] != EMPTY]
+
+
+def next_card(public: Public, direction: int) -> str:
+    """The Yen card an attack there meets next, EMPTY for none."""
+    if direction == JIE_PLACE:
+        return JIE if public.jie else EMPTY
+    for x, y in WAYS[direction]:
+        if public.columns[x][y] != EMPTY:
+            return public.columns[x][y]
+    return EMPTY
+
+
+def reach(public: Public, seat: int, direction: int) -> int:
+    """How many cards a seat's turn may defeat in a direction (FB-3.3)."""
+    if direction == JIE_PLACE:
+        return 1
+    if public.switches.any_direction_three:
+        return MOST
+    return max(1, MOST - abs(public.seats[seat].bull - direction))
+
+
+def left(public: Public, direction: int) -> int:
+    """How many cards this turn may yet defeat in a direction, if it attacks there."""
+    return max(0, reach(public, public.turn.seat, direction) - public.turn.defeated)
+
+
+def directions_open(public: Public) -> tuple[int, ...]:
+    """The directions that hold a card which this turn may meet next (FB-3.3)."""
+    chosen = public.turn.direction
+    ways = range(JIE_PLACE + 1) if chosen < 0 else (chosen,)
+    return tuple(d for d in ways if next_card(public, d) and left(public, d))
+
+
+def within_reach(public: Public, direction: int) -> list[Place]:
+    """The places whose cards this turn may yet defeat along a direction, in order."""
+    return standing(public.columns, direction)[: left(public, direction)]
+
+
+def can_go_on(public: Public) -> bool:
+    """Whether a card may yet be paid in this attack, as far as all can see.
+
+    The size of the hand decides, not what is in it: an attack that ended by itself
+    would tell everybody what the hand can't pay (FB-6.1).
+    """
+    turn = public.turn
+    if turn.direction not in directions_open(public):
+        return False
+    card = next_card(public, turn.direction)
+    return public.seats[turn.seat].hand >= cards.price(card)
+
+
+def neighbours(direction: int) -> tuple[int, ...]:
+    """The directions beside one; the ends have a single neighbour (FB-3.1)."""
+    return tuple(d for d in (direction - 1, direction + 1) if 0 <= d < DIRECTIONS)
