@@ -27,9 +27,12 @@ STEPS = (ROOT / "README.md").read_text("utf8").partition("## Add a game")[2]
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout with the toy, and without what is fetched or built."""
+    """A checkout with the toy, and without what is fetched or built.
+
+    What Python compiled is copied: it need not be compiled again.
+    """
     root = tmp_path_factory.mktemp("added")
-    left_out = shutil.ignore_patterns(*NOT_COPIED, "__pycache__")
+    left_out = shutil.ignore_patterns(*NOT_COPIED)
     shutil.copytree(ROOT, root, ignore=left_out, dirs_exist_ok=True)
     add(root)
     return root

@@ -25,12 +25,16 @@ def codes() -> dict[str, CodeType]:
     return ahead.codes(ROOT / "py", MODULES)
 
 
+def is_dataclass(node: ast.ClassDef) -> bool:
+    return any("dataclass" in ast.unparse(found) for found in node.decorator_list)
+
+
 def fields() -> Iterator[str]:
     """The name of every field of a dataclass of ours."""
     for path in MODULES:
         text = path.read_text("utf8")
         for node in ast.walk(ast.parse(text)) if MARK in text else ():
-            if isinstance(node, ast.ClassDef) and node.decorator_list:
+            if isinstance(node, ast.ClassDef) and is_dataclass(node):
                 yield from (
                     line.target.id
                     for line in node.body

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -54,14 +54,23 @@ def name(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
-def imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf8"))):
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All of a module's syntax tree."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf8"))))
+
+
+@cache
+def imports(path: Path) -> frozenset[str]:
+    found = set[str]()
+    for node in nodes(path):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path} imports by dots"
-            yield node.module or ""
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+            found.add(node.module or "")
+    return frozenset(found)
 
 
 def ours(path: Path) -> set[tuple[str, ...]]:
@@ -164,7 +173,7 @@ def test_nothing_goes_through_a_set_in_its_order() -> None:
             continue
         loops = [
             node.iter
-            for node in ast.walk(ast.parse(path.read_text("utf8")))
+            for node in nodes(path)
             if isinstance(node, ast.For | ast.comprehension)
         ]
         if any(is_set(loop) for loop in loops):
@@ -174,11 +183,10 @@ def test_nothing_goes_through_a_set_in_its_order() -> None:
 
 def said(path: Path) -> set[str]:
     """The strings of a module by their words, docstrings left out."""
-    tree = ast.parse(path.read_text("utf8"))
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    told = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
     return {
         word
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if id(node) not in told
         for word in re.split(r"[^\w-]+", node.value)

@@ -7,14 +7,11 @@ import json
 import pytest
 
 from tests.test_store import Drawer
-from tinderbox.app.matches import saved_match, share_link
+from tinderbox.app.matches import saved_match
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.player_names import players, shown
 from tinderbox.app.matches.saved_match import LATEST, SavedMatch
 from tinderbox.app.matches.store import Store, Trouble
-from tinderbox.app.shell.address import Address, parse
 from tinderbox.core.match import BadMatch, Header, dump
-from tinderbox.i18n.text import Voice, load_texts
 
 HEADER = Header("great_fire", 1, ("human", "greedy", "random"), 7)
 MATCH = dump(HEADER, ("houses purple wyrgbp",))
@@ -42,47 +39,6 @@ def added(books: Library, text: str, name: str = "") -> str:
     id = books.add(text, name)
     assert books.keep(id, text, over=False) is None
     return id
-
-
-# --- records ---------------------------------------------------------------------
-
-
-def test_a_record_is_a_line_above_the_match() -> None:
-    kept = saved_match.write(SavedMatch("match\n", "Ann's", 12, over=True))
-    assert (
-        kept == '{"saved":"42c7a9d9","name":"Ann\'s","played":12,"over":true}\nmatch\n'
-    )
-    assert saved_match.read(kept) == SavedMatch("match\n", "Ann's", 12, over=True)
-
-
-def test_a_bare_match_is_a_record_too() -> None:
-    assert saved_match.read(MATCH) == SavedMatch(MATCH)
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda kept: kept[:-1],
-        lambda kept: kept.replace("purple", "purplf"),
-        lambda kept: kept.replace('"played":12', '"played":"12"'),
-        lambda kept: kept.replace(",", ";", 1),
-    ],
-)
-def test_one_wrong_character_is_noticed(damage: object) -> None:
-    kept = saved_match.write(SavedMatch(MATCH, played=12))
-    assert callable(damage)
-    assert damage(kept) != kept
-    with pytest.raises(BadMatch) as bad:
-        saved_match.read(damage(kept))
-    assert bad.value.key == "match.damaged"
-
-
-def test_many_records_make_one_text() -> None:
-    records = [SavedMatch(MATCH, "one", 3), SavedMatch(OTHER, "two", 4, over=True)]
-    bound = saved_match.join(records)
-    assert [saved_match.read(part) for part in saved_match.split(bound)] == records
-    windows = bound.replace("\n", "\r\n")
-    assert [saved_match.read(part) for part in saved_match.split(windows)] == records
 
 
 # --- the list --------------------------------------------------------------------
@@ -234,66 +190,7 @@ def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
     assert here.is_changed(id)
 
 
-def test_a_link_holds_a_whole_match() -> None:
-    packed = share_link.pack(LONGER)
-    assert share_link.unpack(packed) == LONGER
-    assert set(packed) <= set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    )
-
-
-def test_a_small_link_does_not_unpack_to_a_flood() -> None:
-    flood = share_link.pack("0" * 50_000_000)
-    assert len(flood) < 100_000
-    with pytest.raises(BadMatch, match=r"match\.bad_share"):
-        share_link.unpack(flood)
-
-
-@pytest.mark.parametrize(
-    ("fragment", "address"),
-    [
-        ("#home", Address(page="home")),
-        ("#match=3", Address(match="3")),
-        ("#match=3&at=40", Address(match="3", at=40)),
-        ("#shared=eNpL&at=0", Address(shared="eNpL", at=0)),
-        ("#match=3&at=-1", Address(match="3")),
-        ("", Address()),
-        ("#nonsense", Address()),
-    ],
-)
-def test_an_address_names_a_match_and_a_moment(fragment: str, address: Address) -> None:
-    assert parse(fragment) == address
-    if fragment not in ("", "#nonsense", "#match=3&at=-1"):
-        assert f"#{address}" == fragment
-
-
-# --- names -------------------------------------------------------------------------
-
-NAMES = [
-    # given                     shown
-    ("Ann", "Ann"),
-    ("  Ann \t Lee ", "Ann Lee"),
-    ("a\u202eb\u200b\x00", "ab"),
-    ("\u2066\u2069", ""),
-    ("x" * 100, "x" * 40),
-    ("דנה", "\u2068דנה\u2069"),
-    ("<b>Ann</b>", "<b>Ann</b>"),
-    ("Zoë 🔥", "Zoë 🔥"),
-]
-
-
-@pytest.mark.parametrize(("given", "seen"), NAMES)
-def test_a_name_is_shown_without_what_cannot_be_seen(given: str, seen: str) -> None:
-    assert shown(given) == seen
-
-
-def test_a_seat_without_a_name_has_a_number() -> None:
-    header = Header("great_fire", 1, ("human",) * 3, 1, names=("Ann", "\u200b"))
-    voice = Voice(load_texts("en"))
-    assert players(header, voice) == ["Ann", "Player 2", "Player 3"]
-
-
-# --- records of another mind --------------------------------------------------------
+# --- damaged and absurd records -------------------------------------------------------
 
 ODD_TIMES = (9007199254740993, 10**300, -1, -(10**18), LATEST + 1, LATEST, 0)
 ODD_NAMES = ("A" * 40_000, "\ud800", "\n\u202e", "<b>", " ", "😀" * 100)

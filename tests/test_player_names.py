@@ -1,0 +1,32 @@
+"""How players are called: nothing that can't be seen, and a number for no name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.app.matches.player_names import players, shown
+from tinderbox.core.match import Header
+from tinderbox.i18n.text import Voice, load_texts
+
+NAMES = [
+    # given                     shown
+    ("Ann", "Ann"),
+    ("  Ann \t Lee ", "Ann Lee"),
+    ("a\u202eb\u200b\x00", "ab"),
+    ("\u2066\u2069", ""),
+    ("x" * 100, "x" * 40),
+    ("דנה", "\u2068דנה\u2069"),
+    ("<b>Ann</b>", "<b>Ann</b>"),
+    ("Zoë 🔥", "Zoë 🔥"),
+]
+
+
+@pytest.mark.parametrize(("given", "seen"), NAMES)
+def test_a_name_is_shown_without_what_cannot_be_seen(given: str, seen: str) -> None:
+    assert shown(given) == seen
+
+
+def test_a_seat_without_a_name_has_a_number() -> None:
+    header = Header("great_fire", 1, ("human",) * 3, 1, names=("Ann", "\u200b"))
+    voice = Voice(load_texts("en"))
+    assert players(header, voice) == ["Ann", "Player 2", "Player 3"]
