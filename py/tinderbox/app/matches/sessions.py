@@ -52,14 +52,18 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
 
 def fork(session: AnySession, at: int, seed: int) -> str:
     """A new match with the first `at` actions of another; chance goes its own way."""
+    return dump(rematch(session, seed), session.table.log[:at])
+
+
+def rematch(session: AnySession, seed: int) -> Header:
+    """The same seats and switches, by today's revision of the rules."""
     game, table = session.game, session.table
-    header = replace(
+    return replace(
         table.header,
         seed=seed,
         revision=game.REVISION,
         options=resolve(game, None, table.options),  # it began by its revision's rules
     )
-    return dump(header, table.log[:at])
 
 
 def _seated(

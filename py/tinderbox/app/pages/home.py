@@ -44,6 +44,7 @@ def _show_latest(browser: Any, voice: Voice, entries: Sequence[Entry]) -> None:
     entry = next((e for e in entries if not (e.fault or e.over)), None)
     band.hidden = entry is None
     if entry is None:
+        band.removeAttribute("data-command")
         return
     game, names = entry.header.game, players(entry.header, voice)
     band.setAttribute("data-command", f"match:{entry.id}")

@@ -51,6 +51,12 @@ class ActiveMatch:
         session = sessions.begin(header, lambda _: None)
         self._keep_new(session)
 
+    def rematch(self) -> None:
+        """The same table once more, by today's rules and another chance."""
+        if self.session is not None:
+            seed = self.browser.chance()
+            self.begin(sessions.rematch(self.session, seed))
+
     def fork(self, at: int) -> None:
         """A new match that goes on from a moment of the one at the table."""
         if self.session is None:

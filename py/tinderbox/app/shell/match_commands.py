@@ -82,6 +82,8 @@ class MatchCommands:
                 self.browser.download(f"tinderbox-{rest}.txt", kept)
             case "rescue":
                 self.active.rescue(rest)
+            case "rematch":
+                self.active.rematch()
             case "fork":
                 self._fork()
             case "take-over":

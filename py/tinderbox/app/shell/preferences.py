@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tinderbox.app.matches.store import Store
-from tinderbox.app.table.play import SPEEDS
+from tinderbox.app.table.pace import SPEEDS
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
@@ -60,7 +60,7 @@ class Preferences:
 
     @property
     def speed(self) -> str:
-        """How fast bots are watched: a key of `table.play.SPEEDS`."""
+        """How fast bots are watched: a key of `table.pace.SPEEDS`."""
         return self.values["speed"]
 
     def voice(self) -> Voice:

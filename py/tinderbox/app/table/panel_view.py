@@ -1,4 +1,4 @@
-"""Everything around the board: panel, remarks, curtain, score. Knows no rules."""
+"""Everything around the board: panel, remarks, curtain. Knows no rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.elements import make
 from tinderbox.app.table.words import Citation, Words
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 
 SVG = "http://www.w3.org/2000/svg"
 USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
@@ -228,30 +228,3 @@ class PanelView:
         """Let no key get behind the curtain."""
         for id in ("masthead", "notices", "page-table"):
             self._by_id(id).inert = covered
-
-    def final(self, table: Table, words: Words) -> None:
-        """The score, a column a player."""
-        grid = make(self.document, "table", "score-table")
-        head = make(self.document, "tr")
-        head.append(make(self.document, "td"))
-        for name in words.players[: len(table.rows[0][1])]:
-            head.append(make(self.document, "th", text=name, scope="col"))
-        grid.append(head)
-        for label, cells in table.rows:
-            row = make(self.document, "tr")
-            row.append(make(self.document, "th", text=words.line(label), scope="row"))
-            for cell in cells:
-                row.append(make(self.document, "td", text=words.line(cell)))
-            grid.append(row)
-        notes = [
-            make(self.document, "p", "score-note", words.line(note))
-            for note in table.notes
-        ]
-        again = make(
-            self.document, "button", "button is-primary", words.say("final.again")
-        )
-        again.setAttribute("type", "button")
-        again.setAttribute("data-command", "new")
-        look = words.say("final.look")
-        title = words.line(table.title)
-        self.dialog.show(title, *notes, grid, close=look, further=(again,))

@@ -10,8 +10,10 @@ from tinderbox.app.matches.session import Session
 from tinderbox.app.table import focus
 from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.choice import Choice
+from tinderbox.app.table.final_score import show_final
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, heard
+from tinderbox.app.table.pace import SPEEDS, TRAVEL
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
@@ -19,9 +21,6 @@ from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Marks, Path, Screen
 from tinderbox.draw.sprites import Sprite
-
-SPEEDS = {"slow": 1400, "normal": 650, "fast": 200, "instant": 0}  # ms a bot's action
-TRAVEL = 0.6  # the part of that time in which a piece runs along its path
 
 
 class Play(Generic[S, A, V]):
@@ -115,10 +114,11 @@ class Play(Generic[S, A, V]):
 
     def score(self) -> None:
         """Show the final score, if the match is over."""
-        session = self.session
-        if (outcome := session.game.outcome(session.state)) is not None:
-            score = self.screen.final(session.state, outcome)
-            self.panel_view.final(score, self.words)
+        state = self.session.state
+        if (outcome := self.session.game.outcome(state)) is not None:
+            score = self.screen.final(state, outcome)
+            seats = self.screen.panel(self.point.view(), ()).seats
+            show_final(self.panel_view.dialog, score, outcome, seats, self.words)
 
     def light(self, marks: Marks = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tinderbox.app.table.play import SPEEDS, AnyPlay
+from tinderbox.app.table.pace import SPEEDS
+from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 

@@ -1,0 +1,60 @@
+"""The final score as a picture: the seats in the order of their ranks, a bar each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tinderbox.draw.canvas import Plate
+
+WIDTH: Final = 440
+ROW: Final = 44  # from seat to seat
+LEFT: Final = 46.0  # where the bars begin
+RIGHT: Final = 388.0  # and where the longest ends
+TICKS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A seat's line: its place counted from 1, its pieces' colour, name and points."""
+
+    place: int
+    colour: str
+    name: str
+    points: int
+
+
+def score_chart(bars: Sequence[Bar]) -> str:
+    """The bars as SVG. Colours are CSS classes; whoever shows it says them in words."""
+    high = ROW * len(bars) + 6
+    plate = Plate(WIDTH, high, "")
+    most = max(1, *(bar.points for bar in bars))
+    step = (RIGHT - LEFT) / TICKS
+    for n in range(TICKS + 1):
+        plate.path(f"M{LEFT + n * step:g} 2V{high - 2}", "chart-rule")
+    for n, bar in enumerate(bars):
+        _draw(plate, bar, n * ROW, most)
+    drawn: str = plate.drawing.tostring()
+    return drawn
+
+
+def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
+    """A name over its bar, points at the end, the place before both."""
+    long = (RIGHT - LEFT) * max(0, bar.points) / most
+    end, low, base = LEFT + max(long, 2), top + 24, top + 40
+    plate.group("chart-seat", data_colour=bar.colour or "none")
+    plate.text(str(bar.place), (22, base - 4), "chart-place")
+    plate.text(bar.name, (LEFT, top + 18), "chart-name")
+    plate.box((LEFT, low, end, base), "chart-bar")
+    cuts = "".join(
+        f"M{x:g} {base - 1}L{min(x + 5, end):g} {low + 6}"
+        for x in range(int(LEFT) + 4, int(end) - 3, 4)
+    )
+    plate.path(cuts or f"M{LEFT} {base}", "chart-cuts")
+    plate.text(
+        str(bar.points).replace("-", "\N{MINUS SIGN}"),
+        (end + 7, base - 3),
+        "chart-points",
+    )
+    plate.end()
