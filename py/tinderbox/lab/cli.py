@@ -1,4 +1,4 @@
-"""Tinderbox without a page: play, replay, list, count, fuzz and draw matches."""
+"""Tinderbox without a page: play, replay, list, count, compare, fuzz, draw matches."""
 
 from __future__ import annotations
 
@@ -7,47 +7,43 @@ import math
 import os
 import sys
 import time
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tinderbox.core.game import CHANCE, Player, legal_actions, resolve
+from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.lab import arena_command
+from tinderbox.lab.arguments import (
+    Mistake,
+    at_least_one,
+    computer_players,
+    game_named,
+    options,
+    write,
+)
 from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.fuzz import Tally, fuzz
 from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
-
-
-class Mistake(Exception):
-    """Something asked for that can't be done; its text says what."""
+from tinderbox.lab.self_play import play_on
 
 
 def play(args: Namespace) -> int:
     """Bots play a match to its end."""
-    game = _game(args.game)
-    seats = tuple(args.seats.split(","))
-    if not set(seats) <= set(registry.KINDS) - {"human"}:
-        raise Mistake(f"--seats takes random and greedy, not {args.seats}")
-    if len(seats) not in game.SEATS:
-        raise Mistake(f"{args.game} is for {_span(game.SEATS)} players")
-    options = _options(game, args.preset, args.options)
-    table = Table(game, Header(game.ID, game.REVISION, seats, args.seed, options))
-    bots = [registry.load_bot(game.ID, kind) for kind in seats]
-    while (player := game.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-            continue
-        view, legal = game.view(table.state, player), legal_actions(game, table.state)
-        table.take(bots[player].choose(view, legal, table.rng[player]))
+    game = game_named(args.game)
+    seats = computer_players(game, args.seats, "--seats")
+    switches = options(game, args.preset, args.options)
+    table = Table(game, Header(game.ID, game.REVISION, seats, args.seed, switches))
+    play_on(table)
     outcome = game.outcome(table.state)
     assert outcome is not None
     if args.out:
-        _write(args.out, table.text())
+        write(args.out, table.text())
     for seat, (kind, points) in enumerate(zip(seats, outcome.scores, strict=True)):
         won = " wins" if seat in outcome.winners else ""
         print(f"seat {seat} {kind}: {points}{won}")
@@ -97,7 +93,7 @@ def count(args: Namespace) -> int:
         game, table = _table(Path(args.match))
         state = table.state
     else:
-        game = _game(args.match)
+        game = game_named(args.match)
         try:
             state = registry.load_position(args.match)(args.position)
         except ModuleNotFoundError:
@@ -112,7 +108,7 @@ def count(args: Namespace) -> int:
 def fuzz_games(args: Namespace) -> int:
     """Random matches over all tables and switches; failures are kept as matches."""
     if args.game is not None:
-        _game(args.game)
+        game_named(args.game)
     games = registry.GAMES if args.game is None else (args.game,)
     return max([_fuzz(game, args) for game in games])
 
@@ -127,7 +123,7 @@ def _fuzz(game: str, args: Namespace) -> int:
         if played.failure is not None:
             name = f"{game}-{args.seed}-{tally.games}-{played.failure.promise}"
             path = args.out / f"{name}.match"
-            _write(path, played.text)
+            write(path, played.text)
             print(f"{path}: {played.failure}", flush=True)
         tally.add(played)
     print(
@@ -163,23 +159,8 @@ def draw(args: Namespace) -> int:
         view = game.view(table.states[_moment(table, args.at)], viewer)
         scene = registry.load_screen(game.ID).scene(view)
         text = picture(registry.load_drawing(game.ID), scene)
-    _write(args.out, text)
+    write(args.out, text)
     return 0
-
-
-def _game(id: str) -> Any:
-    try:
-        return registry.load_game(id)
-    except KeyError:
-        raise Mistake(f"there is no game {id}: {', '.join(registry.GAMES)}") from None
-
-
-def _options(game: Any, preset: str | None, text: str) -> dict[str, str]:
-    pairs = (pair.partition("=")[::2] for pair in text.split(",") if pair)
-    try:
-        return resolve(game, preset, dict(pairs))
-    except ValueError as wrong:
-        raise Mistake(str(wrong)) from None
 
 
 def _table(path: Path) -> tuple[Any, Table[Any, Any, Any]]:
@@ -194,7 +175,7 @@ def _salvaged(path: Path) -> tuple[Any, Table[Any, Any, Any], BadMatch | None]:
     try:
         text = path.read_text("utf8")
         header, log = load(text)
-        game = _game(header.game)
+        game = game_named(header.game)
         return game, *Table.salvage(game, header, log, recorded_outcome(text))
     except OSError as unread:
         raise Mistake(f"{path} can't be read: {unread.strerror}") from None
@@ -219,24 +200,6 @@ def _seat(table: Table[Any, Any, Any], seat: int) -> Player:
     if not 0 <= seat < len(table.header.seats):
         raise Mistake(f"--seat goes from 0 to {len(table.header.seats) - 1}")
     return Player(seat)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf8")
-    except OSError as unwritten:
-        raise Mistake(f"{path} can't be written: {unwritten.strerror}") from None
-
-
-def _span(seats: tuple[int, ...]) -> str:
-    return f"{min(seats)} to {max(seats)}"
-
-
-def _at_least_one(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text} is no number from 1 up")
-    return int(text)
 
 
 def _parser() -> ArgumentParser:
@@ -265,12 +228,13 @@ def _parser() -> ArgumentParser:
     made = command("perft", count)
     made.add_argument("match", help="a .match file; with --position a game's id")
     made.add_argument("--position", help='such as "seats 4; phase spread N"')
-    made.add_argument("--depth", type=_at_least_one, default=2)
+    made.add_argument("--depth", type=at_least_one, default=2)
+    arena_command.arguments(command("arena", arena_command.arena))
     made = command("fuzz", fuzz_games)
     made.add_argument("game", nargs="?", help="all of them, one by one, if not said")
-    made.add_argument("--games", type=_at_least_one, help="so many, 100 if not said")
-    made.add_argument("--actions", type=_at_least_one, help="until so many are played")
-    made.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1)
+    made.add_argument("--games", type=at_least_one, help="so many, 100 if not said")
+    made.add_argument("--actions", type=at_least_one, help="until so many are played")
+    made.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--out", type=Path, default=Path("fuzz"), help="for failures")
     made = command("draw", draw)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import count
 from multiprocessing import get_context
@@ -13,18 +13,27 @@ T = TypeVar("T")
 AHEAD: Final = 4  # pieces a process that is done early may go on with
 
 
-def in_order(work: Callable[[int], T], jobs: int) -> Iterator[T]:
-    """`work(0)`, `work(1)` and so on without end, whatever the number of processes."""
+def in_order(
+    work: Callable[[int], T], jobs: int, numbers: Iterable[int] | None = None
+) -> Generator[T, None, None]:
+    """`work` of each of `numbers` in their order, whatever the number of processes.
+
+    Without `numbers` it is `work(0)`, `work(1)` and so on without end.
+    """
+    if numbers is None:
+        numbers = count()
     if jobs == 1:
-        yield from map(work, count())
+        yield from map(work, numbers)
         return
     # Started afresh, as on every system: a forked process would inherit open files.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         waiting: deque[Future[T]] = deque()
         try:
-            for number in count():
+            for number in numbers:
                 waiting.append(pool.submit(work, number))
                 if len(waiting) > AHEAD * jobs:
                     yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
         finally:
             pool.shutdown(cancel_futures=True)

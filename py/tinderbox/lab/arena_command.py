@@ -1,0 +1,129 @@
+"""`tinderbox arena`: what it is asked, its progress and what it writes."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from io import StringIO
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from tinderbox.lab.arena import Deal, LineUp, play_deal
+from tinderbox.lab.arena_log import OtherLineUp, line, resume
+from tinderbox.lab.arguments import (
+    Mistake,
+    at_least_one,
+    computer_players,
+    game_named,
+    options,
+    write,
+)
+from tinderbox.lab.processes import in_order
+from tinderbox.lab.standings import Standings, standings
+
+CSV_COLUMNS: Final = (
+    *("deal", "rotation", "seat", "player", "place"),
+    *("points", "win", "actions", "ended"),
+)
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """All that an arena can be asked."""
+    parser.add_argument("game")
+    parser.add_argument("--players", required=True, help="tuned,greedy,greedy,greedy")
+    parser.add_argument("--deals", type=at_least_one, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--preset", help="an edition of the game")
+    parser.add_argument("--options", default="", help="key=value,key=value")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+    parser.add_argument("--keep", type=Path, help="a file to go on from if broken off")
+    parser.add_argument("--json", type=Path, help="the standings as a file")
+    parser.add_argument("--csv", type=Path, help="every match as a file")
+
+
+def arena(args: Namespace) -> int:
+    """Computer players over the same deals, seats rotated: who wins how often."""
+    game = game_named(args.game)
+    players = computer_players(game, args.players, "--players")
+    switches = options(game, args.preset, args.options)
+    line_up = LineUp(game.ID, players, args.seed, switches)
+    try:
+        from rich.console import Console
+        from rich.progress import track
+
+        from tinderbox.lab.arena_report import tables
+    except ModuleNotFoundError:
+        raise Mistake("the arena needs rich: pip install 'tinderbox[lab]'") from None
+    told = Console(stderr=True)
+    deals = list(
+        track(
+            played(line_up, args.deals, jobs=args.jobs, keep=args.keep),
+            description=f"{game.ID} {args.players}",
+            total=args.deals,
+            console=told,
+            disable=not told.is_terminal,
+        )
+    )
+    found = standings(deals)
+    print(f"{found.matches} matches, {found.deals} deals, seed {args.seed}")
+    page = Console(width=160)
+    for table in tables(found):
+        page.print(table)
+    if args.json:
+        write(args.json, _json(line_up, found))
+    if args.csv:
+        write(args.csv, _csv(deals))
+    return 0
+
+
+def played(
+    line_up: LineUp, deals: int, *, jobs: int = 1, keep: Path | None = None
+) -> Iterator[Deal]:
+    """Deals 0, 1 … in their order; those that `keep` holds are not played again."""
+    try:
+        kept = [] if keep is None else resume(keep, line_up)
+    except (OtherLineUp, OSError, ValueError) as wrong:
+        raise Mistake(f"{keep} can't be gone on from: {wrong}") from None
+    yield from islice(kept, deals)
+    numbers = range(len(kept), deals)
+    with closing(in_order(partial(play_deal, line_up), jobs, numbers)) as found:
+        for deal in found:
+            if keep is not None:
+                with keep.open("a", encoding="utf8") as lines:
+                    lines.write(line(deal))
+            yield deal
+
+
+def _json(line_up: LineUp, found: Standings) -> str:
+    whole = {"line_up": line_up.plain(), **found.plain()}
+    return json.dumps(whole, indent=1) + "\n"
+
+
+def _csv(deals: Sequence[Deal]) -> str:
+    """A line for every seat of every match."""
+    text = StringIO(newline="")
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(CSV_COLUMNS)
+    for number, deal in enumerate(deals):
+        for rotation, result in enumerate(deal.results):
+            for seat, player in enumerate(result.seats):
+                rows.writerow(
+                    [
+                        number,
+                        rotation,
+                        seat,
+                        player,
+                        result.order.index(seat) + 1 if seat in result.order else "",
+                        result.scores[seat],
+                        result.wins_of([seat]),
+                        result.actions,
+                        result.ended,
+                    ]
+                )
+    return text.getvalue()

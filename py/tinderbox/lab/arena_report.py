@@ -1,0 +1,71 @@
+"""An arena's standings as tables to read: on a terminal, in a page of Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich import box
+from rich.table import Table
+
+from tinderbox.lab.intervals import Share
+from tinderbox.lab.standings import Standings
+
+
+def tables(found: Standings) -> Iterator[Table]:
+    """Who won, from which place, and how matches went, as Markdown tables."""
+    yield _players(found)
+    yield _places(found)
+    yield _matches(found)
+
+
+def _table(*columns: str) -> Table:
+    made = Table(box=box.MARKDOWN)
+    for n, column in enumerate(columns):
+        made.add_column(column, justify="right" if n else "left", no_wrap=True)
+    return made
+
+
+def _players(found: Standings) -> Table:
+    made = _table(
+        *("player", "seats", "wins", "95 %", "equal"),
+        *("points", "margin", "decisions", "ms", "p95", "longest"),
+    )
+    for one in found.players:
+        made.add_row(
+            one.player,
+            str(one.seats),
+            *_share(one.wins),
+            _percent(one.equal),
+            f"{one.points:.1f}",
+            f"{one.margin:+.1f} ± {one.margin_error:.1f}",
+            f"{one.thinking.decisions:,}",
+            f"{one.thinking.mean:.1f}",
+            f"{one.thinking.p95:.1f}",
+            f"{one.thinking.longest:.0f}",
+        )
+    return made
+
+
+def _places(found: Standings) -> Table:
+    made = _table("place in the order of turns", "wins", "95 %")
+    for n, share in enumerate(found.places, start=1):
+        made.add_row(str(n), *_share(share))
+    return made
+
+
+def _matches(found: Standings) -> Table:
+    made = _table("how they ended", "matches", "actions, the median")
+    shortest, usual, longest = found.actions
+    length = f"{shortest} to {longest}, {usual:.0f}"
+    for told, n in found.ends.items():
+        made.add_row(told, str(n), length)
+        length = ""
+    return made
+
+
+def _share(share: Share) -> tuple[str, str]:
+    return f"{share.share:.1%}", f"[{share.low:.1%}, {share.high:.1%}]"
+
+
+def _percent(share: float) -> str:
+    return f"{share:.1%}"

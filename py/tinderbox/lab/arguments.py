@@ -1,0 +1,59 @@
+"""What is asked for on a command line, looked up; one sentence for every mistake."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from pathlib import Path
+
+from tinderbox.core.game import resolve
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+
+
+class Mistake(Exception):
+    """Something asked for that can't be done; its text says what."""
+
+
+def game_named(id: str) -> AnyGame:
+    """The rules of a listed game."""
+    try:
+        return registry.load_game(id)
+    except KeyError:
+        raise Mistake(f"there is no game {id}: {', '.join(registry.GAMES)}") from None
+
+
+def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
+    """The kinds of computer players that a list names, one for each seat."""
+    kinds = tuple(text.split(","))
+    known = [kind for kind in registry.KINDS if kind != "human"]
+    if not set(kinds) <= set(known):
+        raise Mistake(f"{flag} takes {' and '.join(known)}, not {text}")
+    if len(kinds) not in game.SEATS:
+        span = f"{min(game.SEATS)} to {max(game.SEATS)}"
+        raise Mistake(f"{game.ID} is for {span} players")
+    return kinds
+
+
+def options(game: AnyGame, preset: str | None, text: str) -> dict[str, str]:
+    """The switches of a match: those of an edition, and `key=value,key=value`."""
+    pairs = (pair.partition("=")[::2] for pair in text.split(",") if pair)
+    try:
+        return resolve(game, preset, dict(pairs))
+    except ValueError as wrong:
+        raise Mistake(str(wrong)) from None
+
+
+def write(path: Path, text: str) -> None:
+    """A file, in folders that are made if need be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf8")
+    except OSError as unwritten:
+        raise Mistake(f"{path} can't be written: {unwritten.strerror}") from None
+
+
+def at_least_one(text: str) -> int:
+    """A number from 1 up."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text} is no number from 1 up")
+    return int(text)

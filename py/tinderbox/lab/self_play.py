@@ -1,0 +1,34 @@
+"""A match that computer players play among themselves, to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+Watch = Callable[[Player, float], Any]  # told who decided, and in how many seconds
+
+
+def play_on(table: Table[S, A, V], watch: Watch | None = None) -> Outcome:
+    """Each seat by the player that the header names; how it ended.
+
+    Every action is checked by the table as it is taken.
+    """
+    game, seats = table.game, table.header.seats
+    bots = [registry.load_bot(game.ID, kind) for kind in seats]
+    while (player := game.to_move(table.state)) is not None:
+        if player == CHANCE:
+            table.take_chance()
+            continue
+        view, legal = game.view(table.state, player), legal_actions(game, table.state)
+        begun = perf_counter()
+        action = bots[player].choose(view, legal, table.rng[player])
+        if watch is not None:
+            watch(player, perf_counter() - begun)
+        table.take(action)
+    assert table.outcome is not None
+    return table.outcome

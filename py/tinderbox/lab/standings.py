@@ -1,0 +1,125 @@
+"""What an arena's deals add up to: who wins how often, from where, in what time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import fsum, sqrt
+from statistics import fmean, median, variance
+from typing import Any
+
+from tinderbox.lab.arena import Deal, Result, step_seconds
+from tinderbox.lab.intervals import Share, Z, clustered
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """The decisions of a player, in milliseconds."""
+
+    decisions: int
+    mean: float
+    p95: float
+    longest: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player of the line-up: on how many seats, and how well it did there.
+
+    `equal` is the share of wins of seats that are all alike, `margin` the points of its
+    seats over those of the others, on average, ± `margin_error` (95 %).
+    """
+
+    player: str
+    seats: int
+    equal: float
+    wins: Share
+    points: float
+    margin: float
+    margin_error: float
+    thinking: Thinking
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """All of a table: the players, the places in the order of turns, the ends."""
+
+    matches: int
+    deals: int
+    players: tuple[Standing, ...]
+    places: tuple[Share, ...]  # wins of whoever decides first, second …
+    actions: tuple[int, float, int]  # in the shortest match, the median, the longest
+    ends: Mapping[str, int]  # what was told last, and in how many matches
+
+    def plain(self) -> dict[str, Any]:
+        """All of it as JSON knows it."""
+        return asdict(self)
+
+
+def standings(deals: Sequence[Deal]) -> Standings:
+    """Of one deal at least."""
+    results = [result for deal in deals for result in deal.results]
+    lengths = [result.actions for result in results]
+    seats = results[0].seats
+    return Standings(
+        len(results),
+        len(deals),
+        tuple(_standing(kind, deals) for kind in dict.fromkeys(seats)),
+        tuple(
+            clustered(
+                [[r.wins_of(r.order[n : n + 1]) for r in d.results] for d in deals]
+            )
+            for n in range(len(seats))
+        ),
+        (min(lengths), median(lengths), max(lengths)),
+        dict(Counter(result.ended for result in results).most_common()),
+    )
+
+
+def _standing(kind: str, deals: Sequence[Deal]) -> Standing:
+    first = deals[0].results[0].seats
+    results = [[(r, _seats(r, kind)) for r in deal.results] for deal in deals]
+    margins = [fmean(_margin(r, own) for r, own in deal) for deal in results]
+    spread = variance(margins) if len(margins) > 1 else 0.0
+    points = [r.scores[seat] for deal in results for r, own in deal for seat in own]
+    return Standing(
+        kind,
+        first.count(kind),
+        first.count(kind) / len(first),
+        clustered([[r.wins_of(own) for r, own in deal] for deal in results]),
+        fmean(points),
+        fmean(margins),
+        Z * sqrt(spread / len(margins)),
+        _thinking(deal.times.get(kind, {}) for deal in deals),
+    )
+
+
+def _seats(result: Result, kind: str) -> Sequence[int]:
+    return [seat for seat, player in enumerate(result.seats) if player == kind]
+
+
+def _margin(result: Result, own: Sequence[int]) -> float:
+    others = [p for seat, p in enumerate(result.scores) if seat not in own]
+    if not others:
+        return 0.0
+    return fmean(result.scores[seat] for seat in own) - fmean(others)
+
+
+def _thinking(times: Iterable[Mapping[int, int]]) -> Thinking:
+    counted: Counter[int] = Counter()
+    for found in times:
+        counted.update(found)
+    decisions = counted.total()
+    if not decisions:
+        return Thinking(0, 0.0, 0.0, 0.0)
+    steps = sorted(counted)
+    whole = fsum(step_seconds(step) * n for step, n in counted.items())
+    slow = decisions * 0.95
+    p95 = next(s for s in steps if sum(counted[t] for t in steps if t <= s) >= slow)
+    return Thinking(
+        decisions,
+        1000 * whole / decisions,
+        1000 * step_seconds(p95),
+        1000 * step_seconds(steps[-1]),
+    )

@@ -1,0 +1,211 @@
+"""The arena: known numbers, the same on every run, in parts or whole."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tinderbox.lab import cli
+from tinderbox.lab.arena import Deal, LineUp, Result, play_deal, step_seconds, time_step
+from tinderbox.lab.arena_command import played
+from tinderbox.lab.arena_log import OtherLineUp, line, parse, resume
+from tinderbox.lab.intervals import clustered, wilson
+from tinderbox.lab.standings import standings
+
+DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
+COMMAND = ("arena", "fire_bulls", "--players", "greedy,random", "--seed", "3")
+Printed = pytest.CaptureFixture[str]
+
+WILSON = [
+    # share  trials   low     high
+    (0.0, 10, 0.0000, 0.2775),
+    (0.5, 10, 0.2366, 0.7634),
+    (0.25, 400, 0.2101, 0.2947),
+    (1.0, 10, 0.7225, 1.0000),
+]
+
+
+@pytest.mark.parametrize(("share", "n", "low", "high"), WILSON)
+def test_wilson(share: float, n: int, low: float, high: float) -> None:
+    assert wilson(share, n) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_rotations_that_go_together_are_worth_less() -> None:
+    """Whoever has the luck of the deal wins all of it: a deal is one trial."""
+    together = clustered([(1, 1, 1, 1), (0, 0, 0, 0)] * 50)
+    assert together.effect == pytest.approx(4 * 100 / 99)
+    bounds = (together.low, together.high)
+    assert bounds == pytest.approx(wilson(0.5, 99))
+
+
+def test_rotations_that_go_apart_are_worth_no_more_than_so_many_matches() -> None:
+    apart = clustered([(1, 0, 0, 0), (0, 1, 0, 1)] * 50)
+    assert apart.effect < 1
+    assert (apart.low, apart.high) == pytest.approx(wilson(0.375, 400))
+
+
+def test_without_any_spread_a_deal_is_one_trial() -> None:
+    sure = clustered([(1, 1, 1, 1)] * 10)
+    assert (sure.low, sure.high) == pytest.approx(wilson(1, 10))
+    assert clustered([(1, 0)]).low == pytest.approx(wilson(0.5, 1)[0])
+
+
+ROTATIONS = [
+    # players                seatings
+    ("a b b b", ["a b b b", "b a b b", "b b a b", "b b b a"]),
+    ("a b a b", ["a b a b", "b a b a"]),
+    ("a b c", ["a b c", "c a b", "b c a"]),
+    ("a a", ["a a"]),
+]
+
+
+@pytest.mark.parametrize(("players", "seatings"), ROTATIONS)
+def test_every_seating_is_played_once(players: str, seatings: list[str]) -> None:
+    found = LineUp("fire_bulls", tuple(players.split())).rotations()
+    assert [" ".join(seats) for seats in found] == seatings
+
+
+def test_the_deal_is_the_same_from_every_seat_and_another_for_every_number() -> None:
+    first, second = DUEL.rotations()
+    assert DUEL.header(0, first).seed == DUEL.header(0, second).seed
+    assert len({DUEL.header(deal, first).seed for deal in range(1000)}) == 1000
+
+
+def test_a_deal_follows_from_its_number() -> None:
+    assert play_deal(DUEL, 1).results == play_deal(DUEL, 1).results
+    assert play_deal(DUEL, 1).results != play_deal(DUEL, 2).results
+
+
+# Two deals of a and b: a wins one alone, shares one, loses two.
+KNOWN = [
+    Deal(
+        (
+            Result(("a", "b"), (9, 5), (0,), (0, 1), 30, "sunset"),
+            Result(("b", "a"), (6, 6), (0, 1), (1, 0), 40, "sunset"),
+        ),
+        {"a": {time_step(0.002): 19, time_step(0.010): 1}, "b": {}},
+    ),
+    Deal(
+        (
+            Result(("a", "b"), (1, 5), (1,), (0, 1), 20, "dawn"),
+            Result(("b", "a"), (8, 2), (0,), (1, 0), 50, "sunset"),
+        ),
+        {"a": {}, "b": {}},
+    ),
+]
+
+
+def test_standings_of_known_matches() -> None:
+    found = standings(KNOWN)
+    a, b = found.players
+    assert (found.matches, found.deals) == (4, 2)
+    assert (a.wins.share, b.wins.share, a.equal) == (0.375, 0.625, 0.5)
+    assert (a.points, a.margin, b.margin) == (4.5, -1.5, 1.5)
+    assert a.margin_error == pytest.approx(1.96 * 3.5, rel=1e-3)  # of 2 and -5
+    assert [place.share for place in found.places] == [0.375, 0.625]
+    assert found.actions == (20, 35, 50)
+    assert found.ends == {"sunset": 3, "dawn": 1}
+
+
+def test_thinking_of_known_decisions() -> None:
+    thinking = standings(KNOWN).players[0].thinking
+    assert thinking.decisions == 20
+    assert thinking.mean == pytest.approx(2.4, rel=0.05)
+    assert thinking.p95 == pytest.approx(2, rel=0.05)
+    assert thinking.longest == pytest.approx(10, rel=0.05)
+
+
+@pytest.mark.parametrize("seconds", [1e-6, 3e-4, 0.05, 2.0])
+def test_times_are_told_to_within_a_step(seconds: float) -> None:
+    assert step_seconds(time_step(seconds)) == pytest.approx(seconds, rel=0.03)
+
+
+def test_what_is_kept_is_what_was_played() -> None:
+    assert [parse(line(deal)) for deal in KNOWN] == KNOWN
+
+
+def results(line_up: LineUp, deals: int, keep: Path) -> list[tuple[Result, ...]]:
+    return [deal.results for deal in played(line_up, deals, keep=keep)]
+
+
+def test_going_on_equals_an_unbroken_run(tmp_path: Path) -> None:
+    """Broken off within the line of the third deal, and asked for one more."""
+    whole = results(DUEL, 4, tmp_path / "whole")
+    broken = tmp_path / "broken"
+    results(DUEL, 3, broken)
+    broken.write_text(broken.read_text("utf8")[:-20], "utf8")
+    assert results(DUEL, 4, broken) == whole
+    assert [deal.results for deal in resume(broken, DUEL)] == whole
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+    keep = tmp_path / "kept"
+    results(DUEL, 2, keep)
+    before = keep.read_text("utf8")
+    assert len(results(DUEL, 1, keep)) == 1
+    assert len(results(DUEL, 2, keep)) == 2
+    assert keep.read_text("utf8") == before
+
+
+def test_another_line_up_leaves_the_file_alone(tmp_path: Path) -> None:
+    keep = tmp_path / "kept"
+    results(DUEL, 1, keep)
+    before = keep.read_text("utf8")
+    with pytest.raises(OtherLineUp):
+        resume(keep, LineUp("fire_bulls", ("greedy", "random"), seed=4))
+    assert keep.read_text("utf8") == before
+
+
+def test_processes_change_nothing(tmp_path: Path, capsys: Printed) -> None:
+    told = []
+    for jobs in ("1", "2"):
+        out = tmp_path / jobs
+        asked = ["--deals", "3", "--jobs", jobs, "--csv", str(out)]
+        assert cli.main([*COMMAND, *asked]) == 0
+        told.append(out.read_text("utf8"))
+    assert told[0] == told[1]
+    assert capsys.readouterr().err == ""  # progress is for a terminal
+
+
+def test_the_command_prints_tables_and_writes_files(
+    tmp_path: Path, capsys: Printed
+) -> None:
+    sheet, plain = tmp_path / "a.csv", tmp_path / "a.json"
+    asked = ["--deals", "2", "--jobs", "1", "--csv", str(sheet), "--json", str(plain)]
+    assert cli.main([*COMMAND, *asked]) == 0
+    said = capsys.readouterr().out
+    assert "4 matches, 2 deals, seed 3" in said
+    assert "| greedy |     1 |" in said
+    rows = list(csv.DictReader(sheet.read_text("utf8").splitlines()))
+    assert len(rows) == 8
+    assert sum(float(row["win"]) for row in rows) == 4
+    found = json.loads(plain.read_text("utf8"))
+    assert found["players"][0]["player"] == "greedy"
+    assert found["line_up"]["players"] == ["greedy", "random"]
+
+
+MISTAKES = [
+    (("arena", "chess", "--players", "greedy"), "there is no game chess"),
+    ((*COMMAND[:3], "greedy,oracle"), "--players takes"),
+    ((*COMMAND[:3], "greedy"), "fire_bulls is for 2 to 5 players"),
+    ((*COMMAND, "--options", "x=y"), "no option x=y"),
+]
+
+
+@pytest.mark.parametrize(("command", "says"), MISTAKES)
+def test_mistakes_are_told(
+    command: tuple[str, ...], says: str, capsys: Printed
+) -> None:
+    assert cli.main(list(command)) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_a_file_of_something_else_is_told(tmp_path: Path, capsys: Printed) -> None:
+    keep = tmp_path / "kept"
+    keep.write_text("dear diary\n", "utf8")
+    assert cli.main([*COMMAND, "--keep", str(keep)]) == 2
+    assert "can't be gone on from" in capsys.readouterr().err
+    assert keep.read_text("utf8") == "dear diary\n"
