@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import compress
 from typing import Final, TypeVar
 
-from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE
+from tinderbox.games.great_fire.counts import count, plus
+from tinderbox.games.great_fire.map import DISTRICTS, JOINED, PUDDING_LANE
 from tinderbox.games.great_fire.rulebook import Switches
 from tinderbox.games.great_fire.state import COLOURS, Board, Counts
 
@@ -27,27 +28,47 @@ _ALL: Final = range(len(DISTRICTS))
 
 def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     """`values` with another value in place i."""
-    return (*values[:i], value, *values[i + 1 :])
+    changed = list(values)
+    changed[i] = value
+    return tuple(changed)
 
 
 def add(values: Counts, i: int, n: int) -> Counts:
     """`values` with n more in place i."""
-    return (*values[:i], values[i] + n, *values[i + 1 :])
+    changed = list(values)
+    changed[i] += n
+    return tuple(changed)
 
 
 def put_pieces(pieces: bytes, i: int, n: int) -> bytes:
     """`pieces` with n in district i; ValueError if that is no number of pieces."""
-    return pieces[:i] + bytes((n,)) + pieces[i + 1 :]
+    changed = bytearray(pieces)
+    changed[i] = n
+    return bytes(changed)
 
 
 def add_pieces(pieces: bytes, i: int, n: int) -> bytes:
     """`pieces` with n more in district i; ValueError if there are not so many."""
-    return pieces[:i] + bytes((pieces[i] + n,)) + pieces[i + 1 :]
+    changed = bytearray(pieces)
+    changed[i] += n
+    return bytes(changed)
+
+
+def move_piece(pieces: bytes, origin: int, to: int) -> bytes:
+    """`pieces` with one gone from `origin` to `to`; ValueError if there is none."""
+    changed = bytearray(pieces)
+    changed[origin] -= 1
+    changed[to] += 1
+    return bytes(changed)
 
 
 def mask(districts: Iterable[int]) -> int:
     """A set of districts as bits."""
     return sum(1 << i for i in districts)
+
+
+# The districts joined with each one, as bits.
+NEXT_TO: Final = tuple(mask(to) for to in JOINED)
 
 
 def with_any(pieces: bytes) -> int:
@@ -90,7 +111,7 @@ def members(districts: int) -> list[int]:
 @lru_cache(1024)
 def crewed(crews: bytes) -> tuple[int, ...]:
     """The districts where crews stand."""
-    return tuple(members(with_any(crews)))
+    return tuple(compress(_ALL, crews))
 
 
 @lru_cache(1024)
@@ -120,11 +141,10 @@ def is_contained(board: Board, i: int) -> bool:
 
 def raze(board: Board, i: int, cones: bytes) -> Board:
     """Move the houses of district i to their colours' tracks (GF-4.4, GF-5.4)."""
-    lost = list(board.lost)
-    for letter in board.houses[i]:
-        lost[COLOURS.index(letter)] += 1
     return board._replace(
-        houses=put(board.houses, i, ""), cones=cones, lost=tuple(lost)
+        houses=put(board.houses, i, ""),
+        cones=cones,
+        lost=plus(board.lost, count(board.houses[i], COLOURS)),
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 
 from tinderbox.games.great_fire.state import CARDS, Counts
 
 
 def count(things: Sequence[str], kinds: Sequence[str] = CARDS) -> Counts:
     """``"NNW"`` as ``(2, 0, 0, 1)``."""
-    return tuple(things.count(kind) for kind in kinds)
+    return tuple(map(things.count, kinds))
 
 
 def pack(counts: Counts, kinds: Sequence[str] = CARDS) -> tuple[str, ...]:
@@ -19,7 +20,7 @@ def pack(counts: Counts, kinds: Sequence[str] = CARDS) -> tuple[str, ...]:
 
 def plus(some: Counts, more: Counts) -> Counts:
     """Both together."""
-    return tuple(a + b for a, b in zip(some, more, strict=True))
+    return tuple(map(add, some, more))
 
 
 def minus(whole: Counts, *taken: Counts) -> Counts:

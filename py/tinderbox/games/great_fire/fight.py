@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from tinderbox.core.game import Player, Refusal, Step
 from tinderbox.games.great_fire.board import (
+    NEXT_TO,
     add_pieces,
     crewed,
     idle_crews,
     is_contained,
-    mask,
+    move_piece,
     put,
     put_pieces,
     raze,
     with_any,
 )
 from tinderbox.games.great_fire.hands import spend_token
-from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, STEPS
+from tinderbox.games.great_fire.map import DISTRICTS, ICONS, STEPS
 from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
 from tinderbox.games.great_fire.phase import (
     Events,
@@ -48,7 +49,11 @@ from tinderbox.games.great_fire.turn import begin_draw
 
 HERO_CONES: Final = 3
 _EXPLOSIVE: Final = KINDS.index("explosive")
-_JOINED: Final = tuple(mask(to) for to in JOINED)
+# By where a pawn or crew stands: its steps, as actions.
+_PAWN_STEPS: Final = tuple(tuple(map(MovePawn, to)) for to in STEPS)
+_CREW_STEPS: Final = tuple(
+    tuple(MoveCrew(origin, to) for to in steps) for origin, steps in enumerate(STEPS)
+)
 _END: Final = EndPhase()
 _EXTINGUISH: Final = Extinguish()
 
@@ -75,35 +80,18 @@ def _actions(state: State) -> list[Action]:
     found: list[Action] = []
     if turn.points:
         if not is_late(public, Stage.PAWN):
-            found += _pawn_steps(pawn)
+            found += _PAWN_STEPS[pawn]
         if sends:
-            found += _crews_steps(board.cones, board.crews)
+            cones, crews = board.cones, board.crews
+            for origin in crewed(crews):
+                if crews[origin] > cones[origin]:
+                    found += _CREW_STEPS[origin]
         if is_contained(board, pawn):
             found.append(_EXTINGUISH)
     if sends and state.secrets[turn.seat].tokens[_EXPLOSIVE]:
         found += _demolitions(board.cones, board.crews, board.houses, board.demolished)
     found.append(_END)
     return found
-
-
-@cache
-def _pawn_steps(origin: int) -> tuple[MovePawn, ...]:
-    return tuple(MovePawn(to) for to in STEPS[origin])
-
-
-@cache
-def _crew_steps(origin: int) -> tuple[MoveCrew, ...]:
-    return tuple(MoveCrew(origin, to) for to in STEPS[origin])
-
-
-@lru_cache(256)
-def _crews_steps(cones: bytes, crews: bytes) -> tuple[MoveCrew, ...]:
-    """The steps of all idle crews; a pawn's step leaves them as they were."""
-    found: list[MoveCrew] = []
-    for origin in crewed(crews):
-        if crews[origin] > cones[origin]:
-            found += _crew_steps(origin)
-    return tuple(found)
 
 
 @lru_cache(256)
@@ -115,7 +103,7 @@ def _demolitions(
     return tuple(
         Demolish(i)
         for i in crewed(crews)
-        if ICONS[i] and not cones[i] and not demolished[i] and fire & _JOINED[i]
+        if ICONS[i] and not cones[i] and not demolished[i] and fire & NEXT_TO[i]
         if ICONS[i] <= 2 or not houses[i]
     )
 
@@ -215,9 +203,8 @@ def _move_crew(state: State, action: MoveCrew) -> Step[State]:
         origin=DISTRICTS[origin].id,
         district=DISTRICTS[to].id,
     )
-    crews = add_pieces(add_pieces(board.crews, origin, -1), to, 1)
     after = public._replace(
-        board=board._replace(crews=crews),
+        board=board._replace(crews=move_piece(board.crews, origin, to)),
         turn=turn._replace(points=turn.points - 1, stage=Stage.CREWS),
     )
     return Step(state._replace(public=after), (told,))

@@ -49,7 +49,11 @@ _PHASES: Final[dict[Phase, PhaseRules]] = {
     Phase.INTENSIFY: turn.INTENSIFY,
     Phase.OVER: turn.OVER,
 }
-_CHANCE: Final = frozenset({*DEALS, Phase.TOKEN, Phase.DRAW})
+# Who is to move where it is not the seat on turn.
+_NO_SEAT: Final[dict[Phase, Player | None]] = {
+    **dict.fromkeys((*DEALS, Phase.TOKEN, Phase.DRAW), CHANCE),
+    Phase.OVER: None,
+}
 
 
 def setup(seats: int, options: Options) -> State:
@@ -76,9 +80,7 @@ def setup(seats: int, options: Options) -> State:
 def to_move(state: State) -> Player | None:
     """Whose decision is next: a seat, `CHANCE`, or nobody once it is over."""
     turn = state.public.turn
-    if turn.phase is Phase.OVER:
-        return None
-    return CHANCE if turn.phase in _CHANCE else turn.seat
+    return _NO_SEAT.get(turn.phase, turn.seat)
 
 
 def legal(state: State) -> Sequence[Action]:

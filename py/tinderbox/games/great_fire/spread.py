@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from tinderbox.core.game import Refusal
 from tinderbox.games.great_fire.board import (
+    NEXT_TO,
     burning,
     by_byte,
     free_cones,
@@ -31,8 +33,7 @@ from tinderbox.games.great_fire.map import (
 from tinderbox.games.great_fire.rulebook import Rule, Switches
 from tinderbox.games.great_fire.state import CARDS, Board, Counts, Spread
 
-_NEAR: Final = {1 << i: mask(to) for i, to in enumerate(JOINED)}  # all as bits
-_BUILT: Final = mask(BUILT)
+_BUILT: Final = mask(BUILT)  # as bits, like all sets here
 _LEADS: Final = {
     card: tuple(mask(to) & _BUILT for to in rows) for card, rows in LEADS.items()
 }
@@ -47,11 +48,9 @@ _LEADS_OUT: Final = by_byte(
 _OUT_OF_REACH: Final = "great_fire.why.out_of_reach"
 
 
-class Fire(NamedTuple):
-    """A stretch of districts on fire, through which cones pass (GF-4.2)."""
-
-    sources: int  # where a cone may be taken (GF-4.1), as bits
-    ways_out: tuple[int, int, int, int]  # by card: where it leads, as bits
+# What a card can move: where a cone may be taken of a fire (GF-4.1), and all that it
+# can reach from there, for it passes through the fire (GF-4.2).
+Reach = tuple[int, int]
 
 
 class Arrival(Enum):
@@ -63,61 +62,64 @@ class Arrival(Enum):
 
 
 @lru_cache(256)
-def _stretches(alight: int) -> tuple[int, ...]:
-    """The districts on fire, parted where no cone can pass (GF-4.2)."""
-    left, found = alight, []
+def _fires(burning: int) -> tuple[tuple[int, int], ...]:
+    """The districts on fire, parted where no cone can pass, and where each part leads.
+
+    Each fire starts at its first district and takes in what is next to its edge, until
+    nothing is or nothing is left. Of an edge Python finds the last district quickest.
+    """
+    left, found = burning, []
     while left:
-        stretch = edge = left & -left
+        before = left
+        edge = left & -left
         left ^= edge
-        while edge:
-            first = edge & -edge
-            edge ^= first
-            if near := _NEAR[first] & left:
-                stretch |= near
-                edge |= near
-                left ^= near
-        found.append(stretch)
+        while edge and left:
+            near = 0
+            while edge:
+                i = edge.bit_length() - 1
+                near |= NEXT_TO[i]
+                edge ^= 1 << i
+            edge = near & left
+            left ^= edge
+        fire = before ^ left
+        found.append((fire, union(_LEADS_OUT, fire)))
     return tuple(found)
 
 
 @lru_cache(256)
-def _fires(cones: bytes, crews: bytes, demolished: bytes) -> tuple[Fire, ...]:
-    """The stretches that can lose a cone.
+def _by_card(
+    cones: bytes, crews: bytes, demolished: bytes
+) -> Mapping[str, list[Reach]]:
+    """What each card can move: a reach for each fire that can lose a cone to it.
 
     The few boards of a turn are asked about again and again, so this is remembered.
     """
-    alight, several = burning(cones, crews), with_several(cones)
-    free = _BUILT & ~(alight | with_any(demolished))
-    found = []
-    for stretch in _stretches(alight):
-        if sources := stretch & several:
-            ways = union(_LEADS_OUT, stretch)
-            north, east = ways & free, ways >> _WIDTH & free
-            south, west = ways >> 2 * _WIDTH & free, ways >> 3 * _WIDTH & free
-            found.append(Fire(sources, (north, east, south, west)))
-    return tuple(found)
+    fires, several = burning(cones, crews), with_several(cones)
+    free = _BUILT & ~(fires | with_any(demolished))
+    found: dict[str, list[Reach]] = {card: [] for card in CARDS}
+    for fire, leads in _fires(fires):
+        if sources := fire & several:
+            for n, card in enumerate(CARDS):
+                if districts := leads >> n * _WIDTH & free:
+                    found[card].append((sources, districts))
+    return found
 
 
-def _reaches(board: Board, card: str) -> list[tuple[int, int]]:
-    """Sources and ways out of each stretch that the card can move, as bits."""
-    n = CARDS.index(card)
-    return [
-        (sources, ways_out[n])
-        for sources, ways_out in _fires(board.cones, board.crews, board.demolished)
-        if ways_out[n]
-    ]
+def _reaches(board: Board, card: str) -> list[Reach]:
+    """What the card can move."""
+    return _by_card(board.cones, board.crews, board.demolished)[card]
 
 
-def first_to_burn(board: Board, ways_out: int) -> tuple[int, ...]:
-    """Of the districts in reach those of the best class (GF-4.3)."""
-    return _first_to_burn(board.houses, board.crews, ways_out)
+def first_to_burn(board: Board, among: int) -> tuple[int, ...]:
+    """Of a set of districts those of the best class (GF-4.3)."""
+    return _first_to_burn(board.houses, board.crews, among)
 
 
 @lru_cache(256)
 def _first_to_burn(
-    houses: tuple[str, ...], crews: bytes, ways_out: int
+    houses: tuple[str, ...], crews: bytes, among: int
 ) -> tuple[int, ...]:
-    found = members(ways_out)
+    found = members(among)
     found = [i for i in found if houses[i]] or found
     return tuple([i for i in found if not crews[i]] or found)
 
@@ -129,8 +131,8 @@ def can_move(board: Board, card: str) -> bool:
 
 def playable(board: Board, hand: Counts) -> list[str]:
     """The cards of a hand that have a legal move (GF-4.8)."""
-    held = zip(CARDS, hand, strict=True)
-    return [card for card, n in held if n and can_move(board, card)]
+    reaches = _by_card(board.cones, board.crews, board.demolished)
+    return [card for card, n in zip(CARDS, hand, strict=True) if n and reaches[card]]
 
 
 def is_stuck(board: Board, hand: Counts) -> bool:
@@ -140,7 +142,7 @@ def is_stuck(board: Board, hand: Counts) -> bool:
 
 def targets(board: Board, card: str) -> list[int]:
     """Where the card may carry a cone, in the order of London."""
-    found = (first_to_burn(board, ways) for _, ways in _reaches(board, card))
+    found = (first_to_burn(board, reach) for _, reach in _reaches(board, card))
     return sorted({i for some in found for i in some})
 
 
@@ -152,23 +154,21 @@ def _into(target: int) -> tuple[Spread, ...]:
 
 def spreads(board: Board, card: str) -> list[Spread]:
     """Every legal movement of a cone with the card."""
-    found = []
-    for sources, ways_out in _reaches(board, card):
-        places = members(sources)
-        for target in first_to_burn(board, ways_out):
-            into = _into(target)
-            found += [into[source] for source in places]
+    found: list[Spread] = []
+    for sources, reach in _reaches(board, card):
+        places, targets = members(sources), first_to_burn(board, reach)
+        found += [into[source] for into in map(_into, targets) for source in places]
     return found
 
 
 def refusal(board: Board, card: str, move: Spread) -> Refusal | None:
     """The rule that forbids this movement of a cone, or None if `spreads` has it."""
     source, target = move.source, move.target
-    for sources, ways_out in _reaches(board, card):
+    for sources, reach in _reaches(board, card):
         if sources >> source & 1:
-            if not ways_out >> target & 1:
+            if not reach >> target & 1:
                 break
-            if target in first_to_burn(board, ways_out):
+            if target in first_to_burn(board, reach):
                 return None
             return _no(Rule.PRIORITY, "better_target", target)
     return _why_not_from(board, source) or _why_not_to(board, target)
