@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.test_store import Drawer
+from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import Store
@@ -19,8 +19,8 @@ FOREIGN = dump(POMPIERI, ())
 VOICE = Voice({})
 
 
-class Told:
-    """The notices that stand, with the commands of their buttons."""
+class ShownNotices:
+    """The notices on the page, with the commands of their buttons."""
 
     def __init__(self) -> None:
         self.standing: dict[str, list[str]] = {}
@@ -38,20 +38,20 @@ class Computer:
     def __init__(self, *, locks: bool = True, room: int = 100_000) -> None:
         self.locks, self.room = locks, room
         self.tabs: list[Tab] = []
-        self.held: dict[str, Callable[[], None]] = {}  # what tells that one is lost
+        self.held: dict[str, Callable[[], None]] = {}  # its listener for losing it
         self.asked: list[Callable[[], None]] = []
 
     def settle(self) -> None:
-        """Let everything come that is on its way."""
+        """Deliver all that is under way: locks, then news of the storage."""
         while self.asked or any(tab.news for tab in self.tabs):
             while self.asked:
                 self.asked.pop(0)()
             for tab in self.tabs:
-                tab.hear_news()
+                tab.receive_news()
 
 
-class Tab(Drawer):
-    """A page of the site: its own sight of the storage, its own desk."""
+class Tab(MemoryStorage):
+    """A page of the site: its own sight of the storage, its own match."""
 
     def __init__(self, computer: Computer) -> None:
         super().__init__(computer.room)
@@ -60,7 +60,7 @@ class Tab(Drawer):
         if computer.tabs:
             self.texts |= computer.tabs[0].texts
         computer.tabs.append(self)
-        self.told = Told()
+        self.notices = ShownNotices()
         self.seen: list[AnySession] = []
         self.updated = 0
         self.document = self.window = None
@@ -68,7 +68,7 @@ class Tab(Drawer):
         self.active = ActiveMatch(
             self,
             self.library,
-            self.told,  # type: ignore[arg-type] # stands in for the notices
+            self.notices,  # type: ignore[arg-type] # stands in for the notices
             lambda: VOICE,
             self.sit,
             lambda: None,
@@ -93,7 +93,7 @@ class Tab(Drawer):
             if tab is not self:
                 tab.news.append((key, text))
 
-    def hear_news(self) -> None:
+    def receive_news(self) -> None:
         while self.news:
             key, text = self.news.pop(0)
             if text is None:

@@ -20,7 +20,7 @@ def test_tabs_that_begin_at_once_keep_a_match_each(locks: bool) -> None:
     texts = sorted(tab.session.text() for tab in tabs)
     for tab in tabs:
         assert sorted(tab.kept().values()) == texts
-        assert tab.told.standing == {}
+        assert tab.notices.standing == {}
     ids = {tab.active.id for tab in tabs}
     assert ids == ({"1", "2", "3"} if locks else {*ids})
     assert len(ids) == 3
@@ -41,7 +41,7 @@ def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
     other = Tab(computer)
     tab.active.begin(POMPIERI)
     other.put("tinderbox.match.2", FOREIGN)
-    tab.hear_news()
+    tab.receive_news()
     computer.settle()
     assert tab.active.id == "3"
     assert set(computer.held) == {"tinderbox.3"}

@@ -86,6 +86,20 @@ def room(parts: tuple[str, ...]) -> str:
     return inner[0] if inner and inner[0] in folders else ""
 
 
+def folders(path: Path) -> set[str]:
+    return {found.name for found in path.iterdir() if any(found.rglob("*.py"))}
+
+
+def test_every_folder_has_its_arrows() -> None:
+    """A new one would be bound by none, and one with another name no longer."""
+    assert folders(PACKAGE) == set(MAY_IMPORT)
+    assert folders(PACKAGE / "app") == set(APP_ROOMS)
+    in_games = set[str]().union(
+        *(folders(PACKAGE / "games" / g) for g in registry.GAMES)
+    )
+    assert in_games == set(GAME_ROOMS) - {""}
+
+
 @pytest.mark.parametrize("layer", MAY_IMPORT)
 def test_arrows_point_one_way(layer: str) -> None:
     for path in sorted((PACKAGE / layer).rglob("*.py")):

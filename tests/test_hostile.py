@@ -1,4 +1,4 @@
-"""Five thousand damaged saves, links and names: each is told of, none does harm."""
+"""Five thousand damaged saves, links and names: each has its sentence, none does harm."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.damage import (
     with_a_huge_number,
     with_a_payload,
 )
-from tests.test_store import Drawer
+from tests.storage import MemoryStorage
 from tinderbox.app.matches import saved_match, sessions, share_link
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.player_names import players
@@ -37,7 +37,7 @@ VOICES = [Voice(load_texts(language, *registry.GAMES)) for language in LANGUAGES
 OF_ANY_TEXT = 8  # so many of them need no header
 
 
-MONSTERS = [
+HUGE = [
     "",
     "\n" * 100_000,
     "[" * 1_000_000,
@@ -55,15 +55,15 @@ MONSTERS = [
 # --- what every one of them must go through -------------------------------------------
 
 
-class Told:
-    """Checks what becomes of one text after another."""
+class Opener:
+    """Opens one damaged text after another, and checks what becomes of it."""
 
     def __init__(self) -> None:
-        self.drawer = Drawer(room=10**9)
-        self.library = Library(Store(self.drawer), lambda: 1, lambda: 7)
+        self.storage = MemoryStorage(room=10**9)
+        self.library = Library(Store(self.storage), lambda: 1, lambda: 7)
         self.own = self.library.add(TEXTS[0], "my own")
         self.library.keep(self.own, TEXTS[0], over=False)
-        self.kept = self.drawer.texts[f"tinderbox.match.{self.own}"]
+        self.kept = self.storage.texts[f"tinderbox.match.{self.own}"]
         self.cases = self.opened = 0
         self.slowest = 0.0
 
@@ -78,7 +78,7 @@ class Told:
         for id in taken[:3]:
             self.opens(id)
         self.slowest = max(self.slowest, time.perf_counter() - begun)
-        assert self.drawer.texts[f"tinderbox.match.{self.own}"] == self.kept
+        assert self.storage.texts[f"tinderbox.match.{self.own}"] == self.kept
         for id in taken:
             if id != self.own:
                 self.library.remove(id)
@@ -117,24 +117,24 @@ def damaged() -> Iterator[str]:
                 yield way(kept, rng)
 
 
-def test_damaged_saves_are_told_of() -> None:
-    told = Told()
+def test_damaged_saves_are_reported() -> None:
+    opener = Opener()
     for text in damaged():
-        told.meets(text)
-    assert told.cases > 4_000
-    assert told.opened > 500, "damaged in the middle, they are shown up to there"
-    assert told.slowest < LONGEST_SECONDS
+        opener.meets(text)
+    assert opener.cases > 4_000
+    assert opener.opened > 500, "damaged in the middle, they are shown up to there"
+    assert opener.slowest < LONGEST_SECONDS
 
 
-@pytest.mark.parametrize("n", range(len(MONSTERS)))
-def test_monsters_are_told_of_at_once(n: int) -> None:
-    told = Told()
-    told.meets(MONSTERS[n])
-    assert told.slowest < LONGEST_SECONDS
+@pytest.mark.parametrize("n", range(len(HUGE)))
+def test_huge_texts_are_reported_at_once(n: int) -> None:
+    opener = Opener()
+    opener.meets(HUGE[n])
+    assert opener.slowest < LONGEST_SECONDS
 
 
-def test_damaged_links_that_hold_a_match_are_told_of() -> None:
-    rng, told = Rng(1), Told()
+def test_damaged_links_that_hold_a_match_are_reported() -> None:
+    rng, opener = Rng(1), Opener()
     packed = share_link.pack(TEXTS[0])
     damages = [truncated, with_a_bit_flipped, with_a_huge_number, with_a_payload]
     cases = [way(packed, rng) for way in damages for _ in range(150)]
@@ -143,9 +143,9 @@ def test_damaged_links_that_hold_a_match_are_told_of() -> None:
         if case == packed:
             continue
         try:
-            told.meets(share_link.unpack(case))
+            opener.meets(share_link.unpack(case))
         except BadMatch as bad:
-            told.is_clear(bad)
+            opener.is_clear(bad)
             unread += 1
     assert unread >= 590
 
@@ -169,7 +169,7 @@ def test_whatever_the_new_game_page_begins_can_be_read_back(payload: str) -> Non
     assert all(len(name) <= MAX_NAME_LENGTH for name in session.table.header.names)
 
 
-def test_damaged_links_that_begin_a_match_are_told_of() -> None:
+def test_damaged_links_that_begin_a_match_are_reported() -> None:
     rng = Rng(2)
     good = {"game": "great_fire", "seats": "human,greedy,greedy", "seed": "7"}
     refused = begun = 0

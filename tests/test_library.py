@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.test_store import Drawer
+from tests.storage import MemoryStorage
 from tinderbox.app.matches import saved_match
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.saved_match import LATEST, SavedMatch
@@ -29,10 +29,12 @@ class Clock:
         return self.at
 
 
-def library(drawer: Drawer | None = None, at: int = 1000) -> tuple[Library, Clock]:
+def library(
+    storage: MemoryStorage | None = None, at: int = 1000
+) -> tuple[Library, Clock]:
     clock = Clock(at)
     drawn = iter(range(1000))
-    return Library(Store(drawer or Drawer()), clock, lambda: next(drawn)), clock
+    return Library(Store(storage or MemoryStorage()), clock, lambda: next(drawn)), clock
 
 
 def added(books: Library, text: str, name: str = "") -> str:
@@ -54,10 +56,10 @@ def test_the_match_played_last_comes_first() -> None:
 
 
 def test_a_clock_set_back_does_not_change_the_order() -> None:
-    drawer = Drawer()
-    books, _ = library(drawer, at=5_000)
+    storage = MemoryStorage()
+    books, _ = library(storage, at=5_000)
     old = added(books, MATCH)
-    later, _ = library(drawer, at=10)
+    later, _ = library(storage, at=10)
     later.entries()
     new = added(later, OTHER)
     assert [e.id for e in later.entries()] == [new, old]
@@ -81,8 +83,8 @@ def test_a_name_stays_with_the_match() -> None:
 
 
 def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
-    drawer = Drawer()
-    here, there = library(drawer)[0], library(drawer)[0]
+    storage = MemoryStorage()
+    here, there = library(storage)[0], library(storage)[0]
     id = added(here, MATCH)
     there.rename(id, "Friday")
     assert here.keep(id, LONGER, over=False) is None
@@ -91,8 +93,8 @@ def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
 
 
 def test_play_in_another_page_is_not_written_over() -> None:
-    drawer = Drawer()
-    here, there = library(drawer)[0], library(drawer)[0]
+    storage = MemoryStorage()
+    here, there = library(storage)[0], library(storage)[0]
     id = added(here, MATCH)
     there.open(id)
     there.keep(id, LONGER, over=False)
@@ -101,38 +103,38 @@ def test_play_in_another_page_is_not_written_over() -> None:
 
 
 def test_what_is_thrown_away_can_be_had_back() -> None:
-    drawer = Drawer()
-    books, _ = library(drawer)
+    storage = MemoryStorage()
+    books, _ = library(storage)
     id = added(books, MATCH, "Friday")
-    before = dict(drawer.texts)
+    before = dict(storage.texts)
     removed = books.remove(id)
     assert removed is not None
     assert books.entries() == []
     with pytest.raises(BadMatch, match=r"match\.gone"):
         books.open(id)
     assert books.put_back(id, removed) is None
-    assert drawer.texts == before
+    assert storage.texts == before
     assert books.put_back(id, removed) is None, "under another id, if its own is taken"
     assert [e.record.text for e in books.entries()] == [MATCH, MATCH]
 
 
 def test_a_match_that_cannot_be_read_is_listed_and_left_alone() -> None:
-    drawer = Drawer()
-    drawer.texts["tinderbox.match.4"] = '{"format":99,"game":"great_fire"}\n'
-    books, _ = library(drawer)
+    storage = MemoryStorage()
+    storage.texts["tinderbox.match.4"] = '{"format":99,"game":"great_fire"}\n'
+    books, _ = library(storage)
     (entry,) = books.entries()
     assert entry.fault is not None
     assert entry.fault.key == "match.newer"
     added(books, MATCH)
-    assert drawer.texts["tinderbox.match.4"] == entry.kept
+    assert storage.texts["tinderbox.match.4"] == entry.kept
 
 
 def test_the_copy_before_rescues_a_damaged_match() -> None:
-    drawer = Drawer()
-    books, _ = library(drawer)
+    storage = MemoryStorage()
+    books, _ = library(storage)
     id = added(books, MATCH)
     books.keep(id, LONGER, over=False)
-    drawer.texts[f"tinderbox.match.{id}"] += "!"
+    storage.texts[f"tinderbox.match.{id}"] += "!"
     with pytest.raises(BadMatch, match=r"match\.damaged"):
         books.open(id)
     found = books.rescue(id)
@@ -165,13 +167,13 @@ def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawer", "trouble"),
-    [(Drawer(room=5), Trouble.FULL), (Drawer(closed=True), Trouble.OFF)],
+    ("storage", "trouble"),
+    [(MemoryStorage(room=5), Trouble.FULL), (MemoryStorage(closed=True), Trouble.OFF)],
 )
 def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
-    drawer: Drawer, trouble: Trouble
+    storage: MemoryStorage, trouble: Trouble
 ) -> None:
-    books, _ = library(drawer)
+    books, _ = library(storage)
     (id,), left = books.take_in(MATCH)
     assert left == [trouble]
     assert books.open(id).text == MATCH
@@ -179,8 +181,8 @@ def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
 
 
 def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
-    drawer = Drawer()
-    here, there = library(drawer)[0], library(drawer)[0]
+    storage = MemoryStorage()
+    here, there = library(storage)[0], library(storage)[0]
     id = added(here, MATCH)
     there.rename(id, "Friday")
     assert not here.is_changed(id)
@@ -201,13 +203,13 @@ ODD_NAMES = ("A" * 40_000, "\ud800", "\n\u202e", "<b>", " ", "😀" * 100)
 def test_one_absurd_record_harms_neither_itself_nor_another(
     played: int, name: str
 ) -> None:
-    drawer = Drawer(room=10**6)
-    books, _ = library(drawer)
+    storage = MemoryStorage(room=10**6)
+    books, _ = library(storage)
     good = added(books, MATCH, "good")
-    drawer.texts["tinderbox.match.9"] = saved_match.write(
+    storage.texts["tinderbox.match.9"] = saved_match.write(
         SavedMatch(OTHER, name, played)
     )
-    books, clock = library(drawer)
+    books, clock = library(storage)
     entries = {entry.id: entry for entry in books.entries()}
     assert entries.keys() == {good, "9"}
     assert entries["9"].fault is None
@@ -218,7 +220,7 @@ def test_one_absurd_record_harms_neither_itself_nor_another(
     assert books.latest("pompieri") == "9"
     books.open(good)
     assert books.keep(good, LONGER, over=False) is None
-    again = saved_match.read(drawer.texts[f"tinderbox.match.{good}"])
+    again = saved_match.read(storage.texts[f"tinderbox.match.{good}"])
     assert clock.at <= again.played <= LATEST, "what it left is a time that can be read"
 
 
@@ -237,12 +239,12 @@ JUNK: list[tuple[str, list[object]]] = [
 def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
     field: str, junk: object
 ) -> None:
-    drawer = Drawer()
-    books, _ = library(drawer)
+    storage = MemoryStorage()
+    books, _ = library(storage)
     good = added(books, MATCH)
     head, _, text = saved_match.write(SavedMatch(OTHER, "x", 5)).partition("\n")
     fields = json.loads(head) | {field: junk}
-    drawer.texts["tinderbox.match.9"] = f"{json.dumps(fields)}\n{text}"
+    storage.texts["tinderbox.match.9"] = f"{json.dumps(fields)}\n{text}"
     faults = {entry.id: entry.fault for entry in books.entries()}
     assert faults[good] is None
     assert isinstance(faults["9"], BadMatch)
@@ -252,19 +254,19 @@ def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
 
 
 @pytest.mark.parametrize(
-    ("drawer", "trouble"),
-    [(Drawer(closed=True), Trouble.OFF), (Drawer(room=3), Trouble.FULL)],
+    ("storage", "trouble"),
+    [(MemoryStorage(closed=True), Trouble.OFF), (MemoryStorage(room=3), Trouble.FULL)],
 )
 def test_a_match_that_could_not_be_kept_is_named_all_the_same(
-    drawer: Drawer, trouble: Trouble
+    storage: MemoryStorage, trouble: Trouble
 ) -> None:
-    books, _ = library(drawer)
+    books, _ = library(storage)
     id = books.add(MATCH)
     assert books.keep(id, MATCH, over=False) is trouble
     assert books.rename(id, "Friday") is trouble, (
         "what is said is true: nothing is kept"
     )
     assert books.name_of(id) == "Friday"
-    drawer.closed, drawer.room = False, 10_000
+    storage.closed, storage.room = False, 10_000
     assert books.keep(id, LONGER, over=False) is None
     assert books.entries()[0].record.name == "Friday"

@@ -4,45 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tests.storage import MemoryStorage
 from tinderbox.app.matches.store import (
     Removed,
-    StorageDenied,
-    StorageFull,
     Store,
     Trouble,
 )
 
 
-class Drawer:
-    """A shelf with so much room, which may be closed."""
-
-    def __init__(self, room: int = 10_000, *, closed: bool = False) -> None:
-        self.texts: dict[str, str] = {}
-        self.room, self.closed = room, closed
-
-    def _open(self) -> dict[str, str]:
-        if self.closed:
-            raise StorageDenied
-        return self.texts
-
-    def get(self, key: str) -> str | None:
-        return self._open().get(key)
-
-    def put(self, key: str, text: str) -> None:
-        others = sum(len(t) for k, t in self._open().items() if k != key)
-        if others + len(text) > self.room:
-            raise StorageFull
-        self.texts[key] = text
-
-    def remove(self, key: str) -> None:
-        self._open().pop(key, None)
-
-    def names(self) -> list[str]:
-        return list(self._open())
-
-
 def test_a_match_comes_back_and_so_does_the_copy_before() -> None:
-    store = Store(Drawer())
+    store = Store(MemoryStorage())
     assert store.find("1") is None
     assert store.keep("1", "a match") is None
     assert store.spare("1") is None
@@ -54,7 +25,7 @@ def test_a_match_comes_back_and_so_does_the_copy_before() -> None:
 
 
 def test_no_two_matches_have_one_id() -> None:
-    store = Store(Drawer())
+    store = Store(MemoryStorage())
     for text in ("one", "two"):
         store.keep(str(store.fresh_number()), text)
     store.keep("great_fire", "a match kept under its game's name")
@@ -63,7 +34,7 @@ def test_no_two_matches_have_one_id() -> None:
 
 
 TAKEN = [
-    # keys on the shelf                                         the next number
+    # keys in the storage                                       the next number
     ({}, 1),
     ({"tinderbox.match.4": "a match"}, 5),
     ({"tinderbox.match.4-031415926535": "a match"}, 5),
@@ -83,27 +54,27 @@ TAKEN = [
 
 @pytest.mark.parametrize(("texts", "number"), TAKEN)
 def test_a_fresh_number_is_nobodys(texts: dict[str, str], number: int) -> None:
-    drawer = Drawer()
-    drawer.texts |= texts
-    assert Store(drawer).fresh_number() == number
+    storage = MemoryStorage()
+    storage.texts |= texts
+    assert Store(storage).fresh_number() == number
 
 
 def test_an_id_is_not_given_again_when_its_match_is_gone() -> None:
-    drawer = Drawer()
-    store = Store(drawer)
+    storage = MemoryStorage()
+    store = Store(storage)
     for text in ("one", "two"):
         store.keep(str(store.fresh_number()), text)
     for id in ("2", "1"):
         store.remove(id)
     assert store.fresh_number() == 3
-    assert Store(drawer).fresh_number() == 3, "nor after a reload"
-    drawer.texts.clear()
+    assert Store(storage).fresh_number() == 3, "nor after a reload"
+    storage.texts.clear()
     assert store.fresh_number() == 3, "nor when all was cleared under the page"
 
 
 def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> None:
-    drawer = Drawer()
-    store = Store(drawer)
+    storage = MemoryStorage()
+    store = Store(storage)
     for text in ("a match", "a longer match"):
         store.keep("1", text)
     removed = store.remove("1")
@@ -111,16 +82,16 @@ def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> No
     assert store.remove("1") is None
     assert store.put_back("1", removed) is None
     assert (store.find("1"), store.spare("1")) == ("a longer match", "a match")
-    Store(drawer).remove("1")
+    Store(storage).remove("1")
     store.find("1")
     store.keep("1", "somebody else's")
     assert store.put_back("1", removed) is Trouble.ELSEWHERE
-    assert drawer.texts["tinderbox.match.1"] == "somebody else's"
+    assert storage.texts["tinderbox.match.1"] == "somebody else's"
 
 
 def test_what_another_page_removed_is_not_kept_again_unasked() -> None:
-    drawer = Drawer()
-    here, there = Store(drawer), Store(drawer)
+    storage = MemoryStorage()
+    here, there = Store(storage), Store(storage)
     here.keep("1", "a match")
     there.remove("1")
     assert here.keep("1", "a longer match") is Trouble.REMOVED
@@ -128,36 +99,36 @@ def test_what_another_page_removed_is_not_kept_again_unasked() -> None:
 
 
 def test_what_another_page_wrote_is_not_written_over() -> None:
-    drawer = Drawer()
-    here, there = Store(drawer), Store(drawer)
+    storage = MemoryStorage()
+    here, there = Store(storage), Store(storage)
     here.keep("1", "begun here")
     assert there.find("1") == "begun here"
     assert there.keep("1", "played on there") is None
     assert here.keep("1", "played on here") is Trouble.ELSEWHERE
-    assert drawer.texts["tinderbox.match.1"] == "played on there"
+    assert storage.texts["tinderbox.match.1"] == "played on there"
     assert here.find("1") == "played on there"
     assert here.keep("1", "played on here again") is None
 
 
 def test_a_text_never_seen_is_not_written_over() -> None:
-    drawer = Drawer()
-    Store(drawer).keep("1", "somebody's match")
-    assert Store(drawer).keep("1", "another match") is Trouble.ELSEWHERE
+    storage = MemoryStorage()
+    Store(storage).keep("1", "somebody's match")
+    assert Store(storage).keep("1", "another match") is Trouble.ELSEWHERE
 
 
 def test_what_is_cleared_while_playing_is_kept_again_and_said() -> None:
-    drawer = Drawer()
-    store = Store(drawer)
+    storage = MemoryStorage()
+    store = Store(storage)
     store.keep("1", "a match")
-    drawer.texts.clear()
+    storage.texts.clear()
     assert store.keep("1", "a longer match") is Trouble.CLEARED
     assert store.find("1") == "a longer match"
     assert store.keep("1", "a match longer still") is None
 
 
 def test_spare_copies_make_room_before_a_match_is_lost() -> None:
-    drawer = Drawer(room=30)
-    store = Store(drawer)
+    storage = MemoryStorage(room=30)
+    store = Store(storage)
     store.keep("1", "0123456789")
     store.keep("1", "0123456789a")
     assert store.spare("1") == "0123456789"
@@ -166,13 +137,13 @@ def test_spare_copies_make_room_before_a_match_is_lost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shelf", "trouble"),
-    [(Drawer(closed=True), Trouble.OFF), (Drawer(room=3), Trouble.FULL)],
+    ("storage", "trouble"),
+    [(MemoryStorage(closed=True), Trouble.OFF), (MemoryStorage(room=3), Trouble.FULL)],
 )
 def test_without_room_or_leave_the_game_goes_on(
-    shelf: Drawer, trouble: Trouble
+    storage: MemoryStorage, trouble: Trouble
 ) -> None:
-    store = Store(shelf)
+    store = Store(storage)
     store.remember("lang", "it")
     assert store.keep("1", "a match") is trouble
     assert (store.find("1"), store.look("1")) == ("a match", None)
@@ -183,8 +154,8 @@ def test_without_room_or_leave_the_game_goes_on(
 
 
 def test_what_finds_no_room_is_held_until_there_is_some() -> None:
-    drawer = Drawer(room=36)
-    store = Store(drawer)
+    storage = MemoryStorage(room=36)
+    store = Store(storage)
     assert store.keep("1", "0123456789") is None
     assert store.keep("2", "0123456789") is None
     assert store.keep("1", "0123456789" * 3) is Trouble.FULL
@@ -195,7 +166,7 @@ def test_what_finds_no_room_is_held_until_there_is_some() -> None:
 
 
 def test_settings_are_remembered_and_counted() -> None:
-    store = Store(Drawer())
+    store = Store(MemoryStorage())
     assert store.recall("lang") == ""
     store.remember("lang", "it")
     assert store.recall("lang") == "it"

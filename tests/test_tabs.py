@@ -34,14 +34,14 @@ def test_without_locks_the_tab_that_was_played_past_gives_way() -> None:
     assert reading(tab) is Reading.ELSEWHERE
     assert tab.session.text() == other.session.text()
     tab.active.open(tab.active.id, steal=True)
-    assert (reading(tab), tab.told.standing) == (None, {})
+    assert (reading(tab), tab.notices.standing) == (None, {})
 
 
 def test_a_name_given_elsewhere_changes_nothing(computer: Computer, tab: Tab) -> None:
     other = Tab(computer)
     other.library.rename("1", "Friday")
     computer.settle()
-    assert (reading(tab), tab.told.standing) == (None, {})
+    assert (reading(tab), tab.notices.standing) == (None, {})
     tab.play()
     assert tab.library.entries()[0].record.name == "Friday"
 
@@ -85,7 +85,7 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
         tab.play()
     before = computer.tabs[1].kept()
     assert reading(tab) is says
-    assert tab.told.standing == {says.key: ["keep-held", "save"]}
+    assert tab.notices.standing == {says.key: ["keep-held", "save"]}
     assert tab.session.legal() == []
     assert tab.active.unsaved()
     held = tab.session.text()
@@ -97,7 +97,7 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
     computer.settle()
     assert tab.active.id == "2"
     assert tab.kept() == before | {"2": held}
-    assert (reading(tab), tab.told.standing) == (None, {})
+    assert (reading(tab), tab.notices.standing) == (None, {})
     assert not tab.active.unsaved()
     tab.play()
     assert tab.kept()["2"] != held

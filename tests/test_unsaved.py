@@ -21,7 +21,7 @@ def test_what_finds_no_room_is_there_again_after_leaving_the_table(
 ) -> None:
     full(tab)
     held = tab.session.text()
-    assert tab.told.standing == {"notice.storage_full": ["save"]}
+    assert tab.notices.standing == {"notice.storage_full": ["save"]}
     tab.active.leave()
     assert tab.active.unsaved()
     tab.active.open("1")
@@ -29,7 +29,7 @@ def test_what_finds_no_room_is_there_again_after_leaving_the_table(
     assert tab.session.text() == held
     tab.room = 100_000
     tab.play()
-    assert tab.told.standing == {}
+    assert tab.notices.standing == {}
     assert not tab.active.unsaved()
 
 
@@ -65,7 +65,7 @@ class Event:
 def test_a_new_version_waits_for_what_is_only_here(
     computer: Computer, tab: Tab
 ) -> None:
-    updates = Updates(tab, tab.told, lambda: VOICE, tab.active.unsaved)  # type: ignore[arg-type] # likewise
+    updates = Updates(tab, tab.notices, lambda: VOICE, tab.active.unsaved)  # type: ignore[arg-type] # likewise
     heard: dict[str, Callable[[Any], None]] = {}
     updates.listen(lambda _, kind, listener: heard.update({kind: listener}))
 
@@ -79,7 +79,7 @@ def test_a_new_version_waits_for_what_is_only_here(
     assert not any(map(is_held_back, kinds))
     full(tab)
     assert all(map(is_held_back, kinds))
-    assert tab.told.standing["notice.update_unsaved"] == ["save", "update:anyway"]
+    assert tab.notices.standing["notice.update_unsaved"] == ["save", "update:anyway"]
     updates.take("")
     assert tab.updated == 0
     updates.take("anyway")
