@@ -8,7 +8,7 @@ import pytest
 
 from tests.published import PUBLISHED
 from tinderbox.games import registry
-from tools.bench import baseline, record, table
+from tools.bench import baseline, engine, record, table
 from tools.bench.baseline import Loss, losses
 from tools.bench.figure import Figure, percentile
 from tools.bench.rows import ROWS
@@ -126,6 +126,11 @@ def test_what_is_not_here_to_compare_with_is_said() -> None:
     alone, beside = Figure((50_000.0,)), Figure((50_000.0,), (25_000.0,))
     assert table.cells(row, alone)[-2:] == ("", row.missing)
     assert table.cells(row, beside)[-2:] == (f"2.00 {TIMES}", "Catanatron's  MISSED")
+
+
+@pytest.mark.parametrize("python", ["", "no-such-python", "/bin/false"])
+def test_a_python_without_catanatron_is_nothing_to_compare_with(python: str) -> None:
+    assert not engine.has_catanatron(python)
 
 
 def test_rows_stand_in_their_own_order_and_columns_line_up() -> None:

@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 FIGURES: Final = "tools/figures.py"
 CPYTHON: Final = (sys.executable, FIGURES)
 PYODIDE: Final = ("node", "tools/pyodide.mjs", FIGURES)
-# A Python that has Catanatron; "" where there is none.
+# A Python that has Catanatron; "" where nobody named one.
 CATANATRON: Final = os.environ.get("CATANATRON", "")
 ACTIONS: Final = (sys.executable, "tools/bench/great_fire_actions.py")
 THEIRS: Final = (CATANATRON, "tools/bench/catanatron_actions.py")
@@ -35,12 +35,24 @@ def rate(command: tuple[str, ...]) -> float:
     return float(ran.stdout)
 
 
+def has_catanatron(python: str) -> bool:
+    """Whether there is such a Python and Catanatron in it."""
+    try:
+        ran = subprocess.run(
+            (python, "-c", "import catanatron"), stderr=subprocess.DEVNULL, check=False
+        )
+    except OSError:
+        return False
+    return ran.returncode == 0
+
+
 def actions(count: int) -> Figure:
     """Actions a second in so many runs, each beside one of Catanatron if it is here."""
+    beside = has_catanatron(CATANATRON)
     ours, theirs = [], []
     for _ in range(count):
         ours.append(rate(ACTIONS))
-        if CATANATRON:
+        if beside:
             theirs.append(rate(THEIRS))
     return Figure(tuple(ours), tuple(theirs))
 

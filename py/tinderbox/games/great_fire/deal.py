@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from tinderbox.core.game import Event, Player, Refusal, Step
@@ -49,7 +48,8 @@ IN_REGION: Final = {
     region: tuple(i for i in BUILT if DISTRICTS[i].region == region)
     for region in REGIONS
 }
-_EVEN: Final = {letter: 5 for letter in COLOURS}
+PER_COLOUR: Final = 5  # houses of each colour in a region
+_EVEN: Final = sorted(COLOURS * PER_COLOUR)
 
 
 def _region_to_deal(public: Public) -> str:
@@ -75,7 +75,7 @@ def _refusal(state: State, action: Action) -> Refusal | None:
             fits = (
                 phase is Phase.HOUSES
                 and region == _region_to_deal(public)
-                and Counter(letters) == _EVEN
+                and sorted(letters) == _EVEN
                 and not (public.switches.spread_houses and _doubles(region, letters))
             )
             return None if fits else no(Rule.HOUSES, "deal")
@@ -146,7 +146,7 @@ def sample(state: State, rng: Rng) -> Action:
     match public.turn.phase:
         case Phase.HOUSES:
             region = _region_to_deal(public)
-            letters = rng.shuffled(COLOURS * 5)
+            letters = rng.shuffled(COLOURS * PER_COLOUR)
             if public.switches.spread_houses:
                 letters = _spread_out(region, rng)
             return DealHouses(region, "".join(letters))
@@ -176,7 +176,7 @@ def sample(state: State, rng: Rng) -> Action:
 def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
     """Shuffle until no district holds two of one colour, large districts first."""
     while True:
-        left = dict(_EVEN)
+        left = dict.fromkeys(COLOURS, PER_COLOUR)
         dealt: dict[int, tuple[str, ...]] = {}
         for i in sorted(IN_REGION[region], key=lambda i: -DISTRICTS[i].icons):
             mixed = rng.shuffled([c for c in COLOURS if left[c]])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from tinderbox.core.game import Player, Refusal, Step
@@ -54,8 +53,11 @@ _PAWN_STEPS: Final = tuple(tuple(map(MovePawn, to)) for to in STEPS)
 _CREW_STEPS: Final = tuple(
     tuple(MoveCrew(origin, to) for to in steps) for origin, steps in enumerate(STEPS)
 )
+_DEMOLISH: Final = tuple(Demolish(i) for i in range(len(DISTRICTS)))
 _END: Final = EndPhase()
-_EXTINGUISH: Final = Extinguish()
+_PUT_OUT: Final = Extinguish()
+# An enum is slow to name its members, and these are named at every action.
+_PAWN, _CREWS, _EXTINGUISH = Stage
 
 
 def stage(public: Public) -> Stage | None:
@@ -76,10 +78,10 @@ def _actions(state: State) -> list[Action]:
     public = state.public
     board, turn = public.board, public.turn
     pawn = board.pawns[turn.seat]
-    sends = not is_late(public, Stage.CREWS)
+    sends = not is_late(public, _CREWS)
     found: list[Action] = []
     if turn.points:
-        if not is_late(public, Stage.PAWN):
+        if not is_late(public, _PAWN):
             found += _PAWN_STEPS[pawn]
         if sends:
             cones, crews = board.cones, board.crews
@@ -87,25 +89,22 @@ def _actions(state: State) -> list[Action]:
                 if crews[origin] > cones[origin]:
                     found += _CREW_STEPS[origin]
         if is_contained(board, pawn):
-            found.append(_EXTINGUISH)
+            found.append(_PUT_OUT)
     if sends and state.secrets[turn.seat].tokens[_EXPLOSIVE]:
-        found += _demolitions(board.cones, board.crews, board.houses, board.demolished)
+        found += _demolitions(board)
     found.append(_END)
     return found
 
 
-@lru_cache(256)
-def _demolitions(
-    cones: bytes, crews: bytes, houses: tuple[str, ...], demolished: bytes
-) -> tuple[Demolish, ...]:
-    """Where a crew may demolish (GF-5.4); a pawn's step changes nothing of it, too."""
-    fire = with_any(cones)
-    return tuple(
-        Demolish(i)
-        for i in crewed(crews)
-        if ICONS[i] and not cones[i] and not demolished[i] and fire & NEXT_TO[i]
-        if ICONS[i] <= 2 or not houses[i]
-    )
+def _demolitions(board: Board) -> list[Demolish]:
+    """Where a crew may demolish (GF-5.4)."""
+    fire = with_any(board.cones)
+    return [
+        _DEMOLISH[i]
+        for i in crewed(board.crews)
+        if ICONS[i] and not board.cones[i] and not board.demolished[i]
+        if fire & NEXT_TO[i] and (ICONS[i] <= 2 or not board.houses[i])
+    ]
 
 
 # --- refusals -----------------------------------------------------------------------
@@ -115,7 +114,7 @@ def _why_not_move_pawn(state: State, action: MovePawn) -> Refusal | None:
     public = state.public
     if not public.turn.points:
         return no(Rule.TURN, "no_points")
-    if is_late(public, Stage.PAWN):
+    if is_late(public, _PAWN):
         return no(Rule.ORDER, "too_late_pawn")
     return _why_not_step(public.board.pawns[public.turn.seat], action.to)
 
@@ -124,7 +123,7 @@ def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
     public, origin = state.public, action.origin
     if not public.turn.points:
         return no(Rule.TURN, "no_points")
-    if is_late(public, Stage.CREWS):
+    if is_late(public, _CREWS):
         return no(Rule.ORDER, "too_late_crew")
     if not public.board.crews[origin]:
         return no(Rule.STEP, "no_crew", origin)
@@ -157,14 +156,13 @@ def _why_not_demolish(state: State, action: Demolish) -> Refusal | None:
     public, i = state.public, action.district
     if not state.secrets[public.turn.seat].tokens[_EXPLOSIVE]:
         return no(Rule.DEMOLISH, "no_explosive")
-    if is_late(public, Stage.CREWS):
+    if is_late(public, _CREWS):
         return no(Rule.ORDER, "too_late_crew")
     return _why_not_site(public.board, i)
 
 
 def _why_not_site(board: Board, i: int) -> Refusal | None:
-    sites = _demolitions(board.cones, board.crews, board.houses, board.demolished)
-    if any(site.district == i for site in sites):
+    if _DEMOLISH[i] in _demolitions(board):
         return None
     if not ICONS[i]:
         return no(Rule.DEMOLISH, "nothing_to_demolish", i)
@@ -205,7 +203,7 @@ def _move_crew(state: State, action: MoveCrew) -> Step[State]:
     )
     after = public._replace(
         board=board._replace(crews=move_piece(board.crews, origin, to)),
-        turn=turn._replace(points=turn.points - 1, stage=Stage.CREWS),
+        turn=turn._replace(points=turn.points - 1, stage=_CREWS),
     )
     return Step(state._replace(public=after), (told,))
 
@@ -223,7 +221,7 @@ def _demolish(state: State, action: Demolish) -> Step[State]:
         demolished=put_pieces(board.demolished, i, 1),
         tokens=put_pieces(board.tokens, i, 0),
     )
-    turn = state.public.turn._replace(stage=Stage.CREWS)
+    turn = state.public.turn._replace(stage=_CREWS)
     after = spend_token(state, _EXPLOSIVE, turn)
     public = after.public._replace(board=razed)
     return Step(after._replace(public=public), (told,))
@@ -239,7 +237,7 @@ def _extinguish(state: State, action: Extinguish) -> Step[State]:
     after = public._replace(
         board=board._replace(cones=add_pieces(board.cones, pawn, -1)),
         seats=put(public.seats, turn.seat, seat),
-        turn=turn._replace(points=turn.points - 1, stage=Stage.EXTINGUISH),
+        turn=turn._replace(points=turn.points - 1, stage=_EXTINGUISH),
         hero=hero,
     )
     events: Events = (told,)

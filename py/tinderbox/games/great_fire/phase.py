@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar, cast
 
 from tinderbox.core.game import Event, Refusal, Step
+from tinderbox.games.great_fire.knowledge import laid_open
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import Action, Counts, Phase, Public, State
@@ -100,9 +101,15 @@ def no(rule: Rule, key: str, district: int | None = None) -> Refusal:
 
 def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:
     """What happened to the seat on turn."""
-    return Event(f"great_fire.{key}", rule, {"seat": public.turn.seat, **params})
+    params["seat"] = public.turn.seat
+    return Event(f"great_fire.{key}", rule, params)
 
 
 def with_public(state: State, step: Step[Public]) -> Step[State]:
-    """A step that touches nothing secret, as a step of the whole state."""
-    return Step(state._replace(public=step.state), step.events)
+    """The course of the turn, which asks for nothing secret, as a step of the state.
+
+    Here a match may end, and then the secrets are laid open (GF-7.1).
+    """
+    after = state._replace(public=step.state)
+    over = step.state.turn.phase is Phase.OVER
+    return Step(laid_open(after) if over else after, step.events)

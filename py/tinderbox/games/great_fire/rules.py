@@ -9,7 +9,6 @@ from tinderbox.core.game import CHANCE, Options, Outcome, Player, Refusal, Step
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import deal, fight, movement, placing, scoring, turn
 from tinderbox.games.great_fire.board import add_pieces, put_pieces
-from tinderbox.games.great_fire.knowledge import laid_open
 from tinderbox.games.great_fire.knowledge import view as view
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.notation import decode as decode
@@ -120,10 +119,7 @@ def sample(state: State, rng: Rng) -> Action:
 def apply(state: State, action: Action) -> Step[State]:
     """What follows from a legal action; ask `core.game.play` to have it checked."""
     rules = _PHASES[state.public.turn.phase].actions[type(action)]
-    step = rules.apply(state, action)
-    if step.state.public.turn.phase is Phase.OVER:
-        return Step(laid_open(step.state), step.events)
-    return step
+    return rules.apply(state, action)
 
 
 def outcome(state: State) -> Outcome | None:

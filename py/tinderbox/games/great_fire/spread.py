@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
 from typing import Final
@@ -89,7 +89,7 @@ def _fires(burning: int) -> tuple[tuple[int, int], ...]:
 @lru_cache(256)
 def _by_card(
     cones: bytes, crews: bytes, demolished: bytes
-) -> Mapping[str, list[Reach]]:
+) -> Mapping[str, Sequence[Reach]]:
     """What each card can move: a reach for each fire that can lose a cone to it.
 
     The few boards of a turn are asked about again and again, so this is remembered.
@@ -105,7 +105,7 @@ def _by_card(
     return found
 
 
-def _reaches(board: Board, card: str) -> list[Reach]:
+def _reaches(board: Board, card: str) -> Sequence[Reach]:
     """What the card can move."""
     return _by_card(board.cones, board.crews, board.demolished)[card]
 
