@@ -1,4 +1,4 @@
-"""The seam: everything a game must answer, and nothing about how it is shown."""
+"""The interface of a game: what its rules must answer, and nothing of how it looks."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ class Game(Protocol[S, A, V_co]):
     """A game is a module with these names; see `games/great_fire/rules.py`.
 
     `chance_outcomes` lists what chance may do now, with probabilities, where that is
-    few: dice, a card, a token. It is () for a deal, and where no chance is to speak;
-    `sample` draws one outcome anywhere, as likely as listed.
+    few: dice, a card, a token. It is () for a deal, and where a player is to move;
+    `sample` draws one outcome of either, as likely as listed.
     """
 
     ID: str
@@ -124,7 +124,7 @@ def legal_actions(game: Game[S, A, V], state: S) -> list[A]:
 
 
 def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:
-    """Apply `action` or raise `IllegalAction`: the only door to `game.apply`.
+    """Apply `action` or raise `IllegalAction`: the one caller of `game.apply`.
 
     A game refuses everything once it is over; that it is over says more than why.
     """

@@ -11,15 +11,16 @@ def quick_replace(record: type[R]) -> type[R]:
     """Class decorator: `_replace` as before, in less than half the time.
 
     The inherited one collects its keywords in a dict and asks that for every field.
-    This one names the fields as its parameters, written out as `namedtuple` writes out
-    `__new__`. States are records within records, and every action replaces some.
+    This one has the fields as parameters, written out as `namedtuple` writes out its
+    `__new__`; `...` leaves a field as it is. States are records within records, and
+    every action replaces some.
     """
     fields = record._fields
-    parameters = ", ".join(f"{name}=same" for name in fields)
+    parameters = ", ".join(f"{name}=..." for name in fields)
     values = ", ".join(
-        f"self[{i}] if {name} is same else {name}" for i, name in enumerate(fields)
+        f"self[{i}] if {name} is ... else {name}" for i, name in enumerate(fields)
     )
     source = f"lambda self, /, {parameters}: new(record, ({values},))"
-    names = {"same": object(), "new": tuple.__new__, "record": record}
+    names = {"new": tuple.__new__, "record": record}
     setattr(record, "_replace", eval(source, names))  # noqa: B010 - no name mypy knows
     return record

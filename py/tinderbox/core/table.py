@@ -1,4 +1,4 @@
-"""A match being played, with nobody watching: its states, log and generators."""
+"""A match being played, without any screen: its states, log and generators."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Table(Generic[S, A, V]):
     at this table, and of one that was read with its outcome. No file gets one by being
     read, for rules of another day may have given another.
 
-    Every decision has a stream of its own, named by who decides and how many
-    decisions they took before. So a match that was put away, or partly taken back,
-    goes on exactly as it would have without the break.
+    Every decision has a random stream of its own, named by who decides and how many
+    decisions they took before. So a match that was saved and loaded, or partly undone,
+    continues exactly as it would have otherwise.
     """
 
     def __init__(self, game: Game[S, A, V], header: Header) -> None:
@@ -61,7 +61,7 @@ class Table(Generic[S, A, V]):
         log: Iterable[str],
         outcome: Outcome | None = None,
     ) -> Table[S, A, V]:
-        """Sit down again at a saved match; `BadMatch` names the first bad line."""
+        """Continue a saved match; raises `BadMatch`, which names the first bad line."""
         table, bad = cls.salvage(game, header, log, outcome)
         if bad is not None:
             raise bad
@@ -122,7 +122,7 @@ class Table(Generic[S, A, V]):
         return step
 
     def take_chance(self) -> Step[S]:
-        """Let chance speak."""
+        """Play an outcome of chance, drawn at random."""
         return self.take(self.game.sample(self.state, self.rng[CHANCE]))
 
     def undo_to(self, length: int) -> None:

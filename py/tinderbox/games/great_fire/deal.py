@@ -208,8 +208,8 @@ def _apply(state: State, action: Action) -> Step[State]:
             after = state._replace(public=public._replace(first=first, turn=turn))
             if public.switches.open_colours:
                 after = _with_colours(after, PAWNS[: len(state.secrets)])
-            told = Event("great_fire.first", Rule.FIRST_PLAYER, {"seat": seat})
-            return Step(after, (told,))
+            happened = Event("great_fire.first", Rule.FIRST_PLAYER, {"seat": seat})
+            return Step(after, (happened,))
         case DealColours(letters):
             return Step(
                 _with_colours(state, letters),
@@ -278,8 +278,8 @@ def _check_alike(state: State) -> Step[State]:
         ready = state._replace(public=public._replace(supply=piles))
         return Step(_then(ready, Phase.CREWS), NO_EVENTS)
     card = CARDS[state.secrets[seat].hand.index(HAND)]
-    told = Event("great_fire.alike", Rule.HANDS, {"seat": seat, "card": card})
-    return Step(_then(state, Phase.REDEAL), (told,))
+    happened = Event("great_fire.alike", Rule.HANDS, {"seat": seat, "card": card})
+    return Step(_then(state, Phase.REDEAL), (happened,))
 
 
 _DEALS: Final = (

@@ -183,18 +183,18 @@ def _why_not_site(board: Board, i: int) -> Refusal | None:
 def _move_pawn(state: State, action: MovePawn) -> Step[State]:
     public, to = state.public, action.to
     board, turn = public.board, public.turn
-    told = event(public, "pawn_moved", Rule.STEP, district=DISTRICTS[to].id)
+    happened = event(public, "pawn_moved", Rule.STEP, district=DISTRICTS[to].id)
     after = public._replace(
         board=board._replace(pawns=put(board.pawns, turn.seat, to)),
         turn=turn._replace(points=turn.points - 1),
     )
-    return Step(state._replace(public=after), (told,))
+    return Step(state._replace(public=after), (happened,))
 
 
 def _move_crew(state: State, action: MoveCrew) -> Step[State]:
     public, origin, to = state.public, action.origin, action.to
     board, turn = public.board, public.turn
-    told = event(
+    happened = event(
         public,
         "crew_controls" if board.cones[to] > board.crews[to] else "crew_moved",
         Rule.STEP,
@@ -205,12 +205,12 @@ def _move_crew(state: State, action: MoveCrew) -> Step[State]:
         board=board._replace(crews=move_piece(board.crews, origin, to)),
         turn=turn._replace(points=turn.points - 1, stage=_CREWS),
     )
-    return Step(state._replace(public=after), (told,))
+    return Step(state._replace(public=after), (happened,))
 
 
 def _demolish(state: State, action: Demolish) -> Step[State]:
     board, i = state.public.board, action.district
-    told = event(
+    happened = event(
         state.public,
         "demolished",
         Rule.DEMOLISH,
@@ -224,7 +224,7 @@ def _demolish(state: State, action: Demolish) -> Step[State]:
     turn = state.public.turn._replace(stage=_CREWS)
     after = spend_token(state, _EXPLOSIVE, turn)
     public = after.public._replace(board=razed)
-    return Step(after._replace(public=public), (told,))
+    return Step(after._replace(public=public), (happened,))
 
 
 def _extinguish(state: State, action: Extinguish) -> Step[State]:
@@ -232,7 +232,9 @@ def _extinguish(state: State, action: Extinguish) -> Step[State]:
     board, turn = public.board, public.turn
     pawn, seat = board.pawns[turn.seat], public.seats[turn.seat]
     seat = seat._replace(extinguished=seat.extinguished + 1)
-    told = event(public, "extinguished", Rule.EXTINGUISH, district=DISTRICTS[pawn].id)
+    happened = event(
+        public, "extinguished", Rule.EXTINGUISH, district=DISTRICTS[pawn].id
+    )
     hero = hero_after(public, seat.extinguished)
     after = public._replace(
         board=board._replace(cones=add_pieces(board.cones, pawn, -1)),
@@ -240,7 +242,7 @@ def _extinguish(state: State, action: Extinguish) -> Step[State]:
         turn=turn._replace(points=turn.points - 1, stage=_EXTINGUISH),
         hero=hero,
     )
-    events: Events = (told,)
+    events: Events = (happened,)
     if hero != public.hero:
         events += (event(public, "hero", Rule.HERO),)
     return Step(state._replace(public=after), events)

@@ -82,26 +82,28 @@ def _about_card(rule: Rule, key: str, card: str) -> Refusal:
 
 def _play(state: State, action: PlayCard) -> Step[State]:
     card = action.card
-    told = event(state.public, "played", Rule.SOURCE, card=card)
+    happened = event(state.public, "played", Rule.SOURCE, card=card)
     then = state.public.turn._replace(phase=Phase.SPREAD, card=card)
-    return Step(lay_card(state, CARDS.index(card), then), (told,))
+    return Step(lay_card(state, CARDS.index(card), then), (happened,))
 
 
 def _discard(state: State, action: DiscardCard) -> Step[State]:
     """No card can be played: show the hand, discard, intensify (GF-4.9)."""
     card = action.card
     public, seat, hand = state.public, state.public.turn.seat, _mine(state).hand
-    told = event(public, "no_card", Rule.NO_CARD, hand="".join(pack(hand)), card=card)
+    happened = event(
+        public, "no_card", Rule.NO_CARD, hand="".join(pack(hand)), card=card
+    )
     shown = public.seats[seat]._replace(shown=hand)
     state = state._replace(public=public._replace(seats=put(public.seats, seat, shown)))
     if public.switches.act_without_card:
         owing = public.turn._replace(owed=turn.CONES)
         state = lay_card(state, CARDS.index(card), owing)
-        return with_public(state, turn.owe(state.public, (told,)))
+        return with_public(state, turn.owe(state.public, (happened,)))
     idle = public.turn._replace(acts=False, extra=True)
     state = lay_card(state, CARDS.index(card), idle)
     after, events = turn.begin_draw(state.public)
-    return with_public(state, Step(after, (told, *events)))
+    return with_public(state, Step(after, (happened, *events)))
 
 
 CARD: Final = phase_rules(
@@ -125,14 +127,14 @@ def _why_no_spread(state: State, action: Spread) -> Refusal | None:
 def _spread(state: State, action: Spread) -> Step[State]:
     public, target = state.public, action.target
     board, arrival = spread.move_cone(public.board, action, public.switches)
-    told = _arrived(public, action, arrival)
+    happened = _arrived(public, action, arrival)
     if arrival is Arrival.BURNT and board.tokens[target]:
         board = board._replace(tokens=put_pieces(board.tokens, target, 0))
         then = public.turn._replace(phase=Phase.TOKEN)
         after = public._replace(board=board, turn=then)
     else:
         after = turn.after_spread(public._replace(board=board))
-    return Step(state._replace(public=after), (told,))
+    return Step(state._replace(public=after), (happened,))
 
 
 def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
@@ -192,9 +194,9 @@ def _move_on(state: State, action: EndPhase) -> Step[State]:
 
 
 def _move_again(state: State, action: DoubleMove) -> Step[State]:
-    told = event(state.public, "doubled", Rule.DOUBLE_MOVE)
+    happened = event(state.public, "doubled", Rule.DOUBLE_MOVE)
     then = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
-    return Step(spend_token(state, _DOUBLE, then), (told,))
+    return Step(spend_token(state, _DOUBLE, then), (happened,))
 
 
 DOUBLE: Final = phase_rules(

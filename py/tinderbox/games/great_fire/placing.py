@@ -85,9 +85,9 @@ def _why_no_crew(state: State, action: PlaceCrew) -> Refusal | None:
 def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
     public, i = state.public, action.district
     board = public.board._replace(crews=add_pieces(public.board.crews, i, 1))
-    told = event(public, "crew_placed", Rule.CREWS, district=DISTRICTS[i].id)
+    happened = event(public, "crew_placed", Rule.CREWS, district=DISTRICTS[i].id)
     after = _placed(public._replace(board=board))
-    return Step(state._replace(public=after), (told,))
+    return Step(state._replace(public=after), (happened,))
 
 
 # --- pawns --------------------------------------------------------------------------
@@ -105,9 +105,9 @@ def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
     public, i = state.public, action.district
     pawns = put(public.board.pawns, public.turn.seat, i)
     board = public.board._replace(pawns=pawns)
-    told = event(public, "pawn_placed", Rule.PAWNS, district=DISTRICTS[i].id)
+    happened = event(public, "pawn_placed", Rule.PAWNS, district=DISTRICTS[i].id)
     after = _placed(public._replace(board=board))
-    return Step(state._replace(public=after), (told,))
+    return Step(state._replace(public=after), (happened,))
 
 
 CREWS: Final = phase_rules(_crew_places, rules_of(PlaceCrew, _why_no_crew, _place_crew))

@@ -197,13 +197,13 @@ def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
 def _place_cone(state: State, action: PlaceCone) -> Step[State]:
     """One cone of an intensification."""
     public, i = state.public, action.district
-    told = event(public, "cone_placed", Rule.INTENSIFY, district=DISTRICTS[i].id)
+    happened = event(public, "cone_placed", Rule.INTENSIFY, district=DISTRICTS[i].id)
     board, turn = public.board, public.turn
     after = public._replace(
         board=board._replace(cones=add_pieces(board.cones, i, 1)),
         turn=turn._replace(owed=turn.owed - 1),
     )
-    return with_public(state, owe(after, (told,)))
+    return with_public(state, owe(after, (happened,)))
 
 
 INTENSIFY: Final = phase_rules(_cones, rules_of(PlaceCone, _why_no_cone, _place_cone))
