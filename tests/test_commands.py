@@ -38,7 +38,7 @@ def text(node: ast.expr) -> str:
 def known() -> set[str]:
     """The commands that the site and those it asks tell apart, and the table's."""
     names = set(COMMANDS)
-    for name in ("site", "match_commands"):
+    for name in ("site", "match_commands", "setting_commands"):
         source = (APP / "shell" / f"{name}.py").read_text("utf8")
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef) and node.name == "command":
@@ -91,8 +91,9 @@ def test_nothing_is_known_for_naught() -> None:
 
 def site(table: TablePage | None) -> Site:
     """As much of the page as a command of nobody's comes by."""
-    commands = SimpleNamespace(command=lambda name, rest: False)
-    return cast(Site, SimpleNamespace(commands=commands, table=table, new=None))
+    nobody = SimpleNamespace(command=lambda name, rest: False)
+    site = SimpleNamespace(commands=nobody, settings=nobody, table=table, new=None)
+    return cast(Site, site)
 
 
 def test_what_nobody_knows_is_an_error() -> None:

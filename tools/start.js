@@ -73,6 +73,10 @@
   const night = matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = setting("theme", ["day", "night"], night ? "night" : "day");
 
+  root.dataset.size = setting("size", ["normal", "large", "larger"], "normal");
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  root.dataset.motion = setting("motion", ["full", "calm"], still ? "calm" : "full");
+
   const words = WORDS[root.lang];
   const say = (key, holes = {}) =>
     words[key].replace(/{(\w+)}/g, (_, name) => holes[name]);

@@ -48,6 +48,10 @@ def begin(page: Page, address: str) -> None:
 def new_games(page: Page) -> Iterator[str]:
     """A stranger reads about every game and opens its new-game page."""
     yield "home without matches"
+    page.click("#tools [data-command='settings']")
+    page.wait_for_selector("dialog[open] .setting")
+    yield "settings"
+    page.keyboard.press("Escape")
     for game in registry.GAMES:
         page.click(f"[data-command='how:{game}']")
         page.wait_for_selector("dialog[open]")

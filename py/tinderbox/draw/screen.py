@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic
 
-from tinderbox.core.game import A, Outcome, Params, Refusal, S, V
+from tinderbox.core.game import A, Event, Outcome, Params, Refusal, S, V
 from tinderbox.draw.panel import Line, Panel, Table
+from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
 
 Path = tuple[str, ...]  # clicks: the ids of sprites, areas or items
@@ -39,6 +40,11 @@ def no_path(action: object) -> Path:
 def no_animation(before: object, action: object) -> tuple[Point, ...]:
     """Nothing runs along a way."""
     return ()
+
+
+def no_sound(event: Event) -> Sound | None:
+    """Nothing is heard."""
+    return None
 
 
 def player_names(
@@ -78,6 +84,8 @@ class Screen(Generic[S, A, V]):
     preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
     ghosts: Callable[[V, Path], Scene] = no_ghosts  # what would lie there
     next_path: Callable[[A], Path] = no_path  # the clicks that stay made afterwards
+
+    sound: Callable[[Event], Sound | None] = no_sound  # of what happened
 
     # What an action sends along a way: a symbol of the sheet, and the view before.
     runner: str = ""

@@ -34,6 +34,10 @@ class Dialog:
         if not box.open:
             box.showModal()
 
+    def find(self, selector: str) -> Any:
+        """The first thing in it that a selector of CSS means, if any."""
+        return self._box().querySelector(selector)
+
     def close(self) -> None:
         """Put it away, and what stood in it."""
         self._box().close()

@@ -26,12 +26,12 @@ def deal_cards(root: Any) -> None:
             shelf.insertAdjacentHTML("beforeend", card)
 
 
-def show_home(browser: Any, root: Any, voice: Voice, library: Library) -> None:
+def show_home(browser: Any, voice: Voice, library: Library) -> None:
     """Say which games can be gone on with, and list all matches."""
     entries = library.entries()
     running = {entry.header.game for entry in entries if not entry.over}
     for id in GAMES:
-        root.querySelector(f"#continue-{id}").hidden = id not in running
+        browser.element(f"continue-{id}").hidden = id not in running
     _show_latest(browser, voice, entries)
     kept = browser.element("home-matches")
     matches = MatchList(browser.document, kept, voice, browser.date, browser.later)

@@ -26,6 +26,7 @@ class Table(Protocol):
     zoom: Zoom
 
     def click(self, id: str) -> None: ...
+    def asks_first(self, id: str) -> bool: ...
     def why_not(self, id: str) -> None: ...
     def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str: ...
     def look(self, id: str) -> None: ...
@@ -86,7 +87,7 @@ class InputRouter:
         # Keys and screen readers click too, but nowhere: then `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
             id = "" if table.zoom.dragged else self._pointed(table, event)
-            if id and not self._is_rest(event, id):
+            if id and not self._is_rest(event, id) and not self._asks(table, id):
                 table.click(id)
             return
         hit = event.target.closest("[data-rule],[data-command],[data-id]")
@@ -103,6 +104,9 @@ class InputRouter:
             table.rule(str(rule))
         else:
             table.click(_id(hit))
+
+    def _asks(self, table: Table, id: str) -> bool:
+        return self.is_finger and table.asks_first(id)
 
     def _is_rest(self, event: Any, what: str) -> bool:
         """Whether this is the rest of a double click, and its beginning did it all.

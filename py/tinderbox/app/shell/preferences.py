@@ -1,20 +1,30 @@
-"""How one reader likes the page: language, theme and the speed of bots."""
+"""How one reader likes the page: language, theme, speed, sound, motion, size, touch."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
+from tinderbox.app.dom.sound import VOLUMES
 from tinderbox.app.matches.store import Store
-from tinderbox.app.table.pace import SPEEDS
+from tinderbox.app.table.pace import SPEEDS, Manner
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 THEMES: Final = ("day", "night")
-CHOICES: Final = {
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "lang": LANGUAGES,
-    "speed": tuple(SPEEDS),
     "theme": THEMES,
+    "size": ("normal", "large", "larger"),
+    "speed": tuple(SPEEDS),
+    "motion": ("full", "calm"),
+    "sound": tuple(VOLUMES),
+    "touch": ("once", "twice"),
 }
+
+
+# Of what the browser says nothing.
+USUAL: Final = {"size": "normal", "speed": "normal", "sound": "off", "touch": "once"}
 
 
 class Preferences:
@@ -43,7 +53,10 @@ class Preferences:
         if name == "theme":
             dark = self.browser.prefers("(prefers-color-scheme: dark)")
             return "night" if dark else "day"
-        return "normal"
+        if name == "motion":
+            still = self.browser.prefers("(prefers-reduced-motion: reduce)")
+            return "calm" if still else "full"
+        return USUAL[name]
 
     def choose(self, name: str, value: str) -> None:
         """Change a setting for good; ValueError if there is no such choice."""
@@ -58,10 +71,24 @@ class Preferences:
         night = self.values["theme"] == "night"
         self.choose("theme", "day" if night else "night")
 
+    def forget(self) -> None:
+        """Have everything as the browser says, as on the first visit."""
+        for name in CHOICES:
+            self.store.remember(name, "")
+            self.values[name] = self._usual(name)
+        self._dress()
+
+    def volume(self) -> str:
+        """How loud sounds are: a key of `dom.sound.VOLUMES`."""
+        return self.values["sound"]
+
     @property
-    def speed(self) -> str:
-        """How fast bots are watched: a key of `table.pace.SPEEDS`."""
-        return self.values["speed"]
+    def manner(self) -> Manner:
+        """How a table is to be watched."""
+        values = self.values
+        return Manner(
+            values["speed"], values["motion"] == "calm", values["touch"] == "twice"
+        )
 
     def voice(self) -> Voice:
         """The texts of the shell and of all games in the reader's language."""
@@ -71,6 +98,8 @@ class Preferences:
         page = self.browser.document.documentElement
         page.setAttribute("data-theme", self.values["theme"])
         page.setAttribute("lang", self.values["lang"])
+        for name in ("size", "motion"):
+            page.setAttribute(f"data-{name}", self.values[name])
 
     def speak(self, voice: Voice) -> None:
         """Write the frame's own words, and which settings are in force."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.dom.notices import Notices
+from tinderbox.app.dom.sound import Speaker
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import Store
@@ -20,6 +21,7 @@ from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.preferences import Preferences
+from tinderbox.app.shell.setting_commands import SettingCommands
 from tinderbox.app.shell.updates import Updates
 from tinderbox.app.table.page import COMMANDS, TablePage
 from tinderbox.app.table.panel_view import PanelView
@@ -38,6 +40,7 @@ class Site:
         self.store = Store(browser.storage)
         self.library = Library(self.store, browser.now, browser.chance)
         self.preferences = Preferences(browser, self.store)
+        self.speaker = Speaker(browser.window, self.preferences.volume)
         self.panel_view = PanelView(self.document)
         self.notices = Notices(self.document, browser.element("notices"))
         self.game = registry.load_game(registry.GAMES[0])
@@ -58,6 +61,10 @@ class Site:
             lambda: self.panel_view.dialog,
             lambda: self.table,
             self._listed,
+        )
+
+        self.settings = SettingCommands(
+            self.preferences, lambda: self.panel_view.dialog, self._say, self._settle
         )
 
     def _say(self) -> Voice:
@@ -147,18 +154,14 @@ class Site:
         self.new = None
         self.store.remember(PLAYING, "")
         self._address(Address(page="home"))
-        self._list()
+        show_home(self.browser, self.voice, self.library)
         self._show("home")
-
-    def _list(self) -> None:
-        root = self.browser.element("page-home")
-        show_home(self.browser, root, self.voice, self.library)
 
     def _listed(self) -> None:
         """The list of matches has changed; the table shows none of it."""
         self.panel_view.dialog.close()
         if self.table is None and self.new is None:
-            self._list()
+            show_home(self.browser, self.voice, self.library)
 
     def show_new(self) -> None:
         """The new-game page; a running match can be gone on with from there."""
@@ -207,7 +210,8 @@ class Site:
             self.panel_view,
             session,
             self.voice,
-            self.preferences.speed,
+            self.preferences.manner,
+            self.speaker.play,
             self._moved,
         )
         if session.reading is Reading.SHARED:
@@ -239,6 +243,8 @@ class Site:
         match name:
             case _ if self.commands.command(name, rest):
                 return
+            case _ if self.settings.command(name, rest):
+                return
             case "home":
                 self.show_home()
             case "new" if not rest:
@@ -262,12 +268,6 @@ class Site:
                 help.show_how(self.panel_view.dialog, self.voice, game)
             case "keys":
                 help.show_keys(self.panel_view.dialog, self.voice)
-            case "theme":
-                self.preferences.turn_theme()
-            case "language":
-                self._speak(rest)
-            case "speed":
-                self._play_at(rest)
             case "update":
                 self.updates.take(rest)
             case "dismiss":
@@ -279,10 +279,16 @@ class Site:
             case _ if self.table is not None:
                 self.table.command(name, rest)
 
-    def _speak(self, language: str) -> None:
-        self.preferences.choose("lang", language)
-        self.voice = self.preferences.voice()
+    def _settle(self, setting: str) -> None:
+        """Have everything that shows follow a setting."""
+        if setting == "lang":
+            self._speak()
         self.preferences.speak(self.voice)
+        if self.table is not None:
+            self.table.play.manner = self.preferences.manner
+
+    def _speak(self) -> None:
+        self.voice = self.preferences.voice()
         self.notices.speak(self.voice)
         if self.table is not None:
             self.table.speak(self.voice)
@@ -290,9 +296,3 @@ class Site:
             self.new.speak(self.voice)
         else:
             self.show_home()
-
-    def _play_at(self, speed: str) -> None:
-        self.preferences.choose("speed", speed)
-        self.preferences.speak(self.voice)
-        if self.table is not None:
-            self.table.play.speed = speed

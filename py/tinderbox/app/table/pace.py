@@ -1,14 +1,35 @@
-"""How fast computer players are watched."""
+"""How a match is watched and played: as fast, as still, as carefully as one likes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-SPEEDS: Final[Mapping[str, int]] = {  # ms an action
+SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
     "slow": 1400,
     "normal": 650,
     "fast": 200,
     "instant": 0,
 }
-TRAVEL: Final = 0.6  # the part of that time in which a piece runs along its path
+SLOWEST_RUN: Final = 300  # ms below which nobody sees a piece run
+TRAVEL: Final = 0.6  # the part of an action's time in which a piece runs along its path
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """`calm` leaves out what moves; `confirms` has a finger tap twice for an action."""
+
+    speed: str = "normal"
+    calm: bool = False
+    confirms: bool = False
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds before a bot's action."""
+        return SPEEDS[self.speed]
+
+    @property
+    def run(self) -> int:
+        """Milliseconds a piece runs along its path."""
+        return int(max(self.pause, SLOWEST_RUN) * TRAVEL)

@@ -12,12 +12,14 @@ from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table import rule_dialog
 from tinderbox.app.table.journal import Journal
+from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
 from tinderbox.draw.board_files import said, size, start, undressed
+from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
 
@@ -31,7 +33,8 @@ class TablePage:
         panel_view: PanelView,
         session: AnySession,
         voice: Voice,
-        speed: str,
+        manner: Manner,
+        speaker: Callable[[Sound], None],
         moved: Callable[[int | None], None],
     ) -> None:
         self.browser, self.panel_view, self.session = browser, panel_view, session
@@ -57,9 +60,10 @@ class TablePage:
             Journal(document, browser.element("journal")),
             words,
             browser.later,
-            speed,
-            browser.prefers("(prefers-reduced-motion: reduce)"),
+            manner,
+            speaker,
         )
+        self.asked = ""  # what a finger has tapped once
         self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.board.rove(next(iter(places)))
@@ -102,6 +106,18 @@ class TablePage:
     def click(self, id: str) -> None:
         """Click a thing."""
         self.play.click(id)
+
+    def asks_first(self, id: str) -> bool:
+        """Whether a finger is shown what a tap would do, and must tap again."""
+        choice, was = self.play.choice, self.asked
+        self.asked = ""
+        ends = len(choice.interpret((*choice.path, id))) == 1
+        if not (self.play.manner.confirms and ends) or id == was:
+            return False
+        self.asked = id
+        self.play.say("table.tap_again")
+        self.play.look(id)
+        return True
 
     def why_not(self, id: str) -> None:
         """Ask why a thing can't be used now."""

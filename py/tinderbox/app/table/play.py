@@ -13,21 +13,22 @@ from tinderbox.app.table.choice import Choice
 from tinderbox.app.table.final_score import show_final
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, heard
-from tinderbox.app.table.pace import SPEEDS, TRAVEL
+from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Marks, Path, Screen
+from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Sprite
 
 
 class Play(Generic[S, A, V]):
     """One session on the screen.
 
-    `later(ms, f)` calls f once, that much later; `calm` says whether to leave out
-    what moves.
+    `later(ms, f)` calls f once, that much later; `speaker` makes sounds heard.
     """
 
     def __init__(
@@ -39,14 +40,15 @@ class Play(Generic[S, A, V]):
         journal: Journal,
         words: Words,
         later: Callable[[int, Callable[[], None]], None],
-        speed: str,
-        calm: bool,
+        manner: Manner,
+        speaker: Callable[[Sound], None],
     ) -> None:
         self.session, self.screen = session, screen
         self.board, self.panel_view, self.journal = board, panel_view, journal
-        self.words, self.later, self.speed, self.calm = words, later, speed, calm
+        self.words, self.later, self.manner = words, later, manner
         self.choice: Choice[A] = Choice()
         self.announcer = Announcer()
+        self.soundtrack = Soundtrack(screen.sound, speaker)
         self.point = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # told after every refresh
         self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
@@ -90,8 +92,7 @@ class Play(Generic[S, A, V]):
         self.board.name({id: self.words.label(labels[id]) for id in labels})
         panel = self.screen.panel(view, legal)
         self.panel_view.show(panel, self.words)
-        is_now = self.point.at is None
-        why_not = session.why_no_undo() if is_now else "timeline.looking"
+        why_not = session.why_no_undo() if self.point.at is None else "timeline.looking"
         self.panel_view.taking_back(why_not, bool(session.undone), self.words)
         told = self.journal.tell(
             session.events, self.point.viewer, self.words.event, anew=anew
@@ -100,6 +101,7 @@ class Play(Generic[S, A, V]):
             turn = self.announcer.prompt(panel.todo, session.to_move(), bool(legal))
             news = [] if anew else told[-3:]
             self.panel_view.announce([*news, *map(self.words.line, turn)])
+        self.soundtrack.follow(session, self.point.viewer, is_mine=bool(legal))
         self.journal.mark(self.point.at)
         self.light()
         self.watch()
@@ -184,8 +186,7 @@ class Play(Generic[S, A, V]):
         view, path = self.point.view(), (*self.choice.path, id)
         meant = self.screen.interpret(view, path)
         refusal = None if meant is None else self.session.refusal(meant)
-        if refusal is None:
-            refusal = self.screen.explain(view, path)
+        refusal = refusal or self.screen.explain(view, path)
         sentence = self.words.line(Line(refusal.key, refusal.params))
         self.panel_view.remark([sentence], self.words.cite(refusal.rule))
 
@@ -238,7 +239,7 @@ class Play(Generic[S, A, V]):
             return
         self.panel_view.busy(True)
         self.waiting = True
-        pause = 0 if player == CHANCE or self.skipping else SPEEDS[self.speed]
+        pause = 0 if player == CHANCE or self.skipping else self.manner.pause
         self.later(pause, self._advance)
 
     def _advance(self) -> None:
@@ -259,8 +260,8 @@ class Play(Generic[S, A, V]):
 
     def _moved(self, before: V, action: A) -> None:
         way = self.screen.animation_path(before, action)
-        if way and not self.calm and not self.skipping:
-            ms = int(max(SPEEDS[self.speed], 300) * TRAVEL)
+        if way and not self.manner.calm and not self.skipping:
+            ms = self.manner.run
             self.later(ms, self.board.travel(self.screen.runner, way, ms))
 
     def say(self, key: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tinderbox.app.table.pace import SPEEDS
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
@@ -87,7 +86,7 @@ class Timeline:
     def _wait(self) -> None:
         if not self.waiting:
             self.waiting = True
-            self.later(max(SPEEDS[self.play.speed], SHORTEST), self._tick)
+            self.later(max(self.play.manner.pause, SHORTEST), self._tick)
 
     def _tick(self) -> None:
         self.waiting = False

@@ -13,6 +13,7 @@ from tinderbox.games.fire_bulls.screen.scene import (
     focal_point,
     scene,
 )
+from tinderbox.games.fire_bulls.screen.sounds import sound
 from tinderbox.games.fire_bulls.screen.words import words
 from tinderbox.games.fire_bulls.state import Action, State, View
 
@@ -28,6 +29,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     interpret=interpret,
     explain=explain,
     words=words,
+    sound=sound,
     preview=preview,
     symbol_viewboxes={
         "qi": "-48 -66 96 132",

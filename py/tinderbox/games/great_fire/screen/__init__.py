@@ -15,6 +15,7 @@ from tinderbox.games.great_fire.screen.scene import (
     next_path,
     scene,
 )
+from tinderbox.games.great_fire.screen.sounds import sound
 from tinderbox.games.great_fire.screen.words import words
 from tinderbox.games.great_fire.state import (
     COLOUR_NAMES,
@@ -36,6 +37,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     interpret=interpret,
     explain=explain,
     words=words,
+    sound=sound,
     preview=preview,
     next_path=next_path,
     seat_colours=tuple(COLOUR_NAMES[pawn] for pawn in PAWNS),

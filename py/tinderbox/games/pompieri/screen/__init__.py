@@ -14,6 +14,7 @@ from tinderbox.games.pompieri.screen.scene import (
     next_path,
     scene,
 )
+from tinderbox.games.pompieri.screen.sounds import sound
 from tinderbox.games.pompieri.screen.words import words
 from tinderbox.games.pompieri.state import Action, State, View
 
@@ -29,6 +30,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     interpret=interpret,
     explain=explain,
     words=words,
+    sound=sound,
     preview=preview,
     ghosts=ghosts,
     next_path=next_path,

@@ -1,0 +1,125 @@
+"""Noises made in the page with Web Audio, no files: hiss, knocks and bells."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from tinderbox.draw.sounds import Noise, Sound
+
+VOLUMES: Final[Mapping[str, float]] = {
+    "off": 0.0,
+    "low": 0.12,
+    "middle": 0.35,
+    "high": 0.9,
+}
+HISS: Final = 8192  # samples of noise, played over and over
+FANFARE: Final = ((523.0, 0.0), (659.0, 0.14), (784.0, 0.28), (1047.0, 0.42))
+ROLL: Final = (0.0, 0.07, 0.13, 0.21, 0.32)  # seconds at which a die hits the table
+CRACKS: Final = 5  # per strength of a fire
+
+
+class Speaker:
+    """`volume()` is a key of `VOLUMES`; a browser without Web Audio is silent."""
+
+    def __init__(self, window: Any, volume: Callable[[], str]) -> None:
+        self.window, self.volume = window, volume
+        self._context: Any = None
+        self._hiss: Any = None
+        self._chance = 1
+
+    def play(self, sound: Sound) -> None:
+        """Make a noise, unless sound is off."""
+        loud = VOLUMES[self.volume()]
+        if not loud or not self._is_awake():
+            return
+        start, strength = self._context.currentTime + 0.01, sound.strength
+        match sound.noise:
+            case Noise.CARD:
+                self._burst(start, 0.09, 2600, loud * 0.5)
+            case Noise.STEP:
+                self._tone(start, 0.09, 130, loud * 0.8, falls_to=60)
+                self._burst(start, 0.04, 500, loud * 0.4)
+            case Noise.SPLASH:
+                self._burst(start, 0.5, 1400, loud * 0.5)
+            case Noise.DICE:
+                for at in ROLL:
+                    self._burst(start + at, 0.035, 1900, loud * 0.7)
+            case Noise.CRACKLE:
+                self._crackle(start, strength, loud)
+            case Noise.BELL:
+                for pitch, part in ((880.0, 0.5), (1766.0, 0.2), (2650.0, 0.1)):
+                    self._tone(start, 1.3, pitch, loud * part * 0.5)
+            case Noise.FANFARE:
+                for pitch, at in FANFARE:
+                    long = 0.9 if at == FANFARE[-1][1] else 0.22
+                    self._tone(start + at, long, pitch, loud * 0.4, wave="triangle")
+
+    def _crackle(self, start: float, strength: int, loud: float) -> None:
+        """A rush, and sparks at random within it."""
+        long = 0.35 + 0.18 * strength
+        self._burst(start, long, 320, loud * 0.35)
+        for _ in range(CRACKS * strength):
+            at, pitch = start + long * self._random(), 1500 + 4000 * self._random()
+            self._burst(at, 0.018, pitch, loud * (0.3 + 0.5 * self._random()))
+
+    # --- the two voices -----------------------------------------------------------
+
+    def _burst(self, start: float, long: float, pitch: float, loud: float) -> None:
+        """Hiss around a pitch that dies away."""
+        context = self._context
+        source, band = context.createBufferSource(), context.createBiquadFilter()
+        source.buffer, source.loop = self._hiss, True
+        band.type = "bandpass"
+        band.frequency.value, band.Q.value = pitch, 0.8
+        source.connect(band)
+        band.connect(self._fading(start, long, loud))
+        source.start(start, self._random() * 0.1)
+        source.stop(start + long)
+
+    def _tone(
+        self,
+        start: float,
+        long: float,
+        pitch: float,
+        loud: float,
+        *,
+        falls_to: float = 0,
+        wave: str = "sine",
+    ) -> None:
+        """A pitch that dies away, or falls."""
+        voice = self._context.createOscillator()
+        voice.type, voice.frequency.value = wave, pitch
+        if falls_to:
+            voice.frequency.exponentialRampToValueAtTime(falls_to, start + long)
+        voice.connect(self._fading(start, long, loud))
+        voice.start(start)
+        voice.stop(start + long)
+
+    def _fading(self, start: float, long: float, loud: float) -> Any:
+        fade = self._context.createGain()
+        fade.gain.setValueAtTime(loud, start)
+        fade.gain.exponentialRampToValueAtTime(0.0005, start + long)
+        fade.connect(self._context.destination)
+        return fade
+
+    def _is_awake(self) -> bool:
+        """Whether there is something to play on; browsers wait for a first click."""
+        make = getattr(self.window, "AudioContext", None)
+        if not make:
+            return False
+        if self._context is None:
+            self._context = make.new()
+            rate = self._context.sampleRate
+            self._hiss = self._context.createBuffer(1, HISS, rate)
+            noise = array("f", (2 * self._random() - 1 for _ in range(HISS)))
+            self._hiss.getChannelData(0).assign(noise)
+        if self._context.state == "suspended":
+            self._context.resume()
+        return True
+
+    def _random(self) -> float:
+        """Of 0 to 1: nothing in a match hangs on it."""
+        self._chance = (self._chance * 1103515245 + 12345) & 0x7FFFFFFF
+        return self._chance / 0x7FFFFFFF

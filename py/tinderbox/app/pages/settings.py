@@ -1,0 +1,62 @@
+"""The dialog of settings: how one reader likes the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.i18n.text import Voice
+
+# Languages call themselves what they are called at home.
+NAMES: Final[Mapping[str, str]] = {
+    "en": "English",
+    "it": "Italiano",
+    "pt": "Português",
+}
+
+
+def show_settings(
+    dialog: Dialog,
+    voice: Voice,
+    choices: Mapping[str, Sequence[str]],
+    values: Mapping[str, str],
+    again: str = "",
+) -> None:
+    """Every setting with its choices; `again` is the command that has the focus."""
+    rows = [_row(dialog, voice, name, choices[name], values[name]) for name in choices]
+    usual = _button(dialog, voice, "settings.usual", "set-usual")
+    keys = _button(dialog, voice, "keys.title", "keys")
+    close = voice.say("dialog.close")
+    title = voice.say("settings.title")
+    dialog.show(title, *rows, close=close, further=(keys, usual))
+    if again and (button := dialog.find(f'[data-command="{again}"]')):
+        button.focus()
+
+
+def _row(
+    dialog: Dialog, voice: Voice, name: str, choices: Sequence[str], now: str
+) -> Any:
+    row = dialog.make("div", "setting")
+    words, label = dialog.make("div"), voice.say(f"settings.{name}.name")
+    words.append(
+        dialog.make("span", text=label),
+        dialog.make("small", text=voice.say(f"settings.{name}.hint")),
+    )
+    group = dialog.make("div", "choice", role="group", aria_label=label)
+    for value in choices:
+        said = NAMES.get(value) or voice.say(f"settings.{name}.{value}")
+        button = dialog.make("button", text=said, type="button")
+        button.setAttribute("data-command", f"set:{name}:{value}")
+        button.setAttribute("aria-pressed", str(value == now).lower())
+        if value in NAMES:
+            button.setAttribute("lang", value)
+        group.append(button)
+    row.append(words, group)
+    return row
+
+
+def _button(dialog: Dialog, voice: Voice, key: str, command: str) -> Any:
+    button = dialog.make("button", "button", voice.say(key), type="button")
+    button.setAttribute("data-command", command)
+    return button

@@ -1,0 +1,56 @@
+"""The commands about settings: each is in force at once, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.pages.settings import show_settings
+from tinderbox.app.shell.preferences import CHOICES, Preferences
+from tinderbox.i18n.text import Voice
+
+
+class SettingCommands:
+    """`changed(name)` has the page follow a setting; `dialog()` shows them all."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        dialog: Callable[[], Dialog],
+        voice: Callable[[], Voice],
+        changed: Callable[[str], None],
+    ) -> None:
+        self.preferences, self.dialog = preferences, dialog
+        self.voice, self.changed = voice, changed
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "settings":
+                self._show()
+            case "set":
+                setting, _, value = rest.partition(":")
+                self._choose(setting, value)
+                self._show(f"set:{rest}")
+            case "set-usual":
+                self.preferences.forget()
+                for setting in CHOICES:
+                    self.changed(setting)
+                self._show("set-usual")
+            case "theme":
+                self.preferences.turn_theme()
+            case "language":
+                self._choose("lang", rest)
+            case "speed":
+                self._choose("speed", rest)
+            case _:
+                return False
+        return True
+
+    def _choose(self, setting: str, value: str) -> None:
+        self.preferences.choose(setting, value)
+        self.changed(setting)
+
+    def _show(self, again: str = "") -> None:
+        values = self.preferences.values
+        show_settings(self.dialog(), self.voice(), CHOICES, values, again)

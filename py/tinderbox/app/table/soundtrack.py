@@ -1,0 +1,49 @@
+"""What one viewer hears of a match: each event once, a bell when it is their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tinderbox.app.matches.session import AnySession
+from tinderbox.core.game import Event, Player
+from tinderbox.draw.sounds import Noise, Sound
+
+AT_ONCE: Final = 3  # noises of one step; more is a din
+
+
+class Soundtrack:
+    """`sound(event)` is what the game says of it, `play(sound)` makes it heard."""
+
+    def __init__(
+        self,
+        sound: Callable[[Event], Sound | None],
+        play: Callable[[Sound], None],
+    ) -> None:
+        self.sound, self.play = sound, play
+        self._heard = -1  # steps that need not be heard any more; -1 before the first
+        self._is_mine = self._is_over = False
+
+    def follow(
+        self, session: AnySession, viewer: Player | None, *, is_mine: bool
+    ) -> None:
+        """Make the latest step heard, if it is new, and whose turn it has become.
+
+        What a match begins with, and what was taken back or skipped, is passed over.
+        """
+        steps, is_over = session.events, session.to_move() is None
+        is_new = 0 <= self._heard < len(steps)
+        told = steps[-1] if is_new else ()
+        noises: dict[Noise, Sound] = {}
+        for event in told:
+            made = self.sound(event)
+            if made and (event.audience is None or viewer in event.audience):
+                known = noises.get(made.noise, made)
+                noises[made.noise] = max(known, made, key=lambda each: each.strength)
+        for made in list(noises.values())[:AT_ONCE]:
+            self.play(made)
+        if is_new and is_over and not self._is_over:
+            self.play(Sound(Noise.FANFARE))
+        elif is_new and is_mine and not self._is_mine:
+            self.play(Sound(Noise.BELL))
+        self._heard, self._is_mine, self._is_over = len(steps), is_mine, is_over

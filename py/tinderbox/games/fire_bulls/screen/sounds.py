@@ -1,0 +1,31 @@
+"""What is heard of Fire Bulls: cards, hooves, and an attack that catches fire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tinderbox.core.game import Event
+from tinderbox.draw.sounds import LOUDEST, Noise, Sound
+
+NOISES: Final[Mapping[str, Noise]] = {
+    "fire_bulls.took": Noise.CARD,
+    "fire_bulls.drew": Noise.CARD,
+    "fire_bulls.laid_down": Noise.CARD,
+    "fire_bulls.laid_open": Noise.CARD,
+    "fire_bulls.took_reward": Noise.CARD,
+    "fire_bulls.turned_up": Noise.CARD,
+    "fire_bulls.renewed": Noise.CARD,
+    "fire_bulls.stepped": Noise.STEP,
+    "fire_bulls.defeated": Noise.CRACKLE,
+    "fire_bulls.robbed": Noise.DICE,
+}
+
+
+def sound(event: Event) -> Sound | None:
+    """The noise of an event, None for a silent one; a dear attack burns long."""
+    noise = NOISES.get(event.key)
+    if noise is None:
+        return None
+    paid = len(str(event.params.get("paid", "")))
+    return Sound(noise, min(1 + paid, LOUDEST))
