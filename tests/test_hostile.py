@@ -1,4 +1,4 @@
-"""Five thousand damaged saves, links and names: each has its sentence, none does harm."""
+"""Five thousand damaged saves, links, names: each has its sentence, none does harm."""
 
 from __future__ import annotations
 
