@@ -151,7 +151,7 @@ def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_picture_shows_nobodys_secrets(game: str) -> None:
-    """A saved picture has the eyes of who saved it: the board is the same in all."""
+    """A saved picture has nobody's eyes: it shows nothing but what every seat sees."""
     screen, seam = registry.load_screen(game), registry.load_game(game)
     seats = min(SEATS, seam.SEATS[-1])
     table: Table[Any, Any, Any] = Table(
@@ -172,4 +172,4 @@ def test_a_picture_shows_nobodys_secrets(game: str) -> None:
         else:
             table.take(table.rng[player].choice(legal_actions(seam, table.state)))
         for seat in map(Player, range(seats)):
-            assert drawn(seat) == drawn(None), table.log[-1]
+            assert set(drawn(None)) <= set(drawn(seat)), table.log[-1]

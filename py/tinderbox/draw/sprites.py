@@ -21,6 +21,7 @@ class Sprite:
     scale: float = 1
     kin: str = ""  # a piece that goes may become one of its kin that comes
     under: bool = False  # lies below the board's areas, as a floor does
+    stands_for: str = ""  # the id of what a click or a look at it is meant for
 
 
 Scene = tuple[Sprite, ...]

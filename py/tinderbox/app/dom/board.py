@@ -113,7 +113,7 @@ class Board:
             self.drawn[sprite.id] = group
             (self.under if sprite.under else self.layer).append(group)
         group.id = sprite.id
-        group.setAttribute("data-id", sprite.id)
+        group.setAttribute("data-id", sprite.stands_for or sprite.id)
         group.firstChild.setAttribute("href", f"#{sprite.symbol}")
         group.style.transform = (
             f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
@@ -160,10 +160,14 @@ class Board:
     ) -> None:
         """Make the ids of legal clicks glow, those clicked already stand out.
 
-        What is `usable` otherwise may be clicked too, to begin something else.
+        What is `usable` otherwise may be clicked too, to begin something else. The
+        n-th click on a thing chooses its n-th copy, the piece with `-n` after its id.
         """
-        self.lit, self.chosen = frozenset(lit), frozenset(chosen)
-        self.usable = usable | self.chosen
+        self.lit, self.usable = frozenset(lit), usable | frozenset(chosen)
+        self.chosen = frozenset(
+            id if (n := chosen[:at].count(id)) == 0 else f"{id}-{n + 1}"
+            for at, id in enumerate(chosen)
+        )
         self.marks = dict(marks)
         for id in self.areas:
             self._class(id)
@@ -177,6 +181,8 @@ class Board:
         elif sprite is not None:
             shape = self.drawn[id]
             names = ["sprite", *sprite.classes]
+            if sprite.stands_for:
+                names.append("stands-for")
         else:
             return
         if id in self.lit:

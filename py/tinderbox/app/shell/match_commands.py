@@ -170,11 +170,10 @@ class MatchCommands:
         if gift is None:
             return
         session = sessions.resume(gift.text, lambda _: None)
-        table = self.table()
-        viewer = None if table is None else table.play.point.viewer
         state = session.table.states[-1 if gift.moment is None else gift.moment]
         game = session.game
-        scene = registry.load_screen(game.ID).scene(game.view(state, viewer))
+        # A picture is sent around: it shows what everybody sees, and no hand.
+        scene = registry.load_screen(game.ID).scene(game.view(state, None))
         from tinderbox.draw.canvas import (
             picture,  # svgwrite wakes slowly; little else needs it
         )

@@ -2,113 +2,189 @@
 
 from __future__ import annotations
 
+from math import cos, inf, radians, sin
 from typing import Final
 
+from tinderbox.games.fire_bulls.art import herd
+from tinderbox.games.fire_bulls.art.ink import (
+    cut,
+    disc,
+    glyph,
+    group,
+    line,
+    path,
+    rect,
+    symbol,
+    use,
+    words,
+)
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, Yen
-from tinderbox.games.fire_bulls.screen import layout
 
-SMALL: Final = (92.0, 128.0)  # a Qi card
-MEN: Final = {  # where the soldiers of a card stand
-    "soldier": ((0.0, 6.0),),
-    "wu": ((-22.0, 6.0), (20.0, 10.0)),
-    "xi": ((-34.0, 8.0), (0.0, 0.0), (32.0, 10.0)),
-    "bo": ((-38, -8), (0, -14), (38, -8), (-38, 26), (0, 32), (38, 26)),
-}
-GLYPHS: Final = {  # a mark for each colour, so that colour is never alone
-    "g": "M0-6C5-3 5 3 0 6-5 3-5-3 0-6Z",
-    "y": "M0-7 2-2 7-2 3 1 4.5 6.5 0 3.5-4.5 6.5-3 1-7-2-2-2Z",
-    "r": "M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4Z",
-    "b": "M-7-2q3.5-4 7 0t7 0v3q-3.5 4-7 0t-7 0Z",
-    "n": "M0-7 6 0 0 7-6 0Z",
-    "w": "M0-6A6 6 0 1 1 0 6 6 6 0 1 1 0-6ZM0-3A3 3 0 1 0 0 3 3 3 0 1 0 0-3Z",
-}
+YEN_SIZE: Final = (112.0, 150.0)
+QI_SIZE: Final = (100.0, 140.0)
+_MEN: Final = {  # where the soldiers of a card stand: x, y, scale
+    "soldier": ((0, 8, 0.98),),
+    "wu": ((-20, 0, 0.82), (19, 12, 0.86)),
+    "xi": ((-27, -6, 0.68), (27, -6, 0.68), (0, 14, 0.78)),
+    "bo": (
+        (-31, -16, 0.52), (31, -16, 0.52), (0, -22, 0.54),
+        (-29, 20, 0.56), (29, 20, 0.56), (0, 26, 0.6),
+    ),
+}  # fmt: skip
+_COST: Final = {"vice": "3+2 · 5", "jie": "4+3 · 7"}
 
 
-def cards() -> list[str]:
-    """A symbol for every kind of card, and for the bulls on the table."""
-    found = [
-        _symbol(f"yen-card-{card.code}", card.colour or "w", _yen(card))
+def cards() -> str:
+    """A symbol for every kind of card, small and large, and for their backs."""
+    drawn = "".join(
+        symbol(f"yen-card-{card.code}", group(_yen(card), _tint(card)))
+        + symbol(f"yen-mini-{card.code}", group(_mini(card), _tint(card)))
         for card in YEN.values()
-    ]
-    found += [_symbol(f"qi-card-{letter}", letter, _qi(letter)) for letter in QI]
-    for letter in COLOURS:
-        disc = '<circle class="fb-disc" r="38"/>' + _use("ox", 0, 0)
-        found.append(_symbol(f"bull-{letter}", letter, disc + _mark(letter, 24, 24)))
-    for name, size, part in (
-        ("yen-back", layout.CARD, "palisade"),
-        ("qi-back", SMALL, "ox"),
-    ):
-        found.append(_symbol(name, "w", _sheet(size, "fb-back") + _use(part, 0, 0)))
-    return found
-
-
-def _symbol(id: str, tint: str, body: str) -> str:
-    drawn = f'<g class="tint-{tint}">{body}</g>'
-    return f'<symbol id="{id}" overflow="visible">{drawn}</symbol>'
-
-
-def _mark(letter: str, x: float, y: float, css: str = "fb-mark") -> str:
-    """The glyph of a colour."""
-    where = f'transform="translate({x:g} {y:g})"'
-    return f'<path class="{css}" {where} d="{GLYPHS[letter]}"/>'
-
-
-def _use(part: str, x: float, y: float, scale: float = 1) -> str:
-    """A drawn part of `svg/fire_bulls.svg`."""
-    where = f"translate({x:g} {y:g}) scale({scale:g})"
-    return f'<use href="#{part}" transform="{where}"/>'
-
-
-def _sheet(size: tuple[float, float], css: str = "fb-sheet") -> str:
-    drawn = ""
-    for gap, name in ((0, css), (5, "fb-rule")):
-        wide, high = size[0] - 2 * gap, size[1] - 2 * gap
-        drawn += (
-            f'<rect class="{name}" x="{-wide / 2:g}" y="{-high / 2:g}" '
-            f'width="{wide:g}" height="{high:g}" rx="{9 - gap / 2:g}"/>'
-        )
-    return drawn
-
-
-def _yen(card: Yen) -> str:
-    """Points above, the men in the middle, what they cost below."""
-    edge = layout.CARD[0] / 2 - 6
-    body = _sheet(layout.CARD)
-    body += (
-        f'<path class="fb-banner" d="M{-edge:g}-82H{edge:g}V-52Q0-44 {-edge:g}-52Z"/>'
     )
-    body += f'<text class="fb-points" y="-59">{card.points}</text>'
-    if card.colour:
-        body += _mark(card.colour, -44, -66) + _mark(card.colour, 44, -66)
-    if card.kind in MEN:
-        size = {"soldier": 1.5, "wu": 1.25, "xi": 1.05, "bo": 0.72}[card.kind]
-        body += "".join(_use("soldier", x, y, size) for x, y in MEN[card.kind])
-    elif card.kind == "palisade":
-        body += _use("palisade", 0, 2)
-    else:
-        body += _use("general", -4, 4, 1.25 if card.kind == "jie" else 1.05)
-    return body + _cost(card)
+    for letter in QI:
+        drawn += symbol(f"qi-card-{letter}", group(_qi(letter), f"tint-{letter}"))
+    palisade = _back(YEN_SIZE) + use("fb-palisade", 0, 0, 0.7)
+    bull = _back(QI_SIZE) + group(use("fb-bull", 0, 4, 0.46), "tint-y")
+    return drawn + symbol("yen-back", palisade) + symbol("qi-back", bull)
 
 
-def _cost(card: Yen) -> str:
-    """The bulls that defeat a card, as marks in a row."""
-    letters = {
-        "soldier": card.colour,
-        "wu": card.colour * 2,
-        "xi": card.colour * 3,
-        "bo": COLOURS,
-    }.get(card.kind, "")
-    words = {"palisade": "1", "vice": "3+2 · 5", "jie": "4+3 · 7"}.get(card.kind)
-    if words:
-        return f'<text class="fb-cost" y="76">{words}</text>'
-    left = -9.5 * (len(letters) - 1)
+def price(letters: str, x: float, y: float, radius: float = 7.5) -> str:
+    """Discs in a row, centred there, one for each card to be paid."""
+    gap = radius * (2.8 if len(letters) < 4 else 2.4)
+    left = x - gap * (len(letters) - 1) / 2
     return "".join(
-        _mark(letter, left + 19 * n, 70, f"fb-price glyph-{letter}")
+        disc(left + gap * n, y, radius, f"c-{letter} f")
+        + glyph(letter, left + gap * n, y, "cream", radius / 10)
         for n, letter in enumerate(letters)
     )
 
 
+def any_colour(x: float, y: float, radius: float) -> str:
+    """A disc of all five colours: any of them pays, or stands for any."""
+    drawn = ""
+    for n, letter in enumerate(COLOURS):
+        a, b = radians(72 * n - 90), radians(72 * n - 18)
+        drawn += path(
+            f"M{x:g} {y:g}L{x + radius * cos(a):.1f} {y + radius * sin(a):.1f}"
+            f"A{radius:g} {radius:g} 0 0 1 "
+            f"{x + radius * cos(b):.1f} {y + radius * sin(b):.1f}Z",
+            f"c-{letter} f",
+        )
+    return drawn
+
+
+def cost(card: Yen, x: float, y: float, radius: float = 7.5) -> str:
+    """What defeats a card, as discs or in numbers."""
+    if card.kind in _COST:
+        return words(_COST[card.kind], x, y + 6, "co")
+    if card.kind == "palisade":
+        return any_colour(x, y, radius)
+    letters = COLOURS if card.kind == "bo" else card.colour * card.points
+    return price(letters, x, y, radius)
+
+
+def _tint(card: Yen) -> str:
+    return f"tint-{'j' if card.kind == 'jie' else card.colour or 'w'}"
+
+
+def _sheet(size: tuple[float, float]) -> str:
+    """Paper, a band of the colour, a pale ground that is white in its middle."""
+    wide, high = size
+    return "".join(
+        rect(
+            (gap - wide / 2, gap - high / 2, wide - 2 * gap, high - 2 * gap), css, round
+        )
+        for gap, css, round in ((0, "sheet i", 8), (4, "t f", 5), (8.5, "p f", 3))
+    ) + rect((17 - wide / 2, 22 - high / 2, wide - 34, high - 56), "light", 30)
+
+
+def _yen(card: Yen) -> str:
+    """Points on a pennant, the men in the middle, what they cost below."""
+    men = _MEN.get(card.kind, ())
+    turf = (
+        line(-46 + n * 5.6, 40 + n % 3, -42 + n * 5.6, 38 + n % 3) for n in range(17)
+    )
+    body = _sheet(YEN_SIZE) + path("".join(turf), "d", opacity=".6")
+    for n, (x, y, size) in enumerate(men):
+        who = (n + COLOURS.index(card.colour) + card.points) % 6
+        sign = glyph(card.colour, 0, 17, "d", 1.35)
+        move = f"translate({x:g} {y:g}) scale({size:g})"
+        body += group(use(f"fb-man-{who}") + sign, move=move)
+    if card.kind == "palisade":
+        body += use("fb-palisade", 0, 6, 0.84)
+    elif not men:
+        who_leads = "fb-jie" if card.kind == "jie" else "fb-general"
+        body += use(who_leads, 2, 9, 0.78)
+    foot = "M-47.5 49.5H47.5V63.5Q47.5 66.5 44.5 66.5H-44.5Q-47.5 66.5-47.5 63.5Z"
+    body += path(foot, "sheet f") + cost(card, 0, 58)
+    wide = 34 if card.points < 10 else 42
+    right, middle = wide - 56, wide / 2 - 56
+    body += path(f"M-56-67Q-56-75-48-75H{right}V-42L{middle:g}-33-56-42Z", "d i")
+    rule = f"M-52-71H{right - 4}V-44L{middle:g}-37.5-52-44Z"
+    body += path(rule, "gl", opacity=".8") + words(str(card.points), middle, -47, "pt")
+    if card.colour:
+        body += disc(40, -59, 11, "sheet f") + glyph(card.colour, 40, -59, "t f", 1.3)
+    return body
+
+
+def _mini(card: Yen) -> str:
+    """A card that was won, 40 by 56: its points and its colour, no picture."""
+    body = rect((-20, -28, 40, 56), "sheet i", 4) + rect((-17, -25, 34, 50), "t f", 3)
+    body += rect((-14, 1, 28, 21), "p f", 2)
+    body += words(str(card.points), -6 if card.points < 10 else -3, -4, "mini")
+    if card.colour:
+        return body + glyph(card.colour, 0, 11.5, "t f", 1.25)
+    if card.kind == "palisade":
+        stakes = "M-9 19V7l3-4 3 4V19M-3 19V7l3-4 3 4V19M3 19V7l3-4 3 4V19"
+        return body + path(stakes, "wood f")
+    return body + path("M0 2 3 9 10 9 5 13 7 20 0 16-7 20-5 13-10 9-3 9Z", "gold f")
+
+
+def _rays(wide: float, high: float) -> str:
+    """Light behind a bull, as far as the card's ground goes."""
+    drawn = ""
+    for angle in range(-176, 0, 8):
+        c, s = cos(radians(angle)), sin(radians(angle))
+        across = (wide / 2 - 1) / abs(c) if abs(c) > 0.01 else inf
+        far = min(across, (high / 2 + 4) / abs(s), 86)
+        drawn += cut(20 * c, 6 + 20 * s, 40 * c, 6 + 40 * s, far * c, 6 + far * s, 1.3)
+    return drawn
+
+
 def _qi(letter: str) -> str:
-    warrior = _use("soldier", 0, 8, 1.25)
-    picture = warrior if letter == "w" else _use("ox", 0, 4, 1.1)
-    return _sheet(SMALL) + picture + _mark(letter, -32, -50) + _mark(letter, 32, 50)
+    """A bull in its colour's silk, fire behind; or the painted warrior."""
+    body = _sheet(QI_SIZE)
+    if letter == "w":
+        corners = "".join(
+            disc(x, y, 12.5, "sheet i") + any_colour(x, y, 9)
+            for x, y in ((-34, -53), (34, 53))
+        )
+        return body + use("fb-warrior", -4, 3, 0.88) + corners
+    body += path(_rays(83, 123), "t", opacity=".45")
+    body += path(
+        "M-41.5 36Q0 27 41.5 36V58Q41.5 61.5 38 61.5H-38Q-41.5 61.5-41.5 58Z",
+        "t",
+        opacity=".35",
+    )
+    turf = (
+        line(-38 + 8 * n, 42 + 5 * n % 9, -31 + 8 * n, 40 + 5 * n % 9, 0.9)
+        + line(-36 + 8 * n, 56 - 3 * n % 7, -31 + 8 * n, 55 - 3 * n % 7)
+        for n in range(9)
+    )
+    body += path("".join(turf), "d")
+    beast = herd.marked(letter, mirrored=True)
+    body += group(beast, move="translate(4 9) rotate(-5) scale(-.54 .54)")
+    for x, y in ((-34, -53), (34, 53)):
+        body += disc(x, y, 13, "sheet i") + glyph(letter, x, y, "t f", 1.55)
+    return body
+
+
+def _back(size: tuple[float, float]) -> str:
+    """Red felt with two golden rules."""
+    wide, high = size
+    return "".join(
+        rect(
+            (gap - wide / 2, gap - high / 2, wide - 2 * gap, high - 2 * gap), css, round
+        )
+        for gap, css, round in ((0, "felt i", 8), (5, "gl", 5), (9, "gl", 3))
+    )

@@ -1,86 +1,166 @@
 """Fire Bulls' table and cards as they are drawn once.
 
-`python -m games.fire_bulls.engraving` in `py/` writes `svg/fire_bulls.start.svg`.
+`python -m tinderbox.games.fire_bulls.art.engraving` in `py/` writes
+`svg/fire_bulls.start.svg` and the symbols of `svg/fire_bulls.svg`.
 """
 
 from __future__ import annotations
 
 import re
-from math import atan2, degrees
 from typing import Final
 
 from tinderbox.core.files import SVG
-from tinderbox.draw.canvas import Canvas, line
+from tinderbox.draw.art.frames import board_frame
+from tinderbox.draw.canvas import Canvas
 from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls.art import camp, generals, herd, siege, soldiers
 from tinderbox.games.fire_bulls.art.cardart import cards
+from tinderbox.games.fire_bulls.art.siege import Patch
+from tinderbox.games.fire_bulls.art.tokens import tokens
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
 
 START: Final = SVG / "fire_bulls.start.svg"
+SHEET: Final = SVG / "fire_bulls.svg"
 STYLES: Final = ("fire_bulls.css", "pieces.css")
+NOTE: Final = (
+    "<!-- Drawn by games/fire_bulls/art: cards, pieces and what they show. -->"
+)
+EDGE: Final = 20.0
+GLOWS: Final = (
+    '<radialGradient id="fb-glow"><stop class="fb-g1"/>'
+    '<stop class="fb-g2" offset=".4"/><stop class="fb-g3" offset="1"/></radialGradient>'
+    '<radialGradient id="fb-dusk" cx=".5" cy=".52" r=".72"><stop class="fb-d1" '
+    'offset=".45"/><stop class="fb-d2" offset="1"/></radialGradient>'
+)
+TORCHES: Final = (
+    (462, 738),
+    (634, 738),
+    (806, 738),
+    (978, 738),
+    (290, 690),
+    (1150, 690),
+)
+TENTS: Final = (  # x, y, scale, pennon; the far ones first
+    (352, 212, 0.62, "w"), (1196, 210, 0.66, "w"), (1352, 226, 0.86, "r"),
+    (1262, 330, 0.8, "w"), (1388, 372, 0.72, "b"), (1190, 442, 0.7, "w"),
+    (1318, 486, 0.98, "r"), (1222, 590, 0.9, "b"), (1372, 640, 1.05, "w"),
+    (1270, 742, 1.0, "r"), (1376, 838, 1.1, "b"), (1216, 900, 1.05, "w"),
+    (1330, 966, 1.2, "r"), (96, 870, 0.9, "b"), (226, 930, 1.05, "w"),
+    (108, 976, 1.2, "r"),
+)  # fmt: skip
+HEARTHS: Final = (
+    (1290, 414),
+    (1262, 664),
+    (1300, 880),
+    (356, 318),
+    (1152, 806),
+    (190, 802),
+)
 
 
 def static() -> str:
     """The table as SVG text, its styles, its cards and its symbols within."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "Jimo, 279 BC")
-    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "cloth")
-    for gap, css in ((6, "frame"), (14, "frame thin")):
-        edge = (gap, gap, layout.WIDTH - gap, layout.HEIGHT - gap)
-        canvas.box(edge, css)
-    _field(canvas)
+    canvas.printed()
+    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
+    _ground(canvas)
+    _siege(canvas)
+    _places(canvas)
+    for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
+        canvas.path(d, css)
+    canvas.end()
     _directions(canvas)
     styles = "".join((SVG / name).read_text("utf8") for name in STYLES)
-    sheet = (SVG / "fire_bulls.svg").read_text("utf8")
-    parts = re.search(r"<symbol.*</symbol>", sheet, re.S)
-    assert parts is not None
-    drawn = "".join(cards())
-    return canvas.define(f"<style>{styles}</style>{parts.group()}{drawn}")
+    return canvas.define(f"<style>{styles}</style>{GLOWS}{symbols()}")
 
 
-def _field(canvas: Canvas) -> None:
-    """Where cards lie: three columns, the general's camp, deck and open row."""
-    canvas.printed()
-    wide, high = layout.CARD
+def symbols() -> str:
+    """Every symbol of the game, parts before what they are put together to."""
+    parts = (camp, soldiers, generals, herd)
+    return "".join(part.symbols() for part in parts) + cards() + tokens()
+
+
+def sheet() -> str:
+    """The symbols alone, as a file of their own."""
+    body = re.sub(r"(?=<symbol)", "\n", symbols())
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{NOTE}{body}\n</svg>\n'
+
+
+def _ground(canvas: Canvas) -> None:
+    """Earth and ways: bare where they are trodden and under the cards."""
+    bare = [
+        Patch(720, 420, 270, 300),
+        Patch(720, 760, 420, 90),
+        Patch(160, 560, 130, 430),
+    ]
+    siege.ground(canvas, layout.WIDTH, layout.HEIGHT, bare)
+    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
+    for d, places in enumerate(reach.WAYS):
+        (x, y), (far, top) = layout.way(d), layout.yen(*places[-1])
+        dx, dy = (far - x) / 3, (top - y) / 3
+        wide = 66 if d in (0, DIRECTIONS - 1) else 92
+        siege.way(canvas, (x - dx * 0.55, y - dy * 0.55), (far, top), wide, d + 1)
+
+
+def _siege(canvas: Canvas) -> None:
+    """Wall, gates and flags above; the tents of Yen at the right; torches and fires."""
+    siege.wall(canvas, EDGE, layout.WIDTH - EDGE, layout.COLUMNS)
+    for n, x in enumerate((90, 210, 330, 1110, 1230, 1350)):
+        canvas.path(f"M{x - 15} 82h30v46l-15-10-15 10Z", f"wall-flag {'odd' * (n % 2)}")
+        canvas.path(f"M{x - 18} 79h36v4h-36Z", "timber-beam")
+    poles = "".join(f"M{x} 48V16" for x in (150, 270, 390, 1050, 1170, 1290))
+    flags = "".join(
+        f"M{x} 16c8-5 14 5 24 0v12c-10 5-16-5-24 0Z"
+        for x in (150, 270, 390, 1050, 1170, 1290)
+    )
+    canvas.path(poles, "pole")
+    canvas.path(flags, "pole-flag")
+    for gate in layout.COLUMNS:
+        canvas.circle((gate, siege.FOOT), 96, "fb-halo")
+    for x, y, size, tint in TENTS:
+        canvas.use(f"fb-tent-{tint}", (x, y), scale=size)
+    canvas.use("fb-tent-r", (layout.JIE[0] + 24, layout.JIE[1] - 8), scale=2.5)
+    for at in HEARTHS:
+        canvas.use("fb-hearth", at)
+    for at in TORCHES:
+        canvas.use("fb-torch", at)
+
+
+def _places(canvas: Canvas) -> None:
+    """Where cards lie: three columns, deck, discards and the open row."""
     for x in range(3):
         for y in range(3):
-            _seat(canvas, layout.yen(x, y), wide, high)
-    _seat(canvas, layout.DISCARDS, 92, 128)
-    _seat(canvas, layout.DECK, 92, 128)
+            _place(canvas, layout.yen(x, y), layout.CARD)
+    for at in (layout.DECK, layout.DISCARDS):
+        _place(canvas, at, layout.SMALL)
     for letter in QI:
-        _seat(canvas, layout.open_card(letter), 92, 128)
-    canvas.use("general", layout.JIE, "absent", 1.9)
-    for d, places in enumerate(reach.WAYS):
-        points = [layout.way(d), *(layout.yen(x, y) for x, y in places)]
-        canvas.path(line(points), f"path path-{d}")
-    canvas.end()
+        _place(canvas, layout.open_card(letter), layout.SMALL)
 
 
-def _seat(canvas: Canvas, at: tuple[float, float], wide: float, high: float) -> None:
-    x, y = at
+def _place(canvas: Canvas, at: tuple[float, float], size: tuple[float, float]) -> None:
+    (x, y), (wide, high) = at, size
     box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-    canvas.box(box, "card-seat", rx="9")
+    canvas.box(box, "card-place", rx="8")
 
 
 def _directions(canvas: Canvas) -> None:
-    """An arrow's foot for each direction, and the general's camp: the areas."""
+    """The foot of each direction, and the general's place: the areas."""
     for d in range(DIRECTIONS):
         x, y = layout.way(d)
-        (far_x, far_y) = layout.yen(*reach.WAYS[d][0])
-        turn = degrees(atan2(far_y - y, far_x - x)) + 90
         canvas.path(
-            "M-46 34V-16L0-52 46-16V34Q0 46-46 34Z",
+            f"M{x - 54:g} {y + 20:g}a54 22 0 1 0 108 0a54 22 0 1 0-108 0Z",
             "way-foot ground",
             id=way(d),
             data_class="way-foot",
-            transform=f"translate({x} {y}) rotate({turn if abs(turn) > 4 else 0:.0f})",
         )
     x, y = layout.JIE
     wide, high = layout.CARD
-    wide, high = wide + 32, high + 32
     canvas.path(
-        f"M{x - wide / 2} {y - high / 2}h{wide}v{high}h{-wide}Z",
+        f"M{x - wide / 2 - 6:g} {y - high / 2 - 6:g}h{wide + 12:g}v{high + 12:g}"
+        f"h{-wide - 12:g}Z",
         "camp ground",
         id=way(JIE_PLACE),
         data_class="camp",
@@ -89,3 +169,4 @@ def _directions(canvas: Canvas) -> None:
 
 if __name__ == "__main__":
     START.write_text(static(), "utf8")
+    SHEET.write_text(sheet(), "utf8")

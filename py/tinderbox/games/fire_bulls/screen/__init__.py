@@ -8,6 +8,7 @@ from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
 from tinderbox.games.fire_bulls.screen.panel import final, panel
 from tinderbox.games.fire_bulls.screen.preview import preview
 from tinderbox.games.fire_bulls.screen.scene import (
+    animation_path,
     area_labels,
     area_places,
     focal_point,
@@ -31,9 +32,11 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     words=words,
     sound=sound,
     preview=preview,
+    runner="fb-charge",
+    animation_path=animation_path,
     symbol_viewboxes={
-        "qi": "-48 -66 96 132",
-        "bull": "-42 -44 84 86",
-        "yen": "-65 -90 130 180",
+        "qi": "-52 -72 104 144",
+        "bull": "-58 -56 122 112",
+        "yen": "-58 -77 116 154",
     },
 )

@@ -8,7 +8,7 @@ from typing import Final
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
 from tinderbox.games.fire_bulls import flow, qi, scoring
-from tinderbox.games.fire_bulls.cards import QI, YEN
+from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
 from tinderbox.games.fire_bulls.state import (
     NOBODY,
@@ -40,7 +40,6 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
         todo=_todo(view.public.turn, legal),
         facts=tuple(_facts(view.public)),
         seats=tuple(_seat(view, seat) for seat in range(len(view.public.seats))),
-        hand=tuple(_hand(view)),
         own=tuple(_own(view)),
         buttons=tuple(_buttons(view.public.turn, legal)),
     )
@@ -86,20 +85,6 @@ def _seat(view: View, seat: int) -> SeatRow:
     symbol = f"bull-{own.colour}" if own.colour else "bull-g"
     colour = COLOUR_NAMES.get(own.colour, "")
     return SeatRow(seat, symbol, facts, tuple(classes), colour)
-
-
-def _hand(view: View) -> list[Item]:
-    if view.hand is None:
-        return []
-    return [
-        Item(
-            f"hand-{letter}",
-            Line("fire_bulls.panel.card", {"qi": letter, "n": n}),
-            f"qi-card-{letter}",
-        )
-        for letter, n in zip(QI, view.hand, strict=True)
-        if n
-    ]
 
 
 def _own(view: View) -> list[Item]:

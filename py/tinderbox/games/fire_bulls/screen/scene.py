@@ -6,20 +6,24 @@ from collections.abc import Iterator
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene, Sprite
-from tinderbox.games.fire_bulls import qi, reach
-from tinderbox.games.fire_bulls.cards import JIE, QI
+from tinderbox.games.fire_bulls import qi, reach, scoring
+from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import (
+    DIRECTIONS,
     EMPTY,
     JIE_PLACE,
     NOBODY,
+    NOTHING,
+    Action,
+    Defeat,
     Phase,
     Public,
     View,
 )
 
-SMALL = 0.42
+MIDDLE = DIRECTIONS // 2
 
 
 def scene(view: View) -> Scene:
@@ -27,16 +31,25 @@ def scene(view: View) -> Scene:
     return (
         *_piles(view.public),
         *_yen(view.public),
+        *_tags(view),
         *_qi(view.public),
         *_bulls(view),
-        *_won(view.public),
+        *_banners(view.public),
+        *_hand(view),
     )
 
 
 def _piles(public: Public) -> Iterator[Sprite]:
     for x, n in enumerate(public.piles):
         if n:
-            yield Sprite(f"pile-{x}", "yen-back", *layout.pile(x), text=str(n))
+            yield Sprite(
+                f"pile-{x}",
+                "fb-gate",
+                *layout.pile(x),
+                label="fire_bulls.place.pile",
+                params=(("column", x + 1), ("n", n)),
+                text=str(n),
+            )
 
 
 def _yen(public: Public) -> Iterator[Sprite]:
@@ -50,10 +63,47 @@ def _yen(public: Public) -> Iterator[Sprite]:
                     ("yen",),
                     label="fire_bulls.place.yen",
                     params=(("yen", code), ("column", x + 1), ("place", y + 1)),
+                    scale=layout.YEN_SCALE,
                     kin=f"yen-{code}",
+                    stands_for=way(_seen_along(public, (x, y))),
                 )
     if public.jie:
-        yield Sprite("jie", "yen-card-12", *layout.JIE, ("yen",), kin="yen-12")
+        yield Sprite(
+            "jie",
+            f"yen-card-{JIE}",
+            *layout.JIE,
+            ("yen",),
+            scale=layout.YEN_SCALE,
+            kin=f"yen-{JIE}",
+            stands_for=way(JIE_PLACE),
+        )
+
+
+def _seen_along(public: Public, place: reach.Place) -> int:
+    """The direction that a click on a card means: the attack's, else its column's."""
+    going = public.turn.direction
+    if 0 <= going < JIE_PLACE and place in reach.WAYS[going]:
+        return going
+    column, _ = place
+    return column + 1
+
+
+def _tags(view: View) -> Iterator[Sprite]:
+    """The price of every card that the viewer's attack may meet next."""
+    public, turn = view.public, view.public.turn
+    if turn.seat != view.viewer or turn.phase not in (Phase.TURN, Phase.ATTACK):
+        return
+    for direction in reach.directions_open(public):
+        code = reach.next_card(public, direction)
+        if direction == JIE_PLACE:
+            id, (x, y) = "tag-jie", layout.JIE
+        else:
+            place = reach.within_reach(public, direction)[0]
+            id, (x, y) = f"tag-{place[0]}-{place[1]}", layout.yen(*place)
+            if direction != turn.direction and _seen_along(public, place) != direction:
+                continue  # a diagonal's: its card has the column's tag
+        css = "can" if payable(code, view.hand or NOTHING) else "cannot"
+        yield Sprite(id, f"tag-{code}", x, y + layout.TAG_BELOW, ("tag", css))
 
 
 def _qi(public: Public) -> Iterator[Sprite]:
@@ -66,6 +116,7 @@ def _qi(public: Public) -> Iterator[Sprite]:
             label="fire_bulls.place.deck",
             params=(("n", deck),),
             text=str(deck),
+            scale=layout.QI_SCALE,
         )
     for letter, n in zip(QI, public.row, strict=True):
         if n:
@@ -77,41 +128,121 @@ def _qi(public: Public) -> Iterator[Sprite]:
                 label="fire_bulls.place.open",
                 params=(("qi", letter), ("n", n)),
                 text=str(n) if n > 1 else "",
+                scale=layout.QI_SCALE,
             )
-    if any(public.discards):
-        n = sum(public.discards)
-        yield Sprite("discards", "qi-back", *layout.DISCARDS, ("spent",), text=str(n))
+    if n := sum(public.discards):
+        yield Sprite(
+            "discards",
+            "qi-back",
+            *layout.DISCARDS,
+            ("spent",),
+            label="fire_bulls.panel.discards",
+            params=(("n", n),),
+            text=str(n),
+            scale=layout.QI_SCALE,
+        )
 
 
 def _bulls(view: View) -> Iterator[Sprite]:
     public, turn = view.public, view.public.turn
     for n, seat in enumerate(public.seats):
         if seat.bull >= 0:
-            x, y = layout.way(seat.bull)
+            facing = ("leftwards",) if seat.bull > MIDDLE else ()
             mine = ("mine",) if n == view.viewer else ()
-            yield Sprite(f"bull-{n}", f"bull-{seat.colour}", x, y, ("bull", *mine))
+            yield Sprite(
+                f"bull-{n}",
+                f"bull-{seat.colour}",
+                *layout.way(seat.bull),
+                ("bull", *facing, *mine),
+                scale=1.2,
+                stands_for=way(seat.bull),
+            )
     if turn.seat != NOBODY and turn.phase is not Phase.OVER:
         for direction in range(JIE_PLACE):
             x, y = layout.way(direction)
             cards = reach.reach(public, turn.seat, direction)
-            yield Sprite(f"reach-{direction}", "reach", x + 44, y - 30, text=str(cards))
+            yield Sprite(
+                f"reach-{direction}",
+                f"reach-{cards}",
+                x,
+                y + layout.REACH_BELOW,
+                ("reach",),
+                label="fire_bulls.preview.reach",
+                params=(("n", cards),),
+                stands_for=way(direction),
+            )
 
 
-def _won(public: Public) -> Iterator[Sprite]:
+def _banners(public: Public) -> Iterator[Sprite]:
+    """What everybody has won, with its sum, and how many cards they hold."""
     for n, seat in enumerate(public.seats):
         if seat.colour:
-            x, y = layout.seat(n)
-            yield Sprite(f"head-{n}", f"bull-{seat.colour}", x, y, scale=0.6)
+            score = scoring.score(seat.won, seat.colour)
+            turn = ("on-turn",) if n == public.turn.seat else ()
+            yield Sprite(
+                f"head-{n}",
+                f"banner-{seat.colour}",
+                *layout.seat(n),
+                ("banner", *turn),
+                label="fire_bulls.place.banner",
+                params=(("seat", n), ("points", score.total), ("n", seat.hand)),
+            )
+            if seat.won:
+                parts = f"{score.cards} + {score.bonus}" if score.bonus else ""
+                at = layout.on_banner(n, layout.PARTS)
+                yield Sprite(f"parts-{n}", "fb-nothing", *at, ("parts",), text=parts)
+            at = layout.on_banner(n, layout.SUM)
+            yield Sprite(f"sum-{n}", "fb-seal", *at, ("sum",), text=str(score.total))
+            at = layout.on_banner(n, layout.HELD)
+            yield Sprite(f"held-{n}", "fb-held", *at, ("held",), text=str(seat.hand))
         for place, code in enumerate(seat.won):
             yield Sprite(
                 f"won-{n}-{place}",
-                f"yen-card-{code}",
-                *layout.won(n, place),
+                f"yen-mini-{code}",
+                *layout.won(n, place, len(seat.won)),
+                ("won",),
                 label="fire_bulls.place.won",
                 params=(("yen", code), ("seat", n)),
-                scale=SMALL,
                 kin=f"yen-{code}",
             )
+
+
+def _hand(view: View) -> Iterator[Sprite]:
+    """The viewer's cards, fanned; of equal ones the first is the button."""
+    hand = view.hand or NOTHING
+    for place, letter in enumerate(held := letters(hand)):
+        copy = place - held.index(letter) + 1
+        at, tilt = layout.fanned(place, len(held))
+        id, css = f"hand-{letter}", ("hand", f"tilt-{tilt}")
+        if copy == 1:
+            yield Sprite(
+                id,
+                f"qi-card-{letter}",
+                *at,
+                ("piece", *css),
+                label="fire_bulls.panel.card",
+                params=(("qi", letter), ("n", held.count(letter))),
+                scale=layout.HAND_SCALE,
+            )
+        else:
+            yield Sprite(
+                f"{id}-{copy}",
+                f"qi-card-{letter}",
+                *at,
+                css,
+                scale=layout.HAND_SCALE,
+                stands_for=id,
+            )
+
+
+def animation_path(before: View, action: Action) -> tuple[layout.Point, ...]:
+    """The way a bull charges at the card it defeats; () for anything else."""
+    if not isinstance(action, Defeat):
+        return ()
+    if action.direction == JIE_PLACE:
+        return layout.HAND, layout.JIE
+    place, *_ = reach.standing(before.public.columns, action.direction)
+    return layout.way(action.direction), layout.yen(*place)
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
