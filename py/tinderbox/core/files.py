@@ -16,10 +16,10 @@ class _Loader(Protocol):
 
 
 def content(path: Path) -> bytes:
-    """What is in a file that lies beside our modules; OSError if there is none."""
+    """The bytes of a file kept beside our modules; OSError if there is none."""
     return cast(_Loader, __spec__.loader).get_data(str(path))
 
 
 def read(path: Path) -> str:
-    """The text of a file that lies beside our modules; OSError if there is none."""
+    """The text of a file kept beside our modules; OSError if there is none."""
     return content(path).decode("utf8")

@@ -27,7 +27,7 @@ FORMAT: Final = 1
 MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
 MAX_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
-_BY_OTHER_RULES: Final = {  # what is told of a match of another revision
+_BY_OTHER_RULES: Final = {  # what a match of another revision is refused with
     "match.unreadable": "match.unreadable_revised",
     "match.refused": "match.refused_revised",
     "match.after_end": "match.after_end_revised",
@@ -179,11 +179,11 @@ def other_outcome(
     """What a match says of its end that its last `state` does not bear out, if so."""
     if recorded is None or recorded == (found := game.outcome(state)):
         return None
-    told = spelled(recorded)
+    params = spelled(recorded)
     if found is None:
-        return _fault(game, header, "match.not_over", **told)
+        return _fault(game, header, "match.not_over", **params)
     now = {f"{key}_now": value for key, value in spelled(found).items()}
-    return _fault(game, header, "match.other_outcome", **told, **now)
+    return _fault(game, header, "match.other_outcome", **params, **now)
 
 
 def _fault(

@@ -1,4 +1,4 @@
-"""How a finished match says that it ended: the last line of its text.
+"""The outcome of a finished match as text: the last line of its file.
 
 `outcome 33 17 8 wins 0`: the scores by seat, then the seats that share the win. It is
 no action. Only whoever plays a match to its end writes it, so it keeps what the rules
@@ -16,7 +16,7 @@ _LINE: Final = re.compile(r"outcome((?: -?\d{1,9}){1,20}) wins((?: \d{1,2}){0,20
 
 
 def outcome_line(outcome: Outcome) -> str:
-    """The line that tells of an outcome."""
+    """An outcome as that line."""
     scores = " ".join(map(str, outcome.scores))
     winners = "".join(f" {seat}" for seat in sorted(outcome.winners))
     return f"outcome {scores} wins{winners}"

@@ -1,4 +1,4 @@
-"""The Great Fire: what lies on the table. Values only, no rules."""
+"""The Great Fire: the state of a match and its actions. Values only, no rules."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Stage(IntEnum):
 
 @quick_replace
 class Board(NamedTuple):
-    """Everything that lies open on the map; in all but two places i is district i."""
+    """Everything open on the map; in all but the last two, place i is district i."""
 
     houses: tuple[str, ...]  # colour letters, sorted
     cones: bytes
@@ -102,7 +102,7 @@ class Turn(NamedTuple):
 
 @quick_replace
 class Supply(NamedTuple):
-    """What lies open beside the board."""
+    """Everything open beside the board."""
 
     piles: Counts = ()  # cards left in each pile, the next one first
     discards: Counts = (0, 0, 0, 0)
