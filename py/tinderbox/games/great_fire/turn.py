@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tinderbox.core.game import Event, Player, Refusal, Step
@@ -39,6 +38,7 @@ from tinderbox.games.great_fire.state import (
 
 ACTION_POINTS: Final = 4
 CONES: Final = 3  # of one intensification
+_PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
 
 
 def after_spread(public: Public) -> Public:
@@ -173,13 +173,8 @@ def _everywhere(board: Board) -> Board:
     return board._replace(cones=bytes(cones))
 
 
-@cache
-def _place(i: int) -> PlaceCone:
-    return PlaceCone(i)
-
-
 def _cones(state: State) -> list[PlaceCone]:
-    return [_place(i) for i in places(state.public.board)]
+    return [_PLACE_CONE[i] for i in places(state.public.board)]
 
 
 def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
