@@ -14,17 +14,27 @@ def show_how(dialog: Dialog, voice: Voice, game: AnyGame) -> None:
     steps = [dialog.make("li", text=text) for text in voice.all(f"{game.ID}.game.how")]
     course = dialog.make("ol", "how-steps")
     course.append(*steps)
-    picture = dialog.make("img", "banner", alt="", src=f"svg/{game.ID}.poster.svg")
+    cover = dialog.make("img", "cover", alt="", src=f"svg/{game.ID}.cover.svg")
+    moment = dialog.make("img", "moment", alt="", loading="lazy")
+    moment.setAttribute("src", f"svg/{game.ID}.poster.svg")
     dialog.show(
         voice.say("how.title"),
-        picture,
+        cover,
         dialog.make("p", "how-blurb", voice.say(f"{game.ID}.game.blurb")),
         course,
+        moment,
         dialog.make("h3", text=voice.say("keys.title")),
         _keys(dialog, voice),
         _all_rules(dialog, voice, game),
         close=voice.say("dialog.close"),
+        further=(_print(dialog, voice),),
     )
+
+
+def _print(dialog: Dialog, voice: Voice) -> Any:
+    button = dialog.make("button", "button", voice.say("how.print"), type="button")
+    button.setAttribute("data-command", "print")
+    return button
 
 
 def show_keys(dialog: Dialog, voice: Voice) -> None:

@@ -11,7 +11,14 @@ from tinderbox.i18n.text import Voice
 
 
 def show_giving(
-    dialog: Dialog, voice: Voice, id: str, name: str, link: str, *, can_rename: bool
+    dialog: Dialog,
+    voice: Voice,
+    id: str,
+    name: str,
+    link: str,
+    *,
+    can_rename: bool,
+    can_print: bool,
 ) -> None:
     """Offer everything that can be taken along of a match; "" is that at the table."""
     parts, which = [], f":{id}" if id else ""
@@ -41,6 +48,8 @@ def show_giving(
             ("png", "picture:png"),
         )
     ]
+    if can_print:
+        buttons.append(_button(dialog, voice, "give.poster", "poster"))
     parts += [dialog.make("h3", text=voice.say("give.files")), _row(dialog, *buttons)]
     dialog.show(voice.say("give.title"), *parts, close=voice.say("dialog.close"))
 

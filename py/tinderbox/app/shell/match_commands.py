@@ -69,6 +69,8 @@ class MatchCommands:
                 self._copy()
             case "picture":
                 self._picture(rest)
+            case "poster":
+                self._poster()
             case "rename":
                 self._ask_name(rest)
             case "renamed":
@@ -127,10 +129,17 @@ class MatchCommands:
     def _give(self, id: str) -> None:
         gift = self._wrapped(id)
         if gift is not None:
+            here = self.table() is not None and not id
             mine = self.table() is not None and bool(self.active.id)
             link = self._link(gift)
             share_dialog.show_giving(
-                self.dialog(), self.voice(), id, gift.name, link, can_rename=mine
+                self.dialog(),
+                self.voice(),
+                id,
+                gift.name,
+                link,
+                can_rename=mine,
+                can_print=here,
             )
 
     def _link(self, gift: ShareItem) -> str:
@@ -188,6 +197,14 @@ class MatchCommands:
         drawn = board_files.lit(drawn, night=self.browser.is_night())
         height = WIDTH * high // wide
         self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
+
+    def _poster(self) -> None:
+        """Print the whole board as it lies at the table; style.css lays it on A3."""
+        table = self.table()
+        if table is not None:
+            self.dialog().close()
+            table.zoom.whole()
+            self.browser.window.print()
 
     # --- names ---------------------------------------------------------------------
 

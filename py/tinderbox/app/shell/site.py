@@ -268,6 +268,8 @@ class Site:
                 help.show_how(self.panel_view.dialog, self.voice, game)
             case "keys":
                 help.show_keys(self.panel_view.dialog, self.voice)
+            case "print":
+                self.browser.window.print()
             case "update":
                 self.updates.take(rest)
             case "dismiss":
