@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 
@@ -25,6 +26,16 @@ class Sprite:
 
 
 Scene = tuple[Sprite, ...]
+
+
+def copies(ids: Iterable[str]) -> tuple[str, ...]:
+    """Ids of pieces, where an id's n-th time means its n-th copy: `card`, `card-2`."""
+    times: Counter[str] = Counter()
+    found = []
+    for id in ids:
+        times[id] += 1
+        found.append(id if times[id] == 1 else f"{id}-{times[id]}")
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tinderbox.app.dom.aria import name, tell
 from tinderbox.app.dom.places import Point, nearest, neighbour
-from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, diff
+from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff
 
 SVG = "http://www.w3.org/2000/svg"
 APART = 60  # ms between pieces that appear together
@@ -164,10 +164,7 @@ class Board:
         n-th click on a thing chooses its n-th copy, the piece with `-n` after its id.
         """
         self.lit, self.usable = frozenset(lit), usable | frozenset(chosen)
-        self.chosen = frozenset(
-            id if (n := chosen[:at].count(id)) == 0 else f"{id}-{n + 1}"
-            for at, id in enumerate(chosen)
-        )
+        self.chosen = frozenset(copies(chosen))
         self.marks = dict(marks)
         for id in self.areas:
             self._class(id)

@@ -21,12 +21,13 @@ GATE: Final = 116.0  # where a pile is seen behind its gate
 YEN_SCALE: Final = 1.06
 CARD: Final = (119.0, 159.0)
 WAYS: Final[tuple[Point, ...]] = (
-    (376, 754),
+    (382, 754),
     (548, 754),
     (720, 754),
     (892, 754),
-    (1064, 754),
+    (1058, 754),
 )
+BULL_SCALE: Final = 1.1
 REACH_BELOW: Final = 62.0  # a bull's feet
 TAG_BELOW: Final = 64.0  # the middle of its card
 JIE: Final[Point] = (1046, 250)

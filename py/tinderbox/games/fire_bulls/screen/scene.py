@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tinderbox.draw.panel import Line
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, copies
 from tinderbox.games.fire_bulls import qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
 from tinderbox.games.fire_bulls.screen import layout
@@ -154,7 +154,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
                 f"bull-{seat.colour}",
                 *layout.way(seat.bull),
                 ("bull", *facing, *mine),
-                scale=1.2,
+                scale=layout.BULL_SCALE,
                 stands_for=way(seat.bull),
             )
     if turn.seat != NOBODY and turn.phase is not Phase.OVER:
@@ -186,6 +186,7 @@ def _banners(public: Public) -> Iterator[Sprite]:
                 ("banner", *turn),
                 label="fire_bulls.place.banner",
                 params=(("seat", n), ("points", score.total), ("n", seat.hand)),
+                under=True,  # a card that is won comes from a place below it
             )
             if seat.won:
                 parts = f"{score.cards} + {score.bonus}" if score.bonus else ""
@@ -210,11 +211,12 @@ def _banners(public: Public) -> Iterator[Sprite]:
 def _hand(view: View) -> Iterator[Sprite]:
     """The viewer's cards, fanned; of equal ones the first is the button."""
     hand = view.hand or NOTHING
-    for place, letter in enumerate(held := letters(hand)):
-        copy = place - held.index(letter) + 1
+    held = letters(hand)
+    ids = copies(f"hand-{letter}" for letter in held)
+    for place, (letter, id) in enumerate(zip(held, ids, strict=True)):
         at, tilt = layout.fanned(place, len(held))
-        id, css = f"hand-{letter}", ("hand", f"tilt-{tilt}")
-        if copy == 1:
+        css = ("hand", f"tilt-{tilt}")
+        if id == f"hand-{letter}":
             yield Sprite(
                 id,
                 f"qi-card-{letter}",
@@ -226,12 +228,12 @@ def _hand(view: View) -> Iterator[Sprite]:
             )
         else:
             yield Sprite(
-                f"{id}-{copy}",
+                id,
                 f"qi-card-{letter}",
                 *at,
                 css,
                 scale=layout.HAND_SCALE,
-                stands_for=id,
+                stands_for=f"hand-{letter}",
             )
 
 

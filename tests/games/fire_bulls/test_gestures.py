@@ -1,0 +1,96 @@
+"""Clicks: every action has its own, and what lies on the table may be clicked."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.games.fire_bulls.matches import MATCHES, match
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.screen.gestures import gesture
+from tinderbox.games.fire_bulls.screen.preview import preview
+from tinderbox.games.fire_bulls.screen.scene import scene
+from tinderbox.games.fire_bulls.text.position import position
+
+NUMBERS = range(len(MATCHES))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_gestures_are_distinct_and_none_begins_another(number: int) -> None:
+    for state in match(number)[0]:
+        if rules.to_move(state) in (None, CHANCE):
+            continue
+        paths = sorted(gesture(action) for action in rules.legal(state))
+        assert len(set(paths)) == len(paths)
+        for path, following in pairwise(paths):
+            assert following[: len(path)] != path
+
+
+DIAGONAL = "hands 0 g; phase attack; direction 0; defeated 1; won 0 1n"
+STANDING = [
+    # position, card on the table, what a click on it means
+    ("hands 0 g", "yen-0-0", "direction-1"),
+    ("hands 0 g", "yen-2-1", "direction-3"),
+    ("hands 0 gg; jie yes", "jie", "direction-5"),
+    (
+        "hands 0 g; phase attack; direction 0; defeated 1; won 0 1n",
+        "yen-1-1",
+        "direction-0",
+    ),
+    (
+        "hands 0 g; phase attack; direction 0; defeated 1; won 0 1n",
+        "yen-1-0",
+        "direction-2",
+    ),
+    ("hands 0 ggy", "hand-g-2", "hand-g"),
+    ("bulls g0 y2 r4", "bull-1", "direction-2"),
+]
+
+
+@pytest.mark.parametrize(("where", "id", "meant"), STANDING)
+def test_a_click_on_a_piece_means(where: str, id: str, meant: str) -> None:
+    state = position(where)
+    shown = {s.id: s for s in scene(rules.view(state, state.public.turn.seat))}
+    assert shown[id].stands_for == meant
+
+
+def test_a_hand_is_fanned_card_by_card_for_its_owner_alone() -> None:
+    state = position("hands 0 gggyw")
+    own, other, nobody = (
+        [s.id for s in scene(rules.view(state, who)) if s.id.startswith("hand")]
+        for who in (state.public.turn.seat, Player(1), None)
+    )
+    assert own == ["hand-g", "hand-g-2", "hand-g-3", "hand-y", "hand-w"]
+    assert other == nobody == []
+
+
+PRICED = [
+    # position, tags on the cards that may be met, and whether the hand can pay
+    ("hands 0 g", {"tag-0-0": "can", "tag-1-0": "can", "tag-2-0": "cannot"}),
+    ("phase step; hands 0 g", {}),
+    (
+        "hands 0 bb; phase attack; direction 0; defeated 1; won 0 1n; columns "
+        "- 2y 3r / 0 1b 6y / 8r 2n 1y",
+        {"tag-1-1": "can"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("where", "tags"), PRICED)
+def test_prices_hang_on_the_cards_in_reach(where: str, tags: dict[str, str]) -> None:
+    state = position(where)
+    shown = scene(rules.view(state, state.public.turn.seat))
+    assert {s.id: s.classes[1] for s in shown if s.id.startswith("tag-")} == tags
+
+
+def test_a_look_at_a_direction_lifts_what_would_pay() -> None:
+    state = position("hands 0 gyy")
+    marks, lines = preview(rules.view(state, state.public.turn.seat), ("direction-1",))
+    assert dict(marks) == {
+        "yen-0-0": "would-burn",
+        "yen-0-1": "would-burn",
+        "hand-g": "would-pay",
+    }
+    assert lines[0].params == {"n": 2}
