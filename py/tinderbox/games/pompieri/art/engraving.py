@@ -1,95 +1,117 @@
-"""The building of Pompieri as it is drawn once: walls, doors, numbered edges.
+"""The board of Pompieri as it is drawn once: a street, a house, smoke within.
 
-`python -m games.pompieri.engraving` in `py/` writes `svg/pompieri.start.svg`.
+`python -m tinderbox.games.pompieri.art.engraving` in `py/` writes the board to
+`svg/pompieri.start.svg`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from tinderbox.core.files import SVG
 from tinderbox.draw.canvas import Canvas
-from tinderbox.games.pompieri.art.partart import symbols
-from tinderbox.games.pompieri.plan import DOORS, SIZE, SQUARES, STEP
+from tinderbox.games.pompieri.art import house, people, street, tiles
+from tinderbox.games.pompieri.art.elements import box, path, symbol
+from tinderbox.games.pompieri.art.smoke import smoke
+from tinderbox.games.pompieri.plan import SQUARES
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import square
+from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, TOP
 
 START: Final = SVG / "pompieri.start.svg"
-STYLES: Final = ("pompieri.css", "pieces.css")
-BRICKS: Final = (
-    '<pattern id="bricks" width="22" height="11" patternUnits="userSpaceOnUse">'
-    '<path class="po-mortar" d="M0 0H22M0 5.5H22M5 0V5.5M16 5.5V11"/></pattern>'
-)
+STYLES: Final = ("pieces.css", "pompieri.css")
 
 
 def static() -> str:
-    """The empty building as SVG text, its styles, tiles and symbols within."""
+    """The house before anybody came, with its styles, symbols and tiles."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "Pompieri")
-    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "yard")
-    for gap, css in ((6, "frame"), (14, "frame thin")):
-        edge = (gap, gap, layout.WIDTH - gap, layout.HEIGHT - gap)
-        canvas.box(edge, css)
-    _walls(canvas)
-    _numbers(canvas)
+    canvas.printed()
+    street.draw(canvas)
+    house.draw_outside(canvas)
+    canvas.group("po-within")
+    canvas.box((LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), "po-smoke-dark")
+    for css, d in smoke():
+        canvas.path(d, css)
+    canvas.end()
+    canvas.box((LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), "po-gloom")
+    house.draw_inside(canvas)
+    canvas.end()
     canvas.layer("areas")
     for n in range(SQUARES):
         x, y = layout.corner(n)
-        size = layout.CELL
-        canvas.path(
-            f"M{x + 3:g} {y + 3:g}h{size - 6:g}v{size - 6:g}h{6 - size:g}Z",
-            "cell ground",
-            id=square(n),
-            data_class="cell",
-        )
+        edge = f"M{x + 4:g} {y + 4:g}h{CELL - 8:g}v{CELL - 8:g}h{8 - CELL:g}Z"
+        canvas.path(edge, "cell ground", id=square(n), data_class="cell")
     styles = "".join((SVG / name).read_text("utf8") for name in STYLES)
-    sheets = "".join(map(_definitions, ("great_fire.map.svg", "pompieri.svg")))
-    return canvas.define(f"<style>{styles}</style>{BRICKS}{sheets}{symbols()}")
+    return canvas.define(f"<style>{styles}</style>{''.join(_definitions())}")
 
 
-def _definitions(name: str) -> str:
-    """What lies in a sheet; of the map's only the glow of fire."""
-    text = (SVG / name).read_text("utf8")
-    wanted = (
-        r"<radialGradient.*</radialGradient>|<symbol id=\"(?!tree|crossing).*?</symbol>"
+def _definitions() -> Iterator[str]:
+    """Gradients, patterns and symbols, those that others are made of first."""
+    glow = re.search(
+        r'<radialGradient id="glow".*?</radialGradient>',
+        (SVG / "great_fire.map.svg").read_text("utf8"),
+        re.DOTALL,
     )
-    return "".join(re.findall(wanted, text))
+    assert glow is not None, "the map's sheet has the glow of fire"
+    yield glow[0]
+    yield (
+        '<radialGradient id="po-lamp"><stop class="po-lamp-near" offset="0"/>'
+        '<stop class="po-lamp-far" offset="1"/></radialGradient>'
+        '<radialGradient id="po-gloom"><stop class="po-gloom-near" offset="0"/>'
+        '<stop class="po-gloom-far" offset="1"/></radialGradient>'
+    )
+    inside = f"M{LEFT:g} {TOP:g}h{HOUSE:g}v{HOUSE:g}h-{HOUSE:g}Z"
+    yield f'<clipPath id="po-within"><path d="{inside}"/></clipPath>'
+    yield from _patterns()
+    sheet = (SVG / "pompieri.svg").read_text("utf8")
+    yield from re.findall(r"<symbol.*?</symbol>", sheet, re.DOTALL)
+    yield _corner_stone()
+    yield from tiles.symbols()
+    yield from people.symbols()
+    yield from house.symbols()
 
 
-def _walls(canvas: Canvas) -> None:
-    """Bricks around the floor, and a door for every team."""
-    left, top = layout.LEFT, layout.TOP
-    size, wall = SIZE * layout.CELL, layout.WALL
-    canvas.printed()
-    outer = (left - wall, top - wall, left + size + wall, top + size + wall)
-    canvas.box(outer, "bricks")
-    canvas.box(outer, "brick-lines")
-    canvas.box((left, top, left + size, top + size), "ashes")
-    for n in range(1, SIZE):
-        across, down = left + n * layout.CELL, top + n * layout.CELL
-        canvas.path(f"M{across:g} {top:g}v{size:g}M{left:g} {down:g}h{size:g}", "grid")
-    for colour, behind, side in DOORS:
-        x, y = layout.middle(behind)
-        dx, dy = STEP[side]
-        far = layout.CELL / 2 + wall / 2
-        wide, high = (46, wall + 4) if dy else (wall + 4, 46)
-        at = (x + dx * far, y + dy * far)
-        box = (at[0] - wide / 2, at[1] - high / 2, at[0] + wide / 2, at[1] + high / 2)
-        canvas.box(box, f"door team-{colour}")
-    canvas.end()
+def _patterns() -> Iterator[str]:
+    """Brick both ways, paving, and the hatching of masonry that is cut through."""
+
+    def pattern(id: str, wide: float, high: float, body: str) -> str:
+        return (
+            f'<pattern id="{id}" width="{wide}" height="{high}" '
+            f'patternUnits="userSpaceOnUse">{body}</pattern>'
+        )
+
+    bricks = ((0.6, 0.6, "brick"), (-11.4, 6.6, "brick-pale"), (12.6, 6.6, "brick"))
+    yield pattern(
+        "po-bricks",
+        24,
+        12,
+        box((0, 0, 24, 12), "po-mortar")
+        + "".join(box((x, y, 22.6, 4.9), f"po-{css}") for x, y, css in bricks),
+    )
+    yield pattern(
+        "po-bricks-upright",
+        12,
+        24,
+        box((0, 0, 12, 24), "po-mortar")
+        + "".join(box((y, x, 4.9, 22.6), f"po-{css}") for x, y, css in bricks),
+    )
+    arches = "M0 5Q6.5 0 13 5T26 5M0 15Q6.5 10 13 15T26 15"
+    sides = "M6.5 2.6V12.6M19.5 7.4V17.5M0 15v6M13 15V5"
+    yield pattern("po-setts", 26, 20, path(arches + sides, "po-sett-lines"))
+    joints = "M0 0H52M0 17H52M12 0V17M38 17V34"
+    yield pattern("po-paving", 52, 34, path(joints, "po-paving-lines"))
+    cut = "M-1 6 6-1M-1 1 1-1M4 6 6 4"
+    yield pattern("po-masonry", 5, 5, path(cut, "po-masonry-lines"))
 
 
-def _numbers(canvas: Canvas) -> None:
-    """Green columns, blue rows, as the dice are (PO-1.1)."""
-    canvas.printed()
-    size = SIZE * layout.CELL
-    for n in range(1, SIZE + 1):
-        along = (n - 0.5) * layout.CELL
-        for y in (layout.TOP - 5, layout.TOP + size + 17):
-            canvas.text(str(n), (layout.LEFT + along - 40, y), "column")
-        for x in (layout.LEFT - 11, layout.LEFT + size + 11):
-            canvas.text(str(n), (x, layout.TOP + along - 34), "row")
-    canvas.end()
+def _corner_stone() -> str:
+    return symbol(
+        "corner-stone",
+        box((-15, -15, 30, 30), "po-stone po-edge bold", round=2)
+        + box((-10, -10, 20, 20), "po-line", round=1),
+    )
 
 
 if __name__ == "__main__":

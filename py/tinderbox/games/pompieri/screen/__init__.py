@@ -34,5 +34,10 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     preview=preview,
     ghosts=ghosts,
     next_path=next_path,
-    symbol_viewboxes={"corridor": "-56 -56 112 112", "room": "-56 -56 112 112"},
+    symbol_viewboxes={
+        "corridor": "-50 -50 100 100",
+        "room": "-50 -50 100 100",
+        "firefighter": "-20 -28 40 52",
+        "carrier": "-28 -28 56 52",
+    },
 )

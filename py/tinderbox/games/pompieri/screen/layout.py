@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from tinderbox.games.pompieri.plan import DOORS, STEP, column_row
+from tinderbox.games.pompieri.plan import DOORS, SIZE, STEP, column_row
 
 Point = tuple[float, float]
 
-WIDTH: Final = 1120
+WIDTH: Final = 1440
 HEIGHT: Final = 1040
-CELL: Final = 106.0
-LEFT: Final = 136.0
-TOP: Final = 96.0
-WALL: Final = 22.0  # of brick, around it all
-OUT: Final = 62.0  # from the outer wall to those who wait in front of a door
+CELL: Final = 100.0
+LEFT: Final = 320.0
+TOP: Final = 120.0
+HOUSE: Final = SIZE * CELL
+WALL: Final = 24.0  # of brick, around it all
+RING: Final = 26.0  # of numbered stones, around the wall
+KERB: Final = 198.0  # from either edge of the sheet to where the street ends
+# All that a player needs: house, doors, those in front of them, the dice.
+CORE: Final = (226.0, 26.0, 1214.0, 1014.0)
+_WAITING: Final = 124.0  # from the middle of the first square to those outside
+_APART: Final = 31.0  # between figures side by side
+
+
+class Spot(NamedTuple):
+    """Where a figure stands, and how large it is drawn."""
+
+    x: float
+    y: float
+    scale: float = 1
+
+
+# Places of a square for one, for two, and for up to six, from the front left.
+_PLACES: Final[tuple[tuple[Point, ...], ...]] = (
+    ((0, 12),),
+    ((-24, 16), (24, 16)),
+    ((-31, 28), (0, 28), (31, 28), (-31, -8), (0, -8), (31, -8)),
+)
+_LARGE: Final = 1.3  # so are figures drawn that have the room
+# For more than six: up to how many, columns, steps across and up, scale.
+_CROWDS: Final = ((9, 3, 31.0, 24.0, 0.82), (25, 5, 19.0, 17.0, 0.62))
 
 
 def corner(square: int) -> Point:
@@ -29,39 +54,68 @@ def middle(square: int) -> Point:
     return x + CELL / 2, y + CELL / 2
 
 
-def fire(square: int, n: int) -> Point:
-    """The n-th fire of a square, from 0."""
+def fire(square: int, n: int, fires: int) -> Point:
+    """The n-th of the fires of a square, from 0: one alone burns in the middle."""
     x, y = middle(square)
-    return x - 24 + 30 * n, y - 20 + 6 * n
+    return (x, y) if fires == 1 else (x - 20 + 41 * n, y)
 
 
-def rubble(square: int) -> Point:
-    """Rubble fills a square."""
-    return middle(square)
-
-
-def civilian(square: int) -> Point:
-    """The civilians of a square; their number is written on them."""
+def inside(square: int, place: int, figures: int) -> Spot:
+    """A figure among all those of a square, `place` from 0 at the front left."""
     x, y = middle(square)
-    return x + 32, y - 24
+    if figures <= 6:
+        dx, dy = _PLACES[min(figures, 3) - 1][place]
+        return Spot(x + dx, y + dy, _LARGE if figures <= 2 else 1)
+    _, columns, across, up, scale = next(c for c in _CROWDS if figures <= c[0])
+    rows = -(-figures // columns)
+    row, column = divmod(place, columns)
+    dx, dy = (column - (columns - 1) / 2) * across, ((rows - 1) / 2 - row) * up
+    return Spot(x + dx, y + dy + 6, scale)
 
 
-def inside(square: int, place: int) -> Point:
-    """A firefighter among those of a square, from 0; after six they overlap."""
-    x, y = middle(square)
-    return x - 32 + 22 * (place % 4), y + 28 - 16 * (place // 4)
-
-
-def outside(door: int, place: int) -> Point:
+def outside(door: int, place: int) -> Spot:
     """A firefighter in front of its door, from 0."""
     _, square, side = DOORS[door]
     x, y = middle(square)
     dx, dy = STEP[side]
-    far = CELL / 2 + OUT
-    along = (place - 1) * 26
-    return x + dx * far + abs(dy) * along, y + dy * far + abs(dx) * along
+    along = (place - 1) * _APART
+    upright = 1.3 if dx else 1  # above one another they need more room
+    return Spot(
+        x + dx * _WAITING + abs(dy) * along,
+        y + dy * _WAITING + abs(dx) * along * upright,
+    )
 
 
-def die(n: int) -> Point:
-    """Where the n-th die lies, from 0."""
-    return 40 + 46 * n, HEIGHT - 44
+def at_door(door: int, beyond: float = CELL / 2 + WALL / 2) -> Point:
+    """The middle of a door in the wall, or a place so far from its first square's."""
+    _, square, side = DOORS[door]
+    x, y = middle(square)
+    dx, dy = STEP[side]
+    return x + dx * beyond, y + dy * beyond
+
+
+def doorway(square: int, side: str) -> Point:
+    """Just within a square's side: what leads out of it is shown there."""
+    x, y = middle(square)
+    dx, dy = STEP[side]
+    return x + dx * CELL / 2, y + dy * CELL / 2
+
+
+def column_stones(column: int) -> tuple[Point, Point]:
+    """The two numbered stones of a column: above and below the house."""
+    x, far = LEFT + (column - 0.5) * CELL, WALL + RING / 2
+    return (x, TOP - far), (x, TOP + HOUSE + far)
+
+
+def row_stones(row: int) -> tuple[Point, Point]:
+    """The two numbered stones of a row: left and right of the house."""
+    y, far = TOP + (row - 0.5) * CELL, WALL + RING / 2
+    return (LEFT - far, y), (LEFT + HOUSE + far, y)
+
+
+def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:
+    """Two dice lie on the stones that they name, one alone on the house's corner."""
+    if len(thrown) < 2:
+        return ((LEFT + HOUSE + WALL / 2, TOP + HOUSE + WALL / 2),)
+    (x, below), (right, y) = column_stones(thrown[0])[1], row_stones(thrown[1])[1]
+    return (x + 35, below - 2), (right - 2, y - 35)

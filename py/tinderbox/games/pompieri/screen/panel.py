@@ -8,7 +8,8 @@ from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
 from tinderbox.games.pompieri import scoring
 from tinderbox.games.pompieri.fire import supply
-from tinderbox.games.pompieri.plan import CORRIDOR, DOORS
+from tinderbox.games.pompieri.plan import DOORS
+from tinderbox.games.pompieri.screen import rooms
 from tinderbox.games.pompieri.screen.gestures import gesture
 from tinderbox.games.pompieri.state import Action, Lay, Phase, Public, State, View
 
@@ -69,12 +70,11 @@ def _tiles(legal: Sequence[Action]) -> list[Item]:
     for action in legal:
         if isinstance(action, Lay):
             id = gesture(action)[-1]
-            series = "corridor" if action.series == CORRIDOR else "room"
             tile = {"series": action.series, "shape": action.shape}
             found[id] = Item(
                 id,
                 Line("pompieri.panel.tile", tile),
-                f"{series}-{action.shape}",
+                rooms.symbol(action.series, action.shape),
                 hint=Line("pompieri.panel.openings", tile),
                 classes=("only-playable",),
             )

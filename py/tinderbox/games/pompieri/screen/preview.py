@@ -6,8 +6,8 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Marks
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri.acting import why_no_act
-from tinderbox.games.pompieri.plan import CORRIDOR, named
-from tinderbox.games.pompieri.screen import layout
+from tinderbox.games.pompieri.plan import named
+from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
 
@@ -38,6 +38,6 @@ def ghosts(view: View, path: tuple[str, ...]) -> Scene:
     if not last.startswith("tile-") or not squares:
         return ()
     _, series, shape = last.split("-")
-    x, y = layout.middle(named(squares[-1].removeprefix("square-")))
-    kind = "corridor" if series == CORRIDOR else "room"
-    return (Sprite("ghost", f"{kind}-{shape}", x, y, ("ghost",), under=True),)
+    n = named(squares[-1].removeprefix("square-"))
+    tile = rooms.symbol(series, shape, n)
+    return (Sprite("ghost", tile, *layout.middle(n), ("ghost",), under=True),)

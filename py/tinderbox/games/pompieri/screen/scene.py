@@ -6,94 +6,153 @@ from collections.abc import Iterator
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene, Sprite
-from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, SQUARES, at, name
-from tinderbox.games.pompieri.screen import layout
+from tinderbox.games.pompieri.moving import steps_left
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SQUARES, at, beside, name
+from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.screen.gestures import one, square
 from tinderbox.games.pompieri.state import Action, Firefighter, Phase, Public, View
 
-SIZE = 1.25  # of pieces that have the room
+Spots = dict[int, int]  # square → figures placed on it so far
 
 
 def scene(view: View) -> Scene:
-    """Everything in the building, bottom to top."""
+    """Everything in the building and before it, bottom to top."""
     public = view.public
-    return (*_floor(public), *_markers(public), *_crews(view), *_dice(public))
+    return (
+        *_doors(public),
+        *_floor(public),
+        *_fires(public),
+        *_people(view),
+        *_dice(public),
+    )
+
+
+def _doors(public: Public) -> Iterator[Sprite]:
+    """The doors of the teams in play, a hose to each."""
+    colours = [(team.door, DOORS[team.door][0]) for team in public.teams]
+    for door, colour in colours if public.phase is not Phase.TEAMS else ():
+        yield Sprite(f"hose-to-{colour}", f"hose-{colour}", 0, 0, under=True)
+        x, y = layout.at_door(door)
+        yield Sprite(f"door-of-{colour}", f"door-{colour}", x, y, under=True)
 
 
 def _floor(public: Public) -> Iterator[Sprite]:
+    """The tiles, and the smoke that comes out of doorways to the unknown."""
     for n in range(SQUARES):
         if shape := public.floor[n]:
-            series = "corridor" if public.series[n] == CORRIDOR else "room"
+            tile = rooms.symbol(public.series[n], shape, n)
             x, y = layout.middle(n)
-            yield Sprite(
-                f"tile-at-{name(n)}", f"{series}-{shape}", x, y, ("tile",), under=True
-            )
-
-
-def _markers(public: Public) -> Iterator[Sprite]:
+            yield Sprite(f"tile-at-{name(n)}", tile, x, y, ("tile",), under=True)
     for n in range(SQUARES):
-        for place in range(public.fires[n]):
-            x, y = layout.fire(n, place)
-            yield Sprite(
-                f"fire-{name(n)}-{place}",
-                "blaze",
-                x,
-                y,
-                ("fire",),
-                scale=SIZE,
-                kin="fire",
-            )
+        for side in public.floor[n]:
+            beyond = beside(n, side)
+            if beyond is not None and not public.floor[beyond]:
+                x, y = layout.middle(n)
+                id = f"leak-{name(n)}-{side}"
+                yield Sprite(id, f"leak-{side}", x, y, ("leak",), under=True)
+
+
+def _fires(public: Public) -> Iterator[Sprite]:
+    for n in range(SQUARES):
+        fires = public.fires[n]
+        for place in range(fires):
+            x, y = layout.fire(n, place, fires)
+            kind = "blaze" if fires == 1 else ("blaze-back", "blaze-front")[place]
+            id = f"fire-{name(n)}-{place}"
+            yield Sprite(id, kind, x, y, ("fire",), kin="fire")
         if public.rubble[n]:
-            yield Sprite(f"rubble-{name(n)}", "rubble", *layout.rubble(n))
-        if many := public.civilians[n]:
-            x, y = layout.civilian(n)
+            yield Sprite(f"rubble-{name(n)}", "rubble", *layout.middle(n))
+
+
+def _people(view: View) -> Iterator[Sprite]:
+    """Civilians and firefighters, those at the back of a square first."""
+    public = view.public
+    there = [int(many > 0) for many in public.civilians]
+    for team in public.teams:
+        for member in team.crew:
+            if member.square != OUTSIDE:
+                there[member.square] += 1
+    placed: Spots = {}
+    for n, many in enumerate(public.civilians):
+        if many:
+            spot = layout.inside(n, there[n] - 1, there[n])
             text = str(many) if many > 1 else ""
-            yield Sprite(f"civilian-{name(n)}", "civilian", x, y, text=text)
-
-
-def _crews(view: View) -> Iterator[Sprite]:
-    taken: dict[int, int] = {}
-    for seat, team in enumerate(view.public.teams):
+            yield Sprite(
+                f"civilian-{name(n)}",
+                "civilian",
+                *spot[:2],
+                ("civilian",),
+                text=text,
+                scale=spot.scale,
+            )
+    figures: list[tuple[float, Sprite]] = []
+    pips: list[Sprite] = []
+    for seat, team in enumerate(public.teams):
         if team.door < 0:
             continue
-        colour = DOORS[team.door][0]
+        acting = public.phase is Phase.TURN and seat == public.turn
         for n, member in enumerate(team.crew):
-            x, y = _place(team.door, n, member, taken)
-            mine, outside = seat == view.viewer, member.square == OUTSIDE
-            yield Sprite(
-                one(n) if mine else f"crew-{seat}-{n}",
-                f"{'carrier' if member.carries else 'firefighter'}-{colour}",
-                x,
-                y,
-                ("piece", "mine") if mine else ("piece",),
-                label="pompieri.place.firefighter_out"
-                if outside
-                else "pompieri.place.firefighter_in",
-                params=(("seat", seat), ("square", name(member.square))),
-                scale=SIZE,
-                kin=f"{seat}-{n}",
-            )
+            spot = _spot(team.door, n, member, placed, there)
+            figures.append((spot.y, _figure(view, seat, n, spot)))
+            if acting:
+                pips.append(_pips(n, member, spot))
+    figures.sort(key=lambda placed: placed[0])
+    yield from (figure for _, figure in figures)
+    yield from pips
 
 
-def _place(
-    door: int, n: int, member: Firefighter, taken: dict[int, int]
-) -> tuple[float, float]:
+def _spot(
+    door: int, n: int, member: Firefighter, placed: Spots, there: list[int]
+) -> layout.Spot:
     if member.square == OUTSIDE:
         return layout.outside(door, n)
-    place = taken.get(member.square, 0)
-    taken[member.square] = place + 1
-    return layout.inside(member.square, place)
+    place = placed.get(member.square, 0)
+    placed[member.square] = place + 1
+    return layout.inside(member.square, place, there[member.square])
+
+
+def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
+    team = view.public.teams[seat]
+    member, colour = team.crew[n], DOORS[team.door][0]
+    mine = seat == view.viewer
+    outside = member.square == OUTSIDE
+    return Sprite(
+        one(n) if mine else f"crew-{seat}-{n}",
+        f"{'carrier' if member.carries else 'firefighter'}-{colour}",
+        *spot[:2],
+        ("piece", "mine") if mine else ("piece",),
+        label=f"pompieri.place.firefighter_{'out' if outside else 'in'}",
+        params=(("seat", seat), ("square", name(member.square))),
+        scale=spot.scale,
+        kin=f"{seat}-{n}",
+    )
+
+
+def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
+    """The steps that a firefighter has left in this turn, over its head."""
+    x, y, scale = spot
+    symbol = f"pips-{steps_left(member)}"
+    return Sprite(f"steps-{n}", symbol, x, y - 33 * scale, ("pips",), scale=scale)
 
 
 def _dice(public: Public) -> Iterator[Sprite]:
-    """The dice as they lie, and the square they point at."""
-    colours = ("green", "blue") if len(public.dice) > 1 else ("white",)
-    for n, (eyes, colour) in enumerate(zip(public.dice, colours, strict=False)):
-        x, y = layout.die(n)
-        roll = f"die-{colour}-{public.round}-{public.rolled}-{public.phase.value}"
-        yield Sprite(roll, f"dice-{colour}", x, y, ("die",), text=str(eyes))
-    if len(public.dice) > 1 and public.phase is not Phase.TURN:
-        yield Sprite("pointer", "pointer", *layout.middle(at(*public.dice)))
+    """The dice as they lie; two of them lie at their column's and row's numbers."""
+    dice = public.dice
+    colours = ("green", "blue") if len(dice) > 1 else ("white",)
+    roll = f"{public.round}-{public.rolled}-{public.phase.value}"
+    if len(dice) > 1 and public.phase is not Phase.TURN:
+        yield Sprite("pointer", "corners", *layout.middle(at(*dice)))
+        column, row = dice
+        for kind, stones, number in (
+            ("column", layout.column_stones(column), column),
+            ("row", layout.row_stones(row), row),
+        ):
+            for n, (x, y) in enumerate(stones):
+                id = f"lit-{kind}-{n}"
+                yield Sprite(id, f"lit-{kind}", x, y, ("lit",), text=str(number))
+    for eyes, colour, (x, y) in zip(dice, colours, layout.dice(dice), strict=False):
+        id, classes = f"die-{colour}-{roll}", ("die", f"die-{colour}")
+        yield Sprite(id, f"dice-{colour}", x, y, classes, text=str(eyes), scale=0.8)
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:

@@ -1,0 +1,39 @@
+"""What each tile shows: how a room is furnished follows from its openings and place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.games.pompieri.plan import CORRIDOR, SIDES, column_row
+
+# By the number of openings; two across from each other are another matter than a bend.
+_DEAD_END: Final = ("bedroom", "nursery", "pantry")
+_THROUGH: Final = ("sitting", "gallery")
+_BEND: Final = ("bath", "study", "laundry")
+_THREE: Final = ("kitchen", "dining", "music", "library")
+_HALL: Final = ("hall", "garden")
+
+
+def furnishings(shape: str) -> tuple[str, ...]:
+    """The ways to furnish a room of these openings."""
+    if len(shape) == 2:
+        return _THROUGH if shape in ("NS", "EW") else _BEND
+    return {1: _DEAD_END, 3: _THREE, 4: _HALL}[len(shape)]
+
+
+def symbol(series: str, shape: str, square: int | None = None) -> str:
+    """The symbol of a tile: as it lies on a square, or as it is held in the hand."""
+    if series == CORRIDOR:
+        return f"corridor-{shape}"
+    choices = len(furnishings(shape))
+    # No two alike side by side, and not all rooms of one shape furnished the same.
+    turn = SIDES.index(shape[0]) + len(shape)
+    if square is None:
+        return room(shape, turn % choices)
+    column, row = column_row(square)
+    return room(shape, (column + 2 * row + turn) % choices)
+
+
+def room(shape: str, furnished: int) -> str:
+    """The symbol of a room furnished in one of its ways, from 0."""
+    return f"room-{shape}-{furnished}"
