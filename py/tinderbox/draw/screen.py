@@ -18,6 +18,7 @@ from tinderbox.draw.sprites import Scene
 
 Path = tuple[str, ...]  # clicks: the ids of sprites, areas or items
 Point = tuple[float, float]  # in the units of the board's view box
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 Say = Callable[[str, Params], str]
 
@@ -29,6 +30,16 @@ def no_preview(view: object, path: Path) -> tuple[Marks, tuple[Line, ...]]:
 
 def no_ghosts(view: object, path: Path) -> Scene:
     """Nothing is laid that could be shown before."""
+    return ()
+
+
+def no_offers(view: object, path: Path, actions: object) -> Scene:
+    """Nothing is drawn on the board of what the next click would do."""
+    return ()
+
+
+def no_shortcut(view: object, action: object) -> Path:
+    """No clicks mean the action but its gesture."""
     return ()
 
 
@@ -69,6 +80,7 @@ class Screen(Generic[S, A, V]):
     area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
     area_places: Callable[[], Mapping[str, Point]]  # area id → its middle
     focal_point: Callable[[], Point]  # to look at first, where not all can be seen
+    core: Box | None = None  # what a small screen shows whole, and nothing more
 
     # What clicks mean: `gesture` and `interpret` are each other's reverse.
     gesture: Callable[[A], Path]
@@ -83,6 +95,8 @@ class Screen(Generic[S, A, V]):
     )
     preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
     ghosts: Callable[[V, Path], Scene] = no_ghosts  # what would lie there
+    offers: Callable[[V, Path, Sequence[A]], Scene] = no_offers  # what clicks would do
+    shortcut: Callable[[V, A], Path] = no_shortcut  # other clicks that mean an action
     next_path: Callable[[A], Path] = no_path  # the clicks that stay made afterwards
 
     sound: Callable[[Event], Sound | None] = no_sound  # of what happened

@@ -40,7 +40,7 @@ class Board:
         self.usable: frozenset[str] = frozenset()
         self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
         self.roving = ""
-        self.ghosts: frozenset[str] = frozenset()
+        self.ghosts: dict[str, Sprite] = {}
         self.traveller: Any | None = None
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
@@ -141,12 +141,14 @@ class Board:
 
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show what would lie there, in place of the last ghosts; () for none."""
-        for id in [id for id in self.drawn if id in self.ghosts]:
+        was, now = self.ghosts, {sprite.id: sprite for sprite in ghosts}
+        for id in [id for id in was if id not in now]:
             self.drawn.pop(id).remove()
             self.classes.pop(id, None)
-        self.ghosts = frozenset(sprite.id for sprite in ghosts)
-        for sprite in ghosts:
-            self._put(sprite, "")
+        self.ghosts = now
+        for id, sprite in now.items():
+            if was.get(id) != sprite:
+                self._put(sprite, "")
 
     # --- what can be done ---------------------------------------------------
 

@@ -10,7 +10,9 @@ STEP: Final = 1.4  # a press of a button
 CLOSEST: Final = 6.0  # times closer than the whole board
 SLIP: Final = 6.0  # pixels a finger may move in a click
 SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
+ROOMY: Final = 0.45  # likewise: one with a core shows only that, if it were smaller
 EDGE: Final = 0.1  # of the window: what lies there is nearly out of sight
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 FOLLOWED: Final = (
     "pointerdown",
     "pointermove",
@@ -53,6 +55,14 @@ class Window:
         """As much as fills the frame without margins, around a point."""
         wide = min(self.board[0], self.board[1] * self.shape)
         seen = replace(self, width=wide)
+        return replace(seen, x=x - wide / 2, y=y - seen.height / 2)._kept()
+
+    def around(self, box: Box) -> Window:
+        """A part of the board whole, and as little as can be beside it."""
+        left, top, right, bottom = box
+        wide = min(self.whole().width, max(right - left, (bottom - top) * self.shape))
+        seen = replace(self, width=wide)
+        x, y = (left + right) / 2, (top + bottom) / 2
         return replace(seen, x=x - wide / 2, y=y - seen.height / 2)._kept()
 
     def closer(self, times: float, x: float, y: float) -> Window:
@@ -99,8 +109,10 @@ class Zoom:
         svg: Any,
         board: tuple[float, float],
         focal_point: tuple[float, float],
+        core: Box | None = None,
     ) -> None:
-        self.frame, self.svg, self.focal_point = frame, svg, focal_point
+        self.frame, self.svg = frame, svg
+        self.focal_point, self.core = focal_point, core
         self.window = Window(board, 1).whole()
         self.dragged = False
         self._fingers: dict[int, tuple[float, float]] = {}
@@ -124,8 +136,12 @@ class Zoom:
             return
         window = replace(self.window, shape=area.width / area.height)
         whole = window.whole()
-        is_small = area.width / whole.width < SMALLEST
-        self._show(window.filled(*self.focal_point) if is_small else whole)
+        unit = area.width / whole.width
+        if self.core is not None and unit < ROOMY:
+            whole = window.around(self.core)
+        elif unit < SMALLEST:
+            whole = window.filled(*self.focal_point)
+        self._show(whole)
 
     def closer(self) -> None:
         """Come a step closer to the middle of what shows."""

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from tinderbox.core.game import A
-from tinderbox.draw.screen import Path
+from tinderbox.core.game import A, S, V
+from tinderbox.draw.screen import Path, Screen
+from tinderbox.draw.sprites import Scene
+
+
+def clicks(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
+    """All clicks that mean an action: its gesture, and the shortcut if it has one."""
+    short = {screen.shortcut(view, action): action for action in legal}
+    short.pop((), None)
+    return {screen.gesture(action): action for action in legal} | short
 
 
 class Choice(Generic[A]):
@@ -36,6 +44,11 @@ class Choice(Generic[A]):
         """What a click may take: to go on; else to begin anew, or to take one back."""
         return self.following(), self.beginning() | frozenset(self.path[-1:])
 
+    def offers(self, screen: Screen[S, A, V], view: V) -> Scene:
+        """What the board shows of what the clicks made so far may lead to."""
+        return screen.offers(view, self.path, self.interpret(self.path))
+
     def interpret(self, path: Path) -> Sequence[A]:
         """The actions that begin with these clicks."""
-        return [a for g, a in self.gestures.items() if g[: len(path)] == path]
+        found = {a: None for g, a in self.gestures.items() if g[: len(path)] == path}
+        return list(found)

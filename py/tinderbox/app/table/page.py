@@ -50,7 +50,8 @@ class TablePage:
         layers = browser.element("sprites"), browser.element("under")
         self.board = Board(document, *layers, areas, places)
         svg = view.querySelector("svg")
-        self.zoom = Zoom(view, svg, size(drawn), self.screen.focal_point())
+        focal_point, core = self.screen.focal_point(), self.screen.core
+        self.zoom = Zoom(view, svg, size(drawn), focal_point, core)
         words = self._words()
         self.play = Play(
             session,

@@ -9,7 +9,7 @@ from tinderbox.app.dom.board import Board
 from tinderbox.app.matches.session import Session
 from tinderbox.app.table import focus
 from tinderbox.app.table.announcer import Announcer
-from tinderbox.app.table.choice import Choice
+from tinderbox.app.table.choice import Choice, clicks
 from tinderbox.app.table.final_score import show_final
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, heard
@@ -86,7 +86,7 @@ class Play(Generic[S, A, V]):
         if anew or self.point.at is not None:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
-        self.choice.offer({self.screen.gesture(a): a for a in legal})
+        self.choice.offer(clicks(self.screen, view, legal))
         self.board.show(self.point.scene(), self._sprite_label)
         labels = self.screen.area_labels(view)
         self.board.name({id: self.words.label(labels[id]) for id in labels})
@@ -126,7 +126,7 @@ class Play(Generic[S, A, V]):
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
         path, lit = self.choice.path, self.choice.following()
         usable = lit | self.choice.beginning()
-        self.board.show_ghosts(())
+        self.board.show_ghosts(self.choice.offers(self.screen, self.point.view()))
         self.board.light(lit, path, marks, usable=usable)
         self.panel_view.light(usable, path)
 
@@ -213,7 +213,8 @@ class Play(Generic[S, A, V]):
         view, path = self.point.view(), (*self.choice.path, id)
         marks, lines = self.screen.preview(view, path)
         self.light(marks)
-        self.board.show_ghosts(self.screen.ghosts(view, path))
+        offers = self.choice.offers(self.screen, view)
+        self.board.show_ghosts((*offers, *self.screen.ghosts(view, path)))
         if lines:
             self.panel_view.remark([self.words.line(line) for line in lines])
 

@@ -29,7 +29,7 @@ GLYPHS: Final = {  # a mark for each team, so that colour is never alone
 def symbols() -> Iterator[str]:
     """A firefighter of every team, and one who carries a sleeper in both arms."""
     for colour, _, _ in DOORS:
-        figure = use("figure")
+        figure = use("uniform")
         yield symbol(
             f"firefighter-{colour}", group(figure + badge(colour), f"team-{colour}")
         )

@@ -63,9 +63,9 @@ def draw(canvas: Canvas) -> None:
         canvas.path(d, css)
     _roofs(canvas)
     for symbol, x, y, scale in THINGS:
-        canvas.use(symbol, (x, y), scale=scale)
+        canvas.use(f"street-{symbol}", (x, y), scale=scale)
     for who, x, y, coat in CROWD:
-        canvas.use(who, (x, y), f"coat-{coat}", scale=1.05)
+        canvas.use(f"street-{who}", (x, y), f"coat-{coat}", scale=1.05)
     _title(canvas)
 
 
@@ -119,9 +119,9 @@ def _roofs(canvas: Canvas) -> None:
         ("po-brick po-edge", stacks),
     ):
         canvas.path(d, css)
-    for at in pots:
-        canvas.circle(at, 4.5, "po-terracotta po-edge fine")
-        canvas.circle(at, 2.3, "po-wall")
+    for pot in pots:
+        canvas.circle(pot, 4.5, "po-terracotta po-edge fine")
+        canvas.circle(pot, 2.3, "po-wall")
 
 
 def _around(middle: Point, across: float, down: float) -> Box:

@@ -92,7 +92,11 @@ def _outline(half: float) -> str:
 def _room(shape: str, furniture: str) -> str:
     floor, drawn = FURNISHED[furniture]
     angle = 90 * (_turns(drawn, shape) or 0)
-    return use(f"floor-{floor}", angle) + use(furniture, angle) + _walls(shape)
+    return (
+        use(f"floor-{floor}", angle)
+        + use(f"furniture-{furniture}", angle)
+        + _walls(shape)
+    )
 
 
 def _walls(shape: str) -> str:

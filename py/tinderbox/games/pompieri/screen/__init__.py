@@ -5,6 +5,8 @@ from typing import Final
 from tinderbox.draw.screen import Screen
 from tinderbox.games.pompieri.screen.explain import explain
 from tinderbox.games.pompieri.screen.gestures import gesture, interpret
+from tinderbox.games.pompieri.screen.layout import CORE
+from tinderbox.games.pompieri.screen.offers import offers, shortcut
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
 from tinderbox.games.pompieri.screen.scene import (
@@ -26,6 +28,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     area_labels=area_labels,
     area_places=area_places,
     focal_point=focal_point,
+    core=CORE,
     gesture=gesture,
     interpret=interpret,
     explain=explain,
@@ -33,6 +36,8 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     sound=sound,
     preview=preview,
     ghosts=ghosts,
+    offers=offers,
+    shortcut=shortcut,
     next_path=next_path,
     symbol_viewboxes={
         "corridor": "-50 -50 100 100",

@@ -121,7 +121,9 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
         f"{'carrier' if member.carries else 'firefighter'}-{colour}",
         *spot[:2],
         ("piece", "mine") if mine else ("piece",),
-        label=f"pompieri.place.firefighter_{'out' if outside else 'in'}",
+        label="pompieri.place.firefighter_out"
+        if outside
+        else "pompieri.place.firefighter_in",
         params=(("seat", seat), ("square", name(member.square))),
         scale=spot.scale,
         kin=f"{seat}-{n}",
