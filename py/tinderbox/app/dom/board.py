@@ -142,7 +142,7 @@ class Board:
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show what would lie there, in place of the last ghosts; () for none."""
         was, now = self.ghosts, {sprite.id: sprite for sprite in ghosts}
-        for id in [id for id in was if id not in now]:
+        for id in [id for id in was if now.get(id) != was[id]]:  # each one comes anew
             self.drawn.pop(id).remove()
             self.classes.pop(id, None)
         self.ghosts = now

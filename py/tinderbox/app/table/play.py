@@ -22,7 +22,7 @@ from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Marks, Path, Screen
 from tinderbox.draw.sounds import Sound
-from tinderbox.draw.sprites import Sprite
+from tinderbox.draw.sprites import Scene, Sprite
 
 
 class Play(Generic[S, A, V]):
@@ -122,11 +122,12 @@ class Play(Generic[S, A, V]):
             seats = self.screen.panel(self.point.view(), ()).seats
             show_final(self.panel_view.dialog, score, outcome, seats, self.words)
 
-    def light(self, marks: Marks = ()) -> None:
+    def light(self, marks: Marks = (), ghosts: Scene = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
         path, lit = self.choice.path, self.choice.following()
         usable = lit | self.choice.beginning()
-        self.board.show_ghosts(self.choice.offers(self.screen, self.point.view()))
+        offers = self.choice.offers(self.screen, self.point.view())
+        self.board.show_ghosts((*offers, *ghosts))
         self.board.light(lit, path, marks, usable=usable)
         self.panel_view.light(usable, path)
 
@@ -212,9 +213,7 @@ class Play(Generic[S, A, V]):
             return
         view, path = self.point.view(), (*self.choice.path, id)
         marks, lines = self.screen.preview(view, path)
-        self.light(marks)
-        offers = self.choice.offers(self.screen, view)
-        self.board.show_ghosts((*offers, *self.screen.ghosts(view, path)))
+        self.light(marks, self.screen.ghosts(view, path))
         if lines:
             self.panel_view.remark([self.words.line(line) for line in lines])
 
