@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tinderbox.games import registry
+from tinderbox.games.great_fire.screen.scene import SPRITE_CONES, SPRITE_HELD
 from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
 
 ROOT = Path(__file__).parents[1]
@@ -31,7 +32,11 @@ def test_no_symbol_is_drawn_twice() -> None:
 
 
 def test_the_pieces_are_drawn() -> None:
-    needed = {"flame", "crew", "crew-idle", "token", "ruin", "scorch", "seal"}
+    needed = {"flame", "blaze", "crew", "crew-idle", "token", "ruin", "scorch", "seal"}
+    needed |= {"house-own", "pennon", "smoke", "glow-night"}
+    needed |= {f"flame-{cones}" for cones in range(2, SPRITE_CONES + 1)}
+    needed |= {f"held-{cones}" for cones in range(1, SPRITE_HELD + 1)}
+    needed |= {f"wind-{card}" for card in CARDS}
     for colour in COLOUR_NAMES.values():
         needed |= {f"house-{colour}", f"pawn-{colour}"}
     needed |= {f"{kind}-{card}" for kind in ("letter", "movement") for card in CARDS}

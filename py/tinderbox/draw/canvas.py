@@ -35,6 +35,11 @@ class Plate:
         self.here.append(self.here[-1].add(group))
         return self
 
+    def symbol(self, id: str) -> None:
+        """Draw into a new symbol from now on, until `end`; others may use it."""
+        drawn = self._plain(self.drawing.symbol(id=id), "", {"overflow": "visible"})
+        self.here.append(self.drawing.defs.add(drawn))
+
     def end(self) -> None:
         """Go on in the group around this one."""
         self.here.pop()
@@ -63,12 +68,12 @@ class Plate:
         self._add(self.drawing.text(words, insert=where), css, attributes)
 
     def use(self, symbol: str, at: Point, css: str = "", scale: float = 1) -> None:
-        """A symbol of a sheet, its middle at a point."""
+        """A symbol of a sheet, or a shape of the board, its middle at a point."""
         where = f"translate({short(at[0])} {short(at[1])})"
         if scale != 1:
-            where += f" scale({short(scale)})"
-        used = self.drawing.use(f"#{symbol}")
-        self._add(used, css, {"transform": where})
+            where += f" scale({round(scale, 2):g})"
+        moved = {"transform": where} if at != (0, 0) or scale != 1 else {}
+        self._add(self.drawing.use(f"#{symbol}"), css, moved)
 
     def define(self, element: str) -> str:
         """The text of the drawing with `element`s put among its definitions.
@@ -76,8 +81,8 @@ class Plate:
         A browser reads out what is written on a symbol, drawn or not.
         """
         text: str = self.drawing.tostring()
-        hidden = f'<defs aria-hidden="true">{element}</defs>'
-        return text.replace("<defs />", hidden, 1)
+        text = text.replace("<defs />", "<defs></defs>", 1)
+        return text.replace("<defs>", f'<defs aria-hidden="true">{element}', 1)
 
     def _add(self, element: Any, css: str, attributes: dict[str, str]) -> None:
         self.here[-1].add(self._plain(element, css, attributes))
@@ -150,7 +155,7 @@ def _piece(drawing: Any, sprite: Sprite) -> Any:
     group.attribs["class"] = " ".join(("sprite", *sprite.classes))
     where = f"translate({short(sprite.x)} {short(sprite.y)})"
     group.attribs["transform"] = (
-        where if sprite.scale == 1 else f"{where} scale({short(sprite.scale)})"
+        where if sprite.scale == 1 else f"{where} scale({round(sprite.scale, 2):g})"
     )
     group.add(drawing.use(f"#{sprite.symbol}"))
     if sprite.text:

@@ -21,7 +21,8 @@ from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.scene import area_places
 from tinderbox.games.great_fire.state import COLOURS
 
-APART = 19.0  # a piece is about 22 wide
+FRONT = 21.0  # the front of a full-sized house
+FOOT = 18.0  # a full-sized person reaches so far below its middle
 
 
 def holds(outline: Outline, point: Point) -> bool:
@@ -41,14 +42,28 @@ def named(place: District) -> str:
 @pytest.mark.parametrize("place", DISTRICTS, ids=named)
 def test_everything_lies_within_its_district(place: District) -> None:
     slots, outline = layout.slots(place.index), block(place.index)
-    places = [*slots.houses, slots.fire, slots.crew, *slots.pawns, slots.centre]
+    places = [*slots.houses, slots.fire, slots.centre]
     if place.token:
         places.append(slots.token)
     if place.objective:
         places.append(slots.ribbon)
     assert all(holds(outline, at) for at in places)
     assert len(slots.houses) == ICONS[place.index]
-    assert len(slots.pawns) == 6
+
+
+@pytest.mark.parametrize("cones", [0, 1, 6])
+@pytest.mark.parametrize("place", DISTRICTS, ids=named)
+def test_six_pawns_and_a_crew_find_room_in_every_district(
+    place: District, cones: int
+) -> None:
+    left, top, right, bottom = room(place.index)
+    for count in range(1, 8):
+        places, size = layout.people(place.index, count, cones)
+        assert len(set(places)) == count
+        for x, y in places:
+            assert left <= x <= right
+            assert top < y < bottom
+            assert y + FOOT * size <= bottom + layout.STREET
 
 
 @pytest.mark.parametrize("place", DISTRICTS, ids=named)
@@ -63,15 +78,29 @@ def test_a_name_lies_within_its_district(place: District) -> None:
 
 
 @pytest.mark.parametrize("place", [DISTRICTS[i] for i in BUILT], ids=named)
-def test_houses_fire_and_signs_do_not_cover_one_another(place: District) -> None:
+def test_houses_and_signs_do_not_cover_one_another(place: District) -> None:
     slots = layout.slots(place.index)
-    printed = [*slots.houses, slots.fire]
+    printed = [*slots.houses]
     if place.token:
         printed.append(slots.token)
     if place.objective:
         printed.append(slots.ribbon)
     for (ax, ay), (bx, by) in combinations(printed, 2):
-        assert hypot(ax - bx, ay - by) >= APART
+        assert hypot(ax - bx, ay - by) >= FRONT * slots.size
+
+
+@pytest.mark.parametrize("place", [DISTRICTS[i] for i in BUILT], ids=named)
+def test_no_fire_hides_a_name_and_no_two_people_a_fire(place: District) -> None:
+    slots = layout.slots(place.index)
+    (x, foot), name = slots.fire, slots.name
+    if len({name.y, foot}) == 2 and name.x != x:  # in a lane it stands beside its name
+        beside = abs(x - name.x) - max(name.widths) / 2 > 8
+    else:
+        beside = False
+    under = name.y + (len(name.lines) - 1) * layout.LINE
+    assert beside or foot - layout.HIGHEST_FIRE * slots.fire_size >= under - 1
+    for px, py in layout.people(place.index, 2, 2)[0]:
+        assert abs(px - x) > 14 or py - 22 >= foot - 4, "a person before the fire"
 
 
 def test_neighbours_share_every_point_of_their_border() -> None:

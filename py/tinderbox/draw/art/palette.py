@@ -34,7 +34,7 @@ ROLES: Final[Mapping[str, Tone]] = {
     "char": Tone("#3d322a", "#100b0b"),
     "char-ink": Tone("#1f1611", "#4a3a30"),
     "gold": Tone("#d9a520", "#ffcf55"),
-    "pennon": Tone("#a5301f", "#a5301f"),
+    "banner": Tone("#a5301f", "#a5301f"),
     "lit": Tone("#fffaf0", "#4a3a31"),  # the paper of what can be done
     "rule": Tone("#b8391b", "#ff9d3a"),  # around what can be done
 }

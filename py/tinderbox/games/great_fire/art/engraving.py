@@ -1,6 +1,9 @@
 """London's map as it is engraved once: all that no action of the game ever changes.
 
-`python -m games.great_fire.engraving` in `py/` writes it to `svg/great_fire.start.svg`.
+`python -m tinderbox.games.great_fire.art.engraving` in `py/` writes it to
+`svg/great_fire.start.svg`. From below: the printed sheet, with its blocks; what happens
+to the ground and stands on it; the streets, walls and names, and over them the shapes
+that can be clicked, which lie as a veil on what can't; then fire and people.
 """
 
 from __future__ import annotations
@@ -9,54 +12,56 @@ import re
 from typing import Final
 
 from tinderbox.core.files import SVG
-from tinderbox.draw.canvas import Canvas, line
-from tinderbox.games.great_fire.art import ornaments
-from tinderbox.games.great_fire.art.cartography import block, ground, room
-from tinderbox.games.great_fire.art.cartography import place as on_board
+from tinderbox.draw.canvas import Canvas
+from tinderbox.games.great_fire.art import ground, landmarks, ornaments, river, ways
+from tinderbox.games.great_fire.art.cartography import room
 from tinderbox.games.great_fire.map import (
-    ARROWS,
-    CROSSINGS,
+    BUILT,
     DISTRICTS,
-    HEIGHT,
-    OPPOSITE,
     PARKS,
-    WIDTH,
+    PUDDING_LANE,
+    REGIONS,
     District,
-    cell,
+    by_id,
 )
 from tinderbox.games.great_fire.screen import layout
 
 START: Final = SVG / "great_fire.start.svg"
 STYLES: Final = ("great_fire.css", "pieces.css")
 SHEETS: Final = ("great_fire.map.svg", "great_fire.svg")
-SEAT: Final = "M-9 9V-1L0-9 9-1V9Z"  # where a house stands
-PENNANT: Final = "M-9-9H9V10L0 5-9 10Z"  # what an objective is worth
-HEAD: Final = {  # an arrow's head beyond the middle of its street
-    "N": "M-7 0 0-10.5 7 0Z",
-    "S": "M-7 0 0 10.5 7 0Z",
-    "E": "M0-7 10.5 0 0 7Z",
-    "W": "M0-7-10.5 0 0 7Z",
-}
-LETTER: Final = {"N": (0, -1.5), "S": (0, 6.3), "E": (3.6, 2.4), "W": (-3.6, 2.4)}
+TIGHT: Final = 0.9  # a name that takes more of its room may not run wider than drawn
 
 
 def static() -> str:
     """The whole map as SVG text, its styles and symbols within."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "London, 1666")
-    ornaments.paper(canvas)
-    ornaments.river(canvas)
-    _grounds(canvas)
+    for i in BUILT:  # what lies on charred ground hides the printed name
+        canvas.symbol(f"name-{DISTRICTS[i].id}")
+        _name(canvas, DISTRICTS[i], "name name-char")
+        canvas.end()
     canvas.printed()
-    ornaments.walls(canvas)
-    ornaments.bridge(canvas)
+    ornaments.paper(canvas)
+    river.river(canvas)
+    _blocks(canvas)
     for place in DISTRICTS:
         _print(canvas, place)
-    _arrows(canvas)
     ornaments.furniture(canvas)
     canvas.end()
+    canvas.layer("areas")
+    canvas.printed()
+    canvas.path(ground.streets(), "streets")
+    canvas.use("grounds", (0, 0), "street-edges")
+    canvas.path(ways.quiet(), "quiet-ways")
+    for at in ways.crossings():
+        canvas.use("crossing", at)
+    ornaments.walls(canvas)
+    river.bridge(canvas)
+    canvas.end()
+    _areas(canvas)
     styles = "".join(_text(name) for name in STYLES)
     sheets = "".join(map(_definitions, SHEETS))
-    return canvas.define(f"<style>{styles}</style>{ornaments.PATTERNS}{sheets}")
+    drawn = f"{ground.definitions()}{ways.symbols()}"
+    return canvas.define(f"<style>{styles}</style>{sheets}{drawn}")
 
 
 def _definitions(name: str) -> str:
@@ -70,82 +75,70 @@ def _text(name: str) -> str:
     return (SVG / name).read_text("utf8")
 
 
-def _grounds(canvas: Canvas) -> None:
-    """Streets under everything, then a block for each district."""
-    for css in ("kerb", "street"):
-        canvas.group(css)
-        for place in DISTRICTS:
-            canvas.path(line(ground(place.index), closed=True))
-        canvas.end()
+def _blocks(canvas: Canvas) -> None:
+    """Land; a terrace around each block, its court hatched; parks; the oven."""
+    canvas.use("grounds", (0, 0), "kerb")
+    canvas.use("grounds", (0, 0), "land")
+    for css in ("hatch", "court", "ring", "walls"):
+        for region in REGIONS:
+            canvas.group(f"{css} {css}-{region}")
+            for i in BUILT:
+                if DISTRICTS[i].region == region:
+                    canvas.use(f"block-{DISTRICTS[i].id}", (0, 0))
+            canvas.end()
+    for i in PARKS:
+        canvas.use(f"block-{DISTRICTS[i].id}", (0, 0), "park")
+        ornaments.trees(canvas, i)
+    oven = f"block-{DISTRICTS[PUDDING_LANE].id}"
+    for css in ("oven", "oven-hatch"):
+        canvas.use(oven, (0, 0), css)
+    x, y = layout.slots(PUDDING_LANE).fire
+    canvas.path(ground.rays((x, y - 26), 72, (98, 86), 44), "oven-rays")
+    for id, (across, size) in layout.LANDMARKS.items():
+        left, _, right, bottom = layout.rooms()[by_id(id).index]
+        at = left + (right - left) * across, bottom - 1
+        river.drawing(canvas, landmarks.LANDMARKS[id](), at, size, "landmark")
+
+
+def _print(canvas: Canvas, place: District) -> None:
+    """The name and the pennon of one district."""
+    slots = layout.slots(place.index)
+    if place.objective:
+        x, y = slots.ribbon
+        canvas.use("pennon", (x, y), scale=slots.size)
+        at = (x + 2.6 * slots.size, y - 2.6 * slots.size)
+        canvas.text(str(place.objective), at, "worth")
+    _name(
+        canvas, place, "name" if place.kind == "district" else f"name name-{place.kind}"
+    )
+
+
+def _name(canvas: Canvas, place: District, css: str) -> None:
+    name, (left, _, right, _) = (
+        layout.slots(place.index).name,
+        layout.rooms()[place.index],
+    )
+    for n, (words, width) in enumerate(zip(name.lines, name.widths, strict=True)):
+        tight = {"textLength": f"{width:.0f}", "lengthAdjust": "spacingAndGlyphs"}
+        canvas.text(
+            words,
+            (name.x, name.y + n * layout.LINE),
+            css,
+            font_size=f"{name.size:g}",
+            **(tight if width > TIGHT * (right - left) else {}),
+        )
+
+
+def _areas(canvas: Canvas) -> None:
+    """A shape for each district, to be clicked and marked."""
     for place in DISTRICTS:
         name = f"region-{place.region}" if place.kind == "district" else place.kind
         canvas.path(
-            line(block(place.index), closed=True),
+            ground.outline(place.index),
             f"{name} ground",
             id=f"district-{place.id}",
             data_class=name,
         )
-
-
-def _print(canvas: Canvas, place: District) -> None:
-    """The hatching, name, seats and signs of one district."""
-    slots = layout.slots(place.index)
-    outline = line(block(place.index), closed=True)
-    if place.index in PARKS:
-        ornaments.trees(canvas, place.index)
-    else:
-        tint = place.region if place.kind == "district" else place.kind
-        canvas.path(outline, f"hatch hatch-{tint}")
-    for x, y in slots.houses:
-        canvas.path(SEAT, "seat", transform=f"translate({x:.1f} {y:.1f})")
-    if place.objective:
-        x, y = slots.ribbon
-        canvas.path(PENNANT, "pennant", transform=f"translate({x:.1f} {y:.1f})")
-        canvas.text(str(place.objective), (x, y + 4.6), "worth")
-    if place.token:
-        canvas.circle(slots.token, 10.5, "token-seat")
-    name = slots.name
-    for n, (words, width) in enumerate(zip(name.lines, name.widths, strict=True)):
-        canvas.text(
-            words,
-            (name.x, name.y + n * layout.LINE),
-            "name" if place.kind == "district" else f"name name-{place.kind}",
-            font_size=f"{name.size:g}",
-            textLength=f"{width:.0f}",
-            lengthAdjust="spacingAndGlyphs",
-        )
-
-
-def _arrows(canvas: Canvas) -> None:
-    """A head for each way of an arrow, and a mark where four streets cross."""
-    canvas.group("arrows")
-    for a, direction, b in ARROWS:
-        if direction in "ES":
-            x, y = _frontage(a, direction, b)
-            for way in (direction, OPPOSITE[direction]):
-                canvas.path(
-                    HEAD[way], f"way-{way}", transform=f"translate({x:.1f} {y:.1f})"
-                )
-                dx, dy = LETTER[way]
-                canvas.use(f"letter-{way}", (x + dx, y + dy), "way")
-    for crossing in CROSSINGS:
-        canvas.use("crossing", on_board(crossing.x, crossing.y))
-    canvas.end()
-
-
-def _frontage(a: int, direction: str, b: int) -> tuple[float, float]:
-    """The middle of the street that two districts share."""
-    x, y = (1, 0) if direction == "E" else (0, 1)
-    shared = [
-        (column, row)
-        for row in range(HEIGHT)
-        for column in range(WIDTH)
-        if cell(column, row) == a and cell(column + x, row + y) == b
-    ]
-    column, row = shared[len(shared) // 2]
-    if len(shared) % 2:
-        return on_board(column + (1 if x else 0.5), row + (1 if y else 0.5))
-    return on_board(column + (1 if x else 0), row + (1 if y else 0))
 
 
 def measured() -> str:

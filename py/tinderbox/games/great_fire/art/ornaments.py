@@ -1,12 +1,17 @@
-"""What makes the plan a map of its century: river, wall, trees, compass, frame."""
+"""What makes the plan a map of its century: wall, trees, rose, scale, tracks, frame."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from tinderbox.draw.art.frames import board_frame
+from tinderbox.draw.art.hatching import contains
 from tinderbox.draw.art.noise import noise
+from tinderbox.draw.art.strokes import Point
 from tinderbox.draw.canvas import Canvas, line
-from tinderbox.games.great_fire.art.cartography import Point, block, place
+from tinderbox.games.great_fire.art.cartography import block, place
+from tinderbox.games.great_fire.art.cartouche import cartouche
+from tinderbox.games.great_fire.art.river import FOOT, SHORE
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, WIDTH, cell
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS
@@ -14,51 +19,21 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS
 # Letters of the plan.
 OUTSIDE_THE_WALL: Final = frozenset("12345αTWFBβLkγεζCfQAEJnOZYπjρσ")  # noqa: RUF001
 WEST_OF_THE_FLEET: Final = frozenset("1αTW")  # noqa: RUF001
-GATES: Final = (  # where a street passes the wall: the cells on both sides
-    ("G", "L"),
-    ("N", "δ"),
-    ("A", "H"),
-    ("C", "S"),
-    ("f", "M"),
-    ("E", "o"),
-    ("V", "J"),
-    ("5", "R"),
-)
-SHORE: Final = 862.0
-FOOT: Final = 902.0  # the panel of the tracks begins
-
-PATTERNS: Final = "".join(
-    f'<pattern id="lines-{name}" width="{gap}" height="{gap}" '
-    f'patternUnits="userSpaceOnUse" patternTransform="rotate({angle})">'
-    f'<path d="M0 0V{gap}" class="hatch-line"/></pattern>'
-    for name, gap, angle in (
-        ("purple", 5, 45),
-        ("blue", 5, 90),
-        ("green", 5, -45),
-        ("orange", 5, 0),
-        ("fire", 4, 20),
-    )
+GATES: Final = (  # where a street passes the wall: the cells on both sides, its name
+    ("G", "L", "Ludgate"),
+    ("N", "δ", "Newgate"),
+    ("A", "H", "Aldersgate"),
+    ("C", "S", "Cripplegate"),
+    ("f", "M", "Moorgate"),
+    ("V", "J", "Bishopsgate"),
+    ("Y", "I", "Aldgate"),
+    ("5", "R", "Postern"),
 )
 
 
 def paper(canvas: Canvas) -> None:
     """The sheet."""
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "paper")
-
-
-def river(canvas: Canvas) -> None:
-    """The Thames along the south."""
-    shore = [
-        (x, SHORE + 5 * noise(x, 0, 120, 7) + 2 * noise(x, 9, 30, 8))
-        for x in range(14, layout.WIDTH - 13, 10)
-    ]
-    right, bottom = layout.WIDTH - 14, layout.HEIGHT - 14
-    water = line([*shore, (right, bottom), (14, bottom)], closed=True)
-    canvas.path(water, "water")
-    canvas.path(water, "waves")
-    for n in (1, 2, 3):
-        canvas.path(line([(x, y + 4.2 * n + n * n * 0.5) for x, y in shore]), "shore")
-    canvas.path(line(shore), "bank")
 
 
 def _borders(inside: frozenset[str]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
@@ -93,47 +68,36 @@ def _course(inside: frozenset[str]) -> list[tuple[int, int]]:
 
 
 def walls(canvas: Canvas) -> None:
-    """The city wall with its towers and gates, and the Fleet outside it."""
+    """The city wall with its towers and named gates, and the Fleet outside it."""
     fleet = [place(x, y) for x, y in _course(WEST_OF_THE_FLEET)]
     bank = [*fleet, (fleet[-1][0] - 2, SHORE + 8)] if fleet[-1][1] > 700 else fleet
     for css in ("fleet-bank", "fleet", "fleet-line"):
         canvas.path(line(bank), css)
-    course = _course(OUTSIDE_THE_WALL)
-    wall = [place(x, y) for x, y in course]
+    wall = [place(x, y) for x, y in _course(OUTSIDE_THE_WALL)]
     for css in ("wall-ink", "wall", "wall-teeth"):
         canvas.path(line(wall), css)
     for at in wall[4::9]:
-        canvas.circle(at, 4.6, "tower")
-    for outer, inner in GATES:
+        canvas.circle(at, 4.8, "tower")
+    for outer, inner, name in GATES:
         shared = _borders_between(outer, inner)
         (ax, ay), (bx, by) = shared[len(shared) // 3]
         x, y = place((ax + bx) / 2, (ay + by) / 2)
-        turn = "" if ay == by else " rotate(90)"
-        canvas.path(GATE, "gate", transform=f"translate({x:.1f} {y:.1f}){turn}")
+        level = ay == by
+        turn = "" if level else " rotate(-90)"
+        canvas.group("gate", transform=f"translate({x:.1f} {y:.1f}){turn}")
+        canvas.path(GATE, "gate-stone")
+        canvas.path(ARCH, "gate-arch")
+        canvas.text(name, (0, -8.5), "gate-name")
+        canvas.end()
 
 
-GATE: Final = "M-11 6V-7H-9V-5H-7V-7H-5V-4H5V-7H7V-5H9V-7H11V6H4V2A4 4 0 0 0-4 2V6Z"
+GATE: Final = "M-11 6.5V-7H-8.8V-4.8H-6.6V-7H-4.4V-3.5H4.4V-7H6.6V-4.8H8.8V-7H11V6.5Z"
+ARCH: Final = "M-3.2 6.5V2.5A3.2 3.2 0 0 1 3.2 2.5V6.5Z"
 
 
 def _borders_between(a: str, b: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     first, second = frozenset(a), frozenset(b)
     return sorted(set(_borders(first)) & set(_borders(second)))
-
-
-def bridge(canvas: Canvas) -> None:
-    """London Bridge: piers, roadway and the houses on it."""
-    x, _ = place(53, HEIGHT)
-    canvas.group("bridge")
-    for n in range(3):
-        y = SHORE + 6 + n * 15
-        canvas.path(f"M{x - 27:.1f} {y}l7-5h40l7 5-7 5h-40Z", "pier")
-    canvas.box((x - 15, SHORE - 10, x + 15, FOOT), "roadway")
-    for n in range(4):
-        for side in (-1, 1):
-            left = x + side * 10 - 6
-            y = SHORE + 9 + n * 10.5
-            canvas.path(f"M{left:.1f} {y}v-8l6-4 6 4v8Z", "bridge-house")
-    canvas.end()
 
 
 def trees(canvas: Canvas, i: int) -> None:
@@ -143,85 +107,81 @@ def trees(canvas: Canvas, i: int) -> None:
     left, top, right, bottom = min(across), min(down), max(across), max(down)
     reach = max(name.widths) / 2 + 10
     planted: list[Point] = []
-    for n in range(90):
+    for n in range(150):
         x = left + (right - left) * (noise(n * 7.3, i, 1, 20) + 1) / 2
         y = top + (bottom - top) * (noise(n * 3.9, i, 1, 21) + 1) / 2
         over_name = abs(x - name.x) < reach and -20 < y - name.y < 14 * len(name.lines)
         crowded = any(abs(x - a) < 15 and abs(y - b) < 16 for a, b in planted)
         around = [(x - 12, y), (x + 12, y), (x, y - 13), (x, y + 11)]
-        if not over_name and not crowded and all(_holds(outline, p) for p in around):
+        if not over_name and not crowded and all(contains(outline, p) for p in around):
             planted.append((x, y))
-    for at in sorted(planted, key=lambda p: p[1]):
-        canvas.use("tree", at)
-
-
-def _holds(outline: tuple[Point, ...], point: Point) -> bool:
-    """Whether a point lies within an outline: even and odd crossings."""
-    x, y = point
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
+    for n, at in enumerate(sorted(planted, key=lambda p: p[1])):
+        canvas.use("poplar" if n % 3 == 1 else "tree", at)
 
 
 def furniture(canvas: Canvas) -> None:
-    """Compass, title, tracks and frame."""
-    _compass(canvas, (101, 92))
-    _title(canvas)
+    """Rose, cartouche, scale, tracks and frame."""
+    _rose(canvas, layout.COMPASS)
+    cartouche(canvas, (164, 896))
+    _scale(canvas, (286, 908))
     _tracks(canvas)
-    _frame(canvas)
+    for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
+        canvas.path(d, css)
 
 
-def _compass(canvas: Canvas, at: Point) -> None:
-    canvas.group("compass")
-    canvas.circle(at, 40, "ring")
-    canvas.circle(at, 36.5, "ring thin")
-    where = f"translate({at[0]} {at[1]})"
-    for turn in range(4):
-        turned = f"{where} rotate({45 + 90 * turn})"
-        canvas.path("M0-34 5-7 0 0Z", "ray dark", transform=turned)
-        canvas.path("M0-34-5-7 0 0Z", "ray light", transform=turned)
-    for turn, letter in enumerate("NESW"):
-        turned = f"{where} rotate({90 * turn})"
-        canvas.path("M0-47 8.5-8.5 0 0Z", f"ray way-{letter}", transform=turned)
-        canvas.path("M0-47-8.5-8.5 0 0Z", f"ray pale way-{letter}", transform=turned)
-    for letter, dx, dy in (("N", 0, -51), ("E", 56, 6), ("S", 0, 62), ("W", -56, 6)):
-        canvas.use(f"letter-{letter}", (at[0] + dx, at[1] + dy), "compass-letter")
-    canvas.circle(at, 3.5, "hub")
+def _rose(canvas: Canvas, at: Point) -> None:
+    """A rose of winds without letters, which differ by language: a lily for north.
+
+    Its needle, `wind-N` … `wind-W`, is a sprite: the direction of the card in play.
+    """
+    canvas.group("rose", transform=f"translate({at[0]:g} {at[1]:g})")
+    for radius, css in ((44, "ring"), (41, "ring thin"), (25, "ring thin")):
+        canvas.circle((0, 0), radius, css)
+    halves = (("M0-{0} {1}-{1} 0 0Z", "ray dark"), ("M0-{0}-{1}-{1} 0 0Z", "ray light"))
+    for long, wide, turn in ((30, 3.6, 22.5), (37, 5.4, 45), (48, 7.2, 0)):
+        for quarter in range(8 if turn == 22.5 else 4):
+            step = 45 if turn == 22.5 else 90
+            turned = f"rotate({turn + step * quarter:g})"
+            for d, css in halves:
+                canvas.path(d.format(long, wide), css, transform=turned)
+    canvas.path(LILY, "lily")
+    canvas.circle((0, 0), 3.2, "hub")
     canvas.end()
 
 
-def _title(canvas: Canvas) -> None:
-    canvas.path("M60 868h300l-12 14 12 14H60l12-14Z", "scroll")
-    canvas.text("LONDON · 1666", (210, 888.5), "title")
-    canvas.text("THAMES", (1180, 888), "river-name")
+LILY: Final = (
+    "M0-64C4-58 4-54 0-50-4-54-4-58 0-64ZM-1.5-50C-7-50-8-56-4.5-57-3-54.5-2-53 0-50"
+    "ZM1.5-50C7-50 8-56 4.5-57 3-54.5 2-53 0-50ZM-5-49.5H5V-48H-5Z"
+)
+
+
+def _scale(canvas: Canvas, at: Point) -> None:
+    """A quarter of a mile, as long as it is on the real ground."""
+    x, y = at
+    canvas.group("scale")
+    for n in range(4):
+        box = (x + n * 26, y - 5, x + 26 + n * 26, y)
+        canvas.box(box, "scale-dark" if n % 2 else "scale-light")
+    canvas.path(f"M{x + 6} {y - 6}l46-22 46 22M{x + 52} {y - 28}v-5", "dividers")
+    canvas.circle((x + 52, y - 31), 3.2, "scale-light")
+    canvas.end()
 
 
 def _tracks(canvas: Canvas) -> None:
     """A seat for every house a colour can lose, and what they have cost by then."""
-    canvas.box((28, FOOT, layout.WIDTH - 28, layout.HEIGHT - 26), "foot")
-    canvas.box((32, FOOT + 4, layout.WIDTH - 32, layout.HEIGHT - 30), "foot thin")
+    canvas.box((22, FOOT, layout.WIDTH - 22, layout.HEIGHT - 20), "foot")
+    canvas.box(
+        (25.5, FOOT + 3.5, layout.WIDTH - 25.5, layout.HEIGHT - 23.5), "foot thin"
+    )
     for colour, letter in enumerate(COLOURS):
         x, y = layout.track_slot(colour, 0)
         name = COLOUR_NAMES[letter]
-        end, _ = layout.track_slot(colour, 19)
-        canvas.box((x - 15, y - 13, end + 15, y + 14), f"track track-{name}")
-        canvas.use(f"house-{name}", (x - 36, y), scale=1.15)
+        canvas.use(f"house-{name}", (x - 38, y), scale=0.7)
+        seats = "".join(
+            f"M{layout.track_slot(colour, n)[0] - 8.5:.1f} {y + 9}v-9l7.5-9 7.5 9v9z"
+            for n in range(20)
+        )
+        canvas.path(seats, "seat")
         for n in range(20):
             at = layout.track_slot(colour, n)
-            canvas.path(TRACK_SEAT, "seat", transform=f"translate({at[0]:.1f} {at[1]})")
-            canvas.text(str(2 * n + 2), (at[0], at[1] + 6), "cost")
-
-
-TRACK_SEAT: Final = "M-9 9V-1L0-9 9-1V9Z"
-
-
-def _frame(canvas: Canvas) -> None:
-    width, height = layout.WIDTH, layout.HEIGHT
-    for gap, css in ((5, "frame"), (12, "frame thin"), (15, "frame thin")):
-        canvas.box((gap, gap, width - gap, height - gap), css)
-    canvas.path(line([(12, 8.5), (width - 12, 8.5)]), "graticule")
-    canvas.path(line([(12, height - 8.5), (width - 12, height - 8.5)]), "graticule")
-    canvas.path(line([(8.5, 12), (8.5, height - 12)]), "graticule")
-    canvas.path(line([(width - 8.5, 12), (width - 8.5, height - 12)]), "graticule")
+            canvas.text(str(2 * n + 2), (at[0] - 1, at[1] + 6.5), "cost")

@@ -12,6 +12,7 @@ from tinderbox.games.great_fire.screen.scene import (
     area_labels,
     area_places,
     focal_point,
+    ghosts,
     next_path,
     scene,
 )
@@ -39,6 +40,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     words=words,
     sound=sound,
     preview=preview,
+    ghosts=ghosts,
     next_path=next_path,
     seat_colours=tuple(COLOUR_NAMES[pawn] for pawn in PAWNS),
     runner="flame",

@@ -1,11 +1,14 @@
-"""Where things lie on London's map: names, houses, fire, crews, pawns, tracks.
+"""Where things lie on London's map: names, houses, fire, people, tracks.
 
 Lengths are units of the board's view box. A district's things share the largest box
-that its streets leave free: a name on top, houses in a row, then fire and people.
+that its streets leave free: a name on top, houses in rows, then fire and people. What
+burns has no houses any more, so fire stands among the ruins; only what stays printed,
+an objective or a token, keeps clear of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,24 +25,41 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 # By district; measured ahead by `cartography`, which would take a start's tenth.
 ROOMS: Final = Path(__file__).with_name("rooms.csv")
 
-NAME_SIZE: Final = 14.5
-LINE: Final = 14.5  # from one line of a name to the next
+NAME_SIZE: Final = 14.0
+WRAPPED_BELOW: Final = 12.2  # rather than smaller, a name takes two lines
+SMALLEST_NAME: Final = 11.4
+LINE: Final = 13.5  # from one line of a name to the next
 LETTER: Final = 0.5  # mean width of a letter, of the type's size
-HOUSE: Final = 23  # wide, air included; so is all that follows
-RIBBON: Final = 21
-TOKEN: Final = 23
-ROW: Final = 27  # high
-NARROW: Final = 70  # too little for people beside a fire: they stand above it
-TRACK_LEFT: Final = 186
-TRACK_TOP: Final = 926
-TRACK_STEP: Final = 26.5
-TRACK_ROW: Final = 33
-TRACK_SPLIT: Final = 626  # from the left tracks to the right ones
+WIDTHS: Final = {"house": 29.0, "ribbon": 30.0, "token": 31.0}  # of full-sized things
+ROW: Final = 38.0  # their height
+ABOVE: Final = 21.0  # how far a thing reaches above its middle
+SMALLEST: Final = 0.62  # no thing is drawn smaller than this, of its full size
+NARROW: Final = 80.0  # too little for people beside a fire: they stand below it
+FLAT: Final = 50.0  # too low for a name above a row
+PEOPLE: Final = 22.0  # kept free below the houses for who stands there
+STREET: Final = 7.0  # so far people may step into the street below
+PERSON: Final = (26.0, 40.0)  # a full-sized one
+HIGHEST_FIRE: Final = 48.0
+HELD: Final = 30.0  # half as wide as a fire with the ropes around it
+TRACK_LEFT: Final = 118
+TRACK_TOP: Final = 946
+TRACK_STEP: Final = 28.5
+TRACK_ROW: Final = 27.5
+TRACK_SPLIT: Final = 682  # from the left tracks to the right ones
+TRACK_SCALE: Final = 0.62
+COMPASS: Final = (101.0, 98.0)
+# A building drawn on its ground: its middle, of the room's width, and how large.
+LANDMARKS: Final[Mapping[str, tuple[float, float]]] = {
+    "st-pauls": (0.5, 0.46),
+    "the-tower": (0.5, 0.74),
+    "royal-exchange": (0.2, 0.34),
+    "guild-hall": (0.24, 0.4),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A district's name in lines; each is as wide as `widths` says, font or not."""
+    """A district's name in lines; none is wider than `widths` says."""
 
     lines: tuple[str, ...]
     widths: tuple[float, ...]
@@ -50,17 +70,19 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """Where the middle of each thing in one district lies."""
+    """Where the middle of each thing in one district lies; a fire's, at its foot."""
 
     houses: tuple[Point, ...]
+    size: float  # of houses, objective and token, of their full size
     fire: Point
-    crew: Point
-    pawns: tuple[Point, ...]
+    fire_size: float
     token: Point
     ribbon: Point
     ruin: Point
     centre: Point
     name: Name
+    standing: Box  # for people where nothing burns
+    beside: Box  # for people where it does
 
 
 @cache
@@ -74,101 +96,191 @@ def rooms() -> tuple[Box, ...]:
 @cache
 def slots(i: int) -> Slots:
     """The places in district i."""
-    place = DISTRICTS[i]
-    left, top, right, bottom = rooms()[i]
-    width, middle = right - left, (left + right) / 2
-    centre = middle, (top + bottom) / 2
-    name = _name(place, left, top, right, bottom)
+    place, room = DISTRICTS[i], rooms()[i]
+    left, top, right, bottom = room
     if place.kind != "district":
-        return _open_ground(place, name, (left, top, right, bottom))
-    flat = bottom - top < 50
-    under = name.y + (len(name.lines) - 1) * LINE + 4
-    rows = _rows(place, width / 2 if flat else width)
-    spare = bottom - under - (len(rows) + (0 if flat else 1.35)) * ROW
-    gap = max(-2.5, min(12.0, spare / (len(rows) + 1)))
-    y = under + gap + ROW / 2
-    found: dict[str, list[Point]] = {"house": [], "ribbon": [centre], "token": [centre]}
-    for row in rows:
-        x = (left + width * 0.26 if flat else middle) - sum(w for _, w in row) / 2
-        for kind, wide in row:
-            found[kind].append((x + wide / 2, y))
-            x += wide
-        y += ROW + gap
-    if flat:
-        fire = right - width * 0.42, bottom - ROW / 2
+        return _open_ground(place, room)
+    if bottom - top < FLAT:
+        return _flat(place, room)
+    name = _name(place, room)
+    under = name.y + (len(name.lines) - 1) * LINE + 3
+    things = _things(place)
+    total = sum(WIDTHS[kind] for kind in things)
+    beside = right - left >= total + PERSON[0] + 8 and bottom - under < ROW + PEOPLE + 8
+    free = bottom - under - (0 if beside else PEOPLE)
+    rows, size = _rows(things, right - left, free)
+    if beside:
+        right_of_things = left + total * size + 6
+        span, standing = (left, left + total * size), (right_of_things, right)
     else:
-        fire = middle - min(width / 2 - 17, 26), min(bottom - 16, y + 5)
+        span, standing = (left, right), (left, right)
+    spare = free - len(rows) * ROW * size
+    most = 2.0 if place.id in LANDMARKS else 9.0
+    gap = max(0.0, min(most, spare / (len(rows) + 1)))
+    found: dict[str, list[Point]] = {"house": [], "ribbon": [], "token": []}
+    y = under + gap
+    for row in rows:
+        wide = sum(WIDTHS[kind] for kind in row) * size
+        x = sum(span) / 2 - wide / 2
+        for kind in row:
+            found[kind].append((x + WIDTHS[kind] * size / 2, y + ABOVE * size))
+            x += WIDTHS[kind] * size
+        y += ROW * size + min(gap, 4)
+    fire, fire_size, people = _fire(room, under, y, standing, found["house"], beside)
+    middle = (left + right) / 2, (top + bottom) / 2
     return Slots(
         tuple(found["house"]),
+        size,
         fire,
-        (fire[0] + 15, fire[1] + 4),
-        _pawns(left + 8, right - 8, fire[1] - 27)
-        if width < NARROW
-        else _pawns(fire[0] + 34, right - 9, min(fire[1] + 2, bottom - 12)),
-        found["token"][-1],
-        found["ribbon"][-1],
-        found["house"][len(found["house"]) // 2],
-        centre,
+        fire_size,
+        (found["token"] or [middle])[-1],
+        (found["ribbon"] or [middle])[-1],
+        ((left + right) / 2, min(bottom - 20, y)),
+        middle,
         name,
+        (standing[0], y, standing[1], bottom),
+        people,
     )
 
 
-def _open_ground(place: District, name: Name, room: Box) -> Slots:
+def _fire(
+    room: Box,
+    under: float,
+    end: float,
+    standing: tuple[float, float],
+    houses: list[Point],
+    beside: bool,
+) -> tuple[Point, float, Box]:
+    """A fire's foot and size, and the room for people where it burns.
+
+    `end` is where the rows of houses end.
+    """
+    left, _, right, bottom = room
+    width = right - left
+    mean = sum(x for x, _ in houses) / len(houses)
+    if beside:
+        foot = max(mean, left + HELD), bottom - 4
+        size = min(1.0, (foot[1] - under) / HIGHEST_FIRE)
+        return foot, size, (standing[0], under, right, bottom)
+    if width >= NARROW:
+        foot = left + max(30.0, width * 0.36), min(bottom - 4, end + 26)
+        size = min(1.0, (foot[1] - under) / HIGHEST_FIRE)
+        return foot, size, (foot[0], under, right, bottom)
+    deep = bottom - under
+    foot = (left + right) / 2, min(bottom - 26, under + max(deep * 0.55, 44))
+    size = min(1.0, (width + 6) / 60, (foot[1] - under) / HIGHEST_FIRE)
+    return foot, size, (left, foot[1], right, bottom)
+
+
+def _open_ground(place: District, room: Box) -> Slots:
     """Parks and Pudding Lane: nothing is printed there."""
     left, _, right, bottom = room
-    middle, y = (left + right) / 2, (name.y + bottom) / 2
-    fire = (middle, y - 14) if place.index == PUDDING_LANE else (middle, y)
+    name = _name(place, room)
+    middle = (left + right) / 2, (name.y + bottom) / 2
+    fire = (middle[0], bottom - 52) if place.index == PUDDING_LANE else middle
+    people = (left + 4, name.y, right - 4, bottom - 4)
+    return Slots((), 1, fire, 1, fire, fire, fire, middle, name, people, people)
+
+
+def _flat(place: District, room: Box) -> Slots:
+    """A lane so low that its name stands beside its things."""
+    left, top, right, bottom = room
+    middle = (top + bottom) / 2
+    name = _name(place, (left, top, left + 70, bottom))
+    name = Name(name.lines, name.widths, name.size, name.x, middle + 4.5)
+    size = min(1.0, (bottom - top) / ROW)
+    x, found = left + 74.0, dict[str, Point]()
+    for kind in _things(place):
+        found[kind] = x + WIDTHS[kind] * size / 2, top + ABOVE * size
+        x += WIDTHS[kind] * size
+    house = found["house"]
+    people = (x + 2, top, right, bottom)
     return Slots(
-        (),
-        fire,
-        (middle, y),
-        _pawns(left + 14, right - 12, bottom - 18),
-        fire,
-        fire,
-        fire,
-        (middle, y),
+        (house,),
+        size,
+        (house[0], bottom - 1),
+        0.78,
+        found.get("token", house),
+        found.get("ribbon", house),
+        (house[0], middle - 4),
+        ((left + right) / 2, middle),
         name,
+        people,
+        people,
     )
 
 
-def _name(
-    place: District, left: float, top: float, right: float, bottom: float
-) -> Name:
-    size = 24.0 if place.index == PUDDING_LANE else NAME_SIZE
-    room = right - left - 2
+def _name(place: District, room: Box) -> Name:
+    left, top, right, bottom = room
+    size = 22.0 if place.index == PUDDING_LANE else NAME_SIZE
+    wide = right - left + 2
     lines: tuple[str, ...] = (place.name,)
-    if len(place.name) * size * LETTER > room and " " in place.name:
+    if len(place.name) * min(size, WRAPPED_BELOW) * LETTER > wide and " " in place.name:
         cut = min(
             (n for n, letter in enumerate(place.name) if letter == " "),
             key=lambda n: abs(2 * n - len(place.name)),
         )
         lines = place.name[:cut], place.name[cut + 1 :]
     longest = max(len(line) for line in lines) * size * LETTER
-    size *= max(0.86, min(1.0, room / longest))
-    widths = tuple(min(room, len(line) * size * LETTER) for line in lines)
+    size = max(SMALLEST_NAME, size * min(1.0, wide / longest))
+    widths = tuple(min(right - left - 1, len(line) * size * LETTER) for line in lines)
     middle = (left + right) / 2
     if place.kind == "district":
-        return Name(lines, widths, round(size, 2), middle, top + size * 0.78)
+        return Name(lines, widths, round(size, 2), middle, top + size * 0.74)
+    if place.index == PUDDING_LANE:
+        return Name(lines, widths, size, middle, top + 24)
     return Name(lines, widths, size, middle, top + (bottom - top) * 0.3)
 
 
-def _rows(place: District, width: float) -> list[list[tuple[str, float]]]:
-    """What is printed in a district, in as few rows as have room."""
-    things: list[tuple[str, float]] = [("house", HOUSE)] * place.icons
-    if place.objective:
-        things.append(("ribbon", RIBBON))
-    if place.token:
-        things.append(("token", TOKEN))
-    if sum(wide for _, wide in things) <= width + 4:
-        return [things]
+def _things(place: District) -> list[str]:
+    """What stands in a district: its houses, an objective's pennon, a token."""
+    return [
+        *["house"] * place.icons,
+        *["ribbon"] * bool(place.objective),
+        *["token"] * place.token,
+    ]
+
+
+def _rows(
+    things: list[str], width: float, height: float
+) -> tuple[list[list[str]], float]:
+    """The things in one row or two, whichever lets them be larger; and their size."""
     half = (len(things) + 1) // 2
-    return [things[:half], things[half:]]
+    best: tuple[list[list[str]], float] = ([things], 0.0)
+    for rows in ([things], [things[:half], things[half:]]):
+        widest = max(sum(WIDTHS[kind] for kind in row) for row in rows)
+        size = min(1.0, (width + 3) / widest, height / (len(rows) * ROW))
+        if size > best[1] + 0.02:
+            best = rows, size
+    return best[0], max(SMALLEST, best[1])
 
 
-def _pawns(left: float, right: float, y: float) -> tuple[Point, ...]:
-    """Six pawns between two lines, overlapping as they must."""
-    step = (right - left) / 5
-    return tuple((left + n * step, y + (3 if n % 2 else -2)) for n in range(6))
+@cache
+def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
+    """Where so many crews and pawns stand in district i, and their size.
+
+    Where it burns they stand beside the fire; the more cones, the less room.
+    """
+    found = slots(i)
+    left, top, right, bottom = found.beside if cones else found.standing
+    wide, high = PERSON
+    if cones and left == found.fire[0]:
+        left = min(right - wide, left + (6 + 5 * min(cones, 6)) * found.fire_size)
+    space, depth = right - left, bottom + STREET - top
+    size = max(0.72, min(0.94, depth / high))
+    feet = bottom + STREET - 1 if depth < high * size + 4 else bottom - 1
+    y = feet - 18 * size
+    if count == 1:
+        return (((left + right) / 2, y),), size
+    step = min(wide * size, (space - wide * size + 4) / (count - 1))
+    start = (left + right) / 2 - step * (count - 1) / 2
+    if step < 10 and count > 3:  # two ranks, the one behind looking between heads
+        half = (count + 1) // 2
+        step = min(wide * size, (space - wide * size + 4) / (half - 0.5))
+        start = (left + right) / 2 - step * (half - 0.5) / 2
+        back = [(start + step * (n + 0.5), y - 11) for n in range(count - half)]
+        return (*back, *((start + step * n, y) for n in range(half))), size
+    return tuple((start + n * step, y) for n in range(count)), size
 
 
 def track_slot(colour: int, n: int) -> Point:

@@ -3,108 +3,221 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import idle_crews, is_contained
-from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
+from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE, District
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
 from tinderbox.games.great_fire.state import (
+    CARDS,
     COLOUR_NAMES,
     COLOURS,
-    NOWHERE,
     PAWNS,
     Action,
     Board,
     MoveCrew,
     MovePawn,
+    Phase,
     Spread,
     View,
 )
 
 Way = tuple[tuple[float, float], ...]
+SPRITE_CONES: Final = 6  # the largest fire that is drawn tongue by tongue
+SPRITE_HELD: Final = 3  # and of those that crews hold
+BELOW_ROPES: Final = 11.0
+ABOVE_A_CHIMNEY: Final = 19.0  # of a full-sized ruin
+GLOW: Final = 0.7  # how far any fire shines by night, of the drawn glow
+GLOW_A_CONE: Final = 0.21
 
 
 def scene(view: View) -> Scene:
-    """Every piece on the board, bottom to top."""
-    return (*_houses(view.public.board), *_fires(view.public.board), *_people(view))
+    """Every piece, bottom to top; fire and people stand above the streets."""
+    board = view.public.board
+    return (
+        *_grounds(board),
+        *_houses(view),
+        *_wind(view),
+        *_lights(board),
+        *_fires(board),
+        *_people(view),
+    )
 
 
-def _houses(board: Board) -> Iterator[Sprite]:
+def is_burnt(board: Board, i: int) -> bool:
+    """Whether district i had houses, and lost them to the fire."""
+    return bool(ICONS[i]) and not board.houses[i] and not board.demolished[i]
+
+
+def _grounds(board: Board) -> Iterator[Sprite]:
+    """What has become of the ground: charred, bare, or lit by its own fire."""
     for place in DISTRICTS:
-        slots = layout.slots(place.index)
+        i, slots = place.index, layout.slots(place.index)
+        if board.demolished[i]:
+            yield Sprite(f"ground-{place.id}", f"bare-{place.id}", 0, 0, under=True)
+        elif is_burnt(board, i):
+            yield Sprite(f"ground-{place.id}", f"char-{place.id}", 0, 0, under=True)
+            if not board.cones[i]:
+                x, y = slots.houses[-1]
+                y -= ABOVE_A_CHIMNEY * slots.size
+                yield Sprite(f"smoke-{place.id}", "smoke", x + 6, y, under=True)
+        if _is_free(board, i) and i != PUDDING_LANE:
+            heat = f"heat-{min(board.cones[i], SPRITE_CONES)}"
+            yield Sprite(
+                f"heat-{place.id}", f"lit-{place.id}", 0, 0, (heat,), under=True
+            )
+        if board.demolished[i] or is_burnt(board, i):
+            symbol = f"name-{place.id}"
+            yield Sprite(f"pale-{symbol}", symbol, 0, 0, under=True)
+
+
+def _is_free(board: Board, i: int) -> bool:
+    return bool(board.cones[i]) and not is_contained(board, i)
+
+
+def _houses(view: View) -> Iterator[Sprite]:
+    board = view.public.board
+    own = view.mine.colour if view.mine is not None else ""
+    for place in DISTRICTS:
+        slots, size = layout.slots(place.index), layout.slots(place.index).size
         for n, colour in enumerate(board.houses[place.index]):
             x, y = slots.houses[n]
             symbol = f"house-{COLOUR_NAMES[colour]}"
-            yield Sprite(f"house-{place.id}-{n}", symbol, x, y, kin=symbol)
+            if colour == own:
+                id = f"own-{place.id}-{n}"
+                yield Sprite(id, "house-own", x, y, scale=size, under=True)
+            id = f"house-{place.id}-{n}"
+            yield Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True)
         if board.demolished[place.index]:
             x, y = slots.ruin
-            yield Sprite(f"ruin-{place.id}", "ruin", x, y)
+            yield Sprite(f"ruin-{place.id}", "ruin", x, y, under=True)
         elif not board.houses[place.index]:
             for n, (x, y) in enumerate(slots.houses):
-                yield Sprite(f"scorch-{place.id}-{n}", "scorch", x, y)
+                id = f"scorch-{place.id}-{n}"
+                yield Sprite(id, "scorch", x, y, scale=size, under=True)
         if board.tokens[place.index]:
             x, y = slots.token
-            yield Sprite(f"token-at-{place.id}", "token", x, y)
+            id = f"token-at-{place.id}"
+            yield Sprite(id, "token", x, y, scale=0.86 * size, under=True)
     for i, colour in enumerate(COLOURS):
         symbol = f"house-{COLOUR_NAMES[colour]}"
         for n in range(board.lost[i]):
             x, y = layout.track_slot(i, n)
-            yield Sprite(f"lost-{colour}-{n}", symbol, x, y, kin=symbol)
+            id, size = f"lost-{colour}-{n}", layout.TRACK_SCALE
+            yield Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True)
+
+
+def _wind(view: View) -> Iterator[Sprite]:
+    """Where the card in play drives the fire: the rose's needle, and the streets."""
+    card = view.public.turn.card
+    if card and view.public.turn.phase is Phase.SPREAD:
+        x, y = layout.COMPASS
+        yield Sprite("wind", f"wind-{card}", x, y)
+        yield Sprite("ways", f"ways-{card}", 0, 0)
+
+
+def ghosts(view: View, path: tuple[str, ...]) -> Scene:
+    """The streets a card would drive the fire along, while it is looked at."""
+    card = path[-1].removeprefix("card-") if path else ""
+    if card not in CARDS:
+        return ()
+    x, y = layout.COMPASS
+    return (
+        Sprite("ghost-wind", f"wind-{card}", x, y),
+        Sprite("ghost-ways", f"ways-{card}", 0, 0),
+    )
+
+
+def _lights(board: Board) -> Iterator[Sprite]:
+    """How far each fire shines by night, below everything that stands."""
+    for i, cones in enumerate(board.cones):
+        if _is_free(board, i):
+            x, y = layout.slots(i).fire
+            reach = GLOW + GLOW_A_CONE * min(cones, 12)
+            yield Sprite(
+                f"glow-{DISTRICTS[i].id}", "glow-night", x, y - 12, scale=reach
+            )
 
 
 def _fires(board: Board) -> Iterator[Sprite]:
     for i, cones in enumerate(board.cones):
+        if not cones:
+            continue
         place, slots = DISTRICTS[i], layout.slots(i)
-        if cones:
-            x, y = slots.fire
-            contained = ("contained",) if is_contained(board, i) else ()
-            yield Sprite(
-                f"fire-{place.id}",
-                "flame",
-                x,
-                y,
-                ("fire", *contained),
-                text=str(cones),
-                scale=2 if i == PUDDING_LANE else 1,
-            )
-        if board.crews[i]:
-            x, y = slots.crew
-            idle = idle_crews(board, i) > 0
-            yield Sprite(
-                crews(i),
-                "crew-idle" if idle else "crew",
-                x,
-                y,
-                ("piece", "crew"),
-                label="great_fire.place.crews",
-                params=(("district", place.id), ("n", board.crews[i])),
-                text=str(board.crews[i]) if board.crews[i] > 1 else "",
-                kin="crew",
-            )
+        x, y = slots.fire
+        shown = min(cones, SPRITE_CONES)
+        symbol = f"flame-{shown}" if shown > 1 else "flame"
+        if i == PUDDING_LANE:
+            symbol, shown = "blaze", 0
+        elif is_contained(board, i):
+            symbol = f"held-{min(cones, SPRITE_HELD)}"
+        if is_contained(board, i):  # its ropes reach lower than a flame
+            y -= BELOW_ROPES * slots.fire_size
+        state = "contained" if is_contained(board, i) else f"cones-{shown}"
+        yield Sprite(
+            f"fire-{place.id}",
+            symbol,
+            x,
+            y,
+            ("fire", state),
+            text=str(cones),
+            scale=slots.fire_size,
+        )
 
 
 def _people(view: View) -> Iterator[Sprite]:
-    taken: dict[int, int] = {}
-    for seat, where in enumerate(view.public.board.pawns):
-        if where == NOWHERE:
+    """Crews and pawns, those behind first."""
+    board = view.public.board
+    for place in DISTRICTS:
+        i = place.index
+        here = [seat for seat, where in enumerate(board.pawns) if where == i]
+        count = len(here) + bool(board.crews[i])
+        if not count:
             continue
-        n = taken.get(where, 0)
-        taken[where] = n + 1
-        x, y = layout.slots(where).pawns[n]
-        mine = seat == view.viewer
-        yield Sprite(
-            PAWN if mine else f"pawn-{seat}",
-            f"pawn-{COLOUR_NAMES[PAWNS[seat]]}",
-            x,
-            y,
-            ("piece", "pawn", "mine") if mine else ("piece", "pawn"),
-            label="great_fire.place.pawn",
-            params=(("seat", seat), ("district", DISTRICTS[where].id)),
-            kin=f"pawn-{seat}",
-        )
+        places, size = layout.people(i, count, board.cones[i])
+        standing = [*here, *[None] * bool(board.crews[i])]
+        for seat, (x, y) in zip(standing, places, strict=True):
+            if seat is None:
+                yield _crew(board, place, x, y, size)
+            else:
+                yield _pawn(view, seat, place, x, y, size)
+
+
+def _crew(board: Board, place: District, x: float, y: float, size: float) -> Sprite:
+    count = board.crews[place.index]
+    return Sprite(
+        crews(place.index),
+        "crew-idle" if idle_crews(board, place.index) > 0 else "crew",
+        x,
+        y,
+        ("piece", "crew"),
+        label="great_fire.place.crews",
+        params=(("district", place.id), ("n", count)),
+        text=str(count) if count > 1 else "",
+        scale=size,
+        kin="crew",
+    )
+
+
+def _pawn(
+    view: View, seat: int, place: District, x: float, y: float, size: float
+) -> Sprite:
+    mine = seat == view.viewer
+    return Sprite(
+        PAWN if mine else f"pawn-{seat}",
+        f"pawn-{COLOUR_NAMES[PAWNS[seat]]}",
+        x,
+        y,
+        ("piece", "pawn", "mine") if mine else ("piece", "pawn"),
+        label="great_fire.place.pawn",
+        params=(("seat", seat), ("district", place.id)),
+        scale=size,
+        kin=f"pawn-{seat}",
+    )
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
