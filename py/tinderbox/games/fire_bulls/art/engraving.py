@@ -51,6 +51,10 @@ TENTS: Final = (  # x, y, scale, pennon; the far ones first
     (1330, 966, 1.2, "r"), (96, 870, 0.9, "b"), (226, 930, 1.05, "w"),
     (108, 976, 1.2, "r"),
 )  # fmt: skip
+FENCES: Final = (  # x, y, scale
+    (1172, 700, 0.5), (1226, 716, 0.5), (1160, 512, 0.42), (338, 1004, 0.5),
+    (1104, 992, 0.5), (1158, 1008, 0.5), (330, 864, 0.42), (1128, 876, 0.42),
+)  # fmt: skip
 HEARTHS: Final = (
     (1290, 414),
     (1262, 664),
@@ -123,6 +127,8 @@ def _siege(canvas: Canvas) -> None:
     for x, y, size, tint in TENTS:
         canvas.use(f"fb-tent-{tint}", (x, y), scale=size)
     canvas.use("fb-tent-r", (layout.JIE[0] + 24, layout.JIE[1] - 8), scale=2.5)
+    for x, y, size in FENCES:
+        canvas.use("fb-palisade", (x, y), scale=size)
     for at in HEARTHS:
         canvas.use("fb-hearth", at)
     for at in TORCHES:

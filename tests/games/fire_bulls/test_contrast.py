@@ -1,0 +1,59 @@
+"""What is written on the table can be read by day and by night: WCAG's 4.5 to 1."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tinderbox.games.fire_bulls.cards import COLOURS
+
+CSS = (Path(__file__).parents[3] / "svg" / "fire_bulls.css").read_text("utf8")
+DAY = r":root \{ (--fb-ink[^}]*)\}"
+NIGHT = r'\[data-theme="night"\] \{ (--fb-ink[^}]*)\}'
+
+
+def properties(block: str) -> dict[str, str]:
+    """The colours that a rule gives names to."""
+    found = re.search(block, CSS)
+    assert found is not None, block
+    return dict(re.findall(r"(--[\w-]+): (#[0-9a-f]{6})", found[1]))
+
+
+def luminance(colour: str) -> float:
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def fill(css: str) -> str:
+    """The colour that a class is filled with."""
+    found = re.search(rf"\.{css} \{{[^}}]*?fill: (#[0-9a-f]{{6}})", CSS)
+    assert found is not None, css
+    return found[1]
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+def test_numbers_on_banners_and_prices_on_cards(theme: str) -> None:
+    named = properties(theme)
+    assert contrast(named["--fb-text"], named["--fb-panel"]) >= 4.5
+    assert contrast(fill("fb-co"), named["--fb-sheet"]) >= 4.5
+
+
+@pytest.mark.parametrize("letter", [*COLOURS, "w", "j"])
+def test_points_on_every_pennant(letter: str) -> None:
+    pennant = properties(rf"\.fb-tint-{letter} \{{ ([^}}]*)\}}")["--d"]
+    assert contrast(fill("fb-pt"), pennant) >= 4.5
+
+
+def test_numbers_on_seals() -> None:
+    assert contrast("#fff3d0", fill("fb-seal")) >= 4.5
+    assert contrast(fill("fb-mini"), "#24160d") >= 4.5  # its outline, on any colour
