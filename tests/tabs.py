@@ -25,7 +25,7 @@ class ShownNotices:
     def __init__(self) -> None:
         self.standing: dict[str, list[str]] = {}
 
-    def tell(self, _: Voice, key: str, __: Any = None, remedies: Any = ()) -> None:
+    def show(self, _: Voice, key: str, __: Any = None, remedies: Any = ()) -> None:
         self.standing[key] = [command for _, command in remedies]
 
     def dismiss(self, key: str, _: Voice) -> None:

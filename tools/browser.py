@@ -32,7 +32,7 @@ def is_root() -> bool:
 
 
 def arguments() -> list[str]:
-    """What Chromium needs to be told on this machine."""
+    """The arguments Chromium needs on this machine."""
     return ["--no-sandbox"] if is_root() else []
 
 

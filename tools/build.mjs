@@ -46,7 +46,7 @@ const SPELLED = [
  * MicroPython's archives; PyScript's half in Python travels compiled, in the library. */
 async function bundlePyscript() {
   const config = await readFile(join(ROOT, "pyscript.toml"), "utf8");
-  // The one for errors stays: disabled, it is told to keep out of the page.
+  // The one for errors stays: disabled, it is passed an option that keeps it out of the page.
   const disabled = [...config.matchAll(/"!(?!error)([a-z-]+)"/g)].map((match) => match[1]);
   const unused = [
     ...disabled.map((name) => `plugins/${name}.js`),

@@ -64,7 +64,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Tell of everything but a closed tab."""
+        """Report every error but a closed tab."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 

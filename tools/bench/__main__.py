@@ -1,6 +1,6 @@
 """Measures what design and README promise, prints it, and holds it to the baseline.
 
-`dist/bench.json` has every run. The exit status tells of ratios lost, never of times.
+`dist/bench.json` has every run. The exit status depends on ratios lost, never on times.
 """
 
 from __future__ import annotations

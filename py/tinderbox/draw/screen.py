@@ -29,7 +29,7 @@ def no_preview(view: object, path: Path) -> tuple[Marks, tuple[Line, ...]]:
 
 
 def no_ghosts(view: object, path: Path) -> Scene:
-    """Nothing is laid that could be shown before."""
+    """No piece is previewed."""
     return ()
 
 

@@ -20,7 +20,7 @@ class Sprite:
     params: tuple[tuple[str, int | str], ...] = ()  # fill the label's holes
     text: str = ""  # written on it: a count
     scale: float = 1
-    kin: str = ""  # a piece that goes may become one of its kin that comes
+    kin: str = ""  # pieces of one kind: one that goes may become one that comes
     under: bool = False  # lies below the board's areas, as a floor does
     stands_for: str = ""  # the id of what a click or a look at it is meant for
 

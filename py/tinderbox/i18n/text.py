@@ -32,7 +32,7 @@ def _table(path: Path) -> Mapping[str, object]:
     with suppress(OSError):
         table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))
         return table
-    import tomllib  # slow to wake, and no page needs it
+    import tomllib  # slow to import, and no page needs it
 
     with suppress(OSError):
         return tomllib.loads(read(path))

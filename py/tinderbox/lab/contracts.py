@@ -139,7 +139,7 @@ def secrecy(at: Taken) -> Checks:
         if world is None:
             continue
         unsound = at.subject.violated_invariant(world)
-        yield f"seat {seat} guesses a world without {unsound}" if unsound else ""
+        yield f"seat {seat} imagines a world without {unsound}" if unsound else ""
         yield "" if game.view(world, seat) == seen else f"seat {seat} sees a secret"
         same = game.view(world, None) == game.view(state, None)
         yield "" if same else f"an onlooker sees what seat {seat} does not"

@@ -64,7 +64,7 @@ def _crash(doing: str, error: Exception) -> Failure:
 
 
 class _Watched:
-    """A match being played; dear promises are looked at in steps drawn at random."""
+    """A match being played; costly contracts are checked at random steps."""
 
     def __init__(self, subject: GameUnderTest, table: Table[Any, Any, Any]) -> None:
         self.subject, self.table = subject, table

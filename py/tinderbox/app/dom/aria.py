@@ -1,4 +1,4 @@
-"""What a screen reader is told of a thing on the board."""
+"""ARIA attributes of a thing on the board, for screen readers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 def name(element: Any, label: str, *, is_button: bool, is_stop: bool) -> None:
     """A piece is a button, another thing with a name a picture, the rest is hidden.
 
-    The element may have been any of these before: a piece becomes its kin.
+    The element may have had another role: pieces of one kind share elements.
     """
     role = ("button" if is_button else "img") if label else ""
     said = {
@@ -23,7 +23,7 @@ def name(element: Any, label: str, *, is_button: bool, is_stop: bool) -> None:
         _set(element, attribute, value)
 
 
-def tell(element: Any, *, is_usable: bool, is_chosen: bool) -> None:
+def set_state(element: Any, *, is_usable: bool, is_chosen: bool) -> None:
     """Whether a thing glows, and whether it is chosen."""
     _set(element, "aria-disabled", str(not is_usable).lower())
     _set(element, "aria-pressed", "true" if is_chosen else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tinderbox.app.dom.aria import name, tell
+from tinderbox.app.dom.aria import name, set_state
 from tinderbox.app.dom.places import Point, nearest, neighbour
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff
 
@@ -50,7 +50,7 @@ class Board:
     # --- pieces ------------------------------------------------------------
 
     def show(self, scene: Scene, say: Callable[[Sprite], str]) -> None:
-        """Patch the pieces; one that vanishes becomes its kin that appears."""
+        """Patch the pieces; one that goes becomes one of its `kin` that comes."""
         edits = list(diff(self.scene, scene))
         was = {sprite.id: sprite for sprite in self.scene}
         free: dict[str, list[str]] = {}
@@ -140,7 +140,7 @@ class Board:
         return element
 
     def show_ghosts(self, ghosts: Scene) -> None:
-        """Show what would lie there, in place of the last ghosts; () for none."""
+        """Show what an action would lay, in place of the last ghosts; () for none."""
         was, now = self.ghosts, {sprite.id: sprite for sprite in ghosts}
         for id in [id for id in was if now.get(id) != was[id]]:  # each one comes anew
             self.drawn.pop(id).remove()
@@ -202,7 +202,7 @@ class Board:
         now = id in self.usable, id in self.chosen
         if self.states.get(id) != now:
             self.states[id] = now
-            tell(shape, is_usable=now[0], is_chosen=now[1])
+            set_state(shape, is_usable=now[0], is_chosen=now[1])
 
     def name(self, labels: Mapping[str, str]) -> None:
         """Give the areas their names for a screen reader."""

@@ -16,7 +16,7 @@ class Notices:
         self.document, self.root = document, root
         self.standing: dict[str, tuple[Params, tuple[tuple[str, str], ...]]] = {}
 
-    def tell(
+    def show(
         self,
         voice: Voice,
         key: str,
@@ -24,9 +24,9 @@ class Notices:
         remedies: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Show the message of that key; `remedies` are (text key, command) buttons."""
-        told = (params or {}, tuple(remedies))
-        if self.standing.get(key) != told:
-            self.standing[key] = told
+        message = (params or {}, tuple(remedies))
+        if self.standing.get(key) != message:
+            self.standing[key] = message
             self.speak(voice)
 
     def dismiss(self, key: str, voice: Voice) -> None:

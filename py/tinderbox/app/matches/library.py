@@ -91,7 +91,7 @@ class Library:
         return found
 
     def add(self, text: str, name: str = "", id: str = "") -> str:
-        """Give a match an id; it lies in the store with the first `keep`.
+        """Give a match an id; it is stored with the first `keep`.
 
         An `id` must be one that this page holds a lock of. Without one no other page
         can be asked which ids it is giving at this moment: chance keeps them apart.
@@ -177,7 +177,7 @@ class Library:
     def take_in(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
         """Keep every match of a text; the ids they got, and what went wrong.
 
-        A match that lies here already, action for action, is not taken twice. One for
+        A match that is here already, action for action, is not taken twice. One for
         which there is no room is taken in all the same, for as long as the page lives.
         """
         taken: list[str] = []

@@ -1,4 +1,4 @@
-"""A match as it lies in a drawer: its text under a line that tells of it.
+"""A match as it is stored: its text below a line with its name and date.
 
 That line is JSON with the name a person gave the match, when it was played last,
 whether it is over, and a checksum. Several records in one text are parted by empty
@@ -52,9 +52,9 @@ def write(record: SavedMatch) -> str:
 
 
 def read(kept: str) -> SavedMatch:
-    """Read what `write` wrote, or a bare match; raises `BadMatch`.
+    """Read what `write` wrote, or a match's text alone; raises `BadMatch`.
 
-    Of a bare match nothing is checked here: it may be a file that a person wrote.
+    Without that line nothing is checked here: it may be a file that a person wrote.
     A time that no clock shows is one that nobody knows: the match is good all the same.
     """
     if len(kept) > MAX_LENGTH:

@@ -34,7 +34,7 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
 
 
 def resume(text: str, keep: Callable[[str], None]) -> AnySession:
-    """Sit down again at the match a text tells; raises `BadMatch`.
+    """Resume the match of a text; raises `BadMatch`.
 
     A match whose log breaks off in a line that is against the rules is opened for
     reading, up to there, and one that ends otherwise than it says, to its end:

@@ -10,7 +10,9 @@ from typing import Final
 from tinderbox.core.match import BadMatch
 
 SAFE_LENGTH: Final = 8000  # characters; some programs cut longer addresses off
-MAX_BYTES: Final = 1_000_000  # bytes of a match; a small link may not unpack to a flood
+MAX_BYTES: Final = (
+    1_000_000  # bytes of a match; a small link must not unpack to gigabytes
+)
 
 
 def pack(text: str) -> str:

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 MATCH: Final = "tinderbox.match."
 SPARE: Final = "tinderbox.spare."
 SETTING: Final = "tinderbox.setting."
-LAST: Final = "last_id"  # the setting that tells how far the ids have come
+LAST: Final = "last_id"  # the setting with the last id given
 
 
 class StorageDenied(Exception):

@@ -58,7 +58,7 @@ class ActiveMatch:
             self.begin(sessions.rematch(self.session, seed))
 
     def fork(self, at: int) -> None:
-        """A new match that goes on from a moment of the one at the table."""
+        """A new match that continues from a moment of the one at the table."""
         if self.session is None:
             return
         text = sessions.fork(self.session, at, self.browser.chance())
@@ -187,7 +187,7 @@ class ActiveMatch:
     ) -> None:
         """Ask for the lock of a match, for as long as it is the one at the table."""
 
-        def heard(mine: bool | None) -> None:
+        def lock_answered(mine: bool | None) -> None:
             if self.session is session:
                 self.opening = False
                 answered(mine)
@@ -196,7 +196,7 @@ class ActiveMatch:
             if self.id == id and self.session is not None:
                 self._overtaken(id, self.session)
 
-        self._let_go = self.browser.hold(LOCK + id, heard, lost, steal=steal)
+        self._let_go = self.browser.hold(LOCK + id, lock_answered, lost, steal=steal)
 
     def _read_only(self, session: AnySession) -> None:
         """Another page plays this match: here it can be watched, or taken over."""
@@ -294,7 +294,7 @@ class ActiveMatch:
     # --- telling -------------------------------------------------------------------
 
     def _tell(self, key: str, params: Any = None, remedies: Any = ()) -> None:
-        self.notices.tell(self.voice(), key, params, remedies)
+        self.notices.show(self.voice(), key, params, remedies)
 
     def _tell_bad(self, bad: BadMatch) -> None:
         self._tell(bad.key, bad.params)

@@ -99,14 +99,16 @@ class Browser:
         *,
         steal: bool,
     ) -> Callable[[], None]:
-        """Ask to be the only page that holds a thing; call what is returned to let go.
+        """Ask to be the only page that holds a thing; what is returned releases it.
 
-        `answer` is told once whether it is so, `lost` if another page takes it away.
+        `answer` is called once with whether it is so, `lost` if another page takes it.
         None answers where a browser has no locks: then nobody knows.
         """
         free: list[Any] = []  # what ends the lock
         answered: list[bool | None] = []
-        is_over: list[bool] = []  # whether it was let go, perhaps before it was had
+        is_over: list[
+            bool
+        ] = []  # whether it was released, perhaps before it was granted
 
         def say(mine: bool | None) -> None:
             if not answered:
@@ -198,7 +200,7 @@ class Browser:
         window.URL.revokeObjectURL(address)
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard; `done` is told whether that was allowed.
+        """Put a text on the clipboard; `done` is called with whether that was allowed.
 
         Where the clipboard is out of reach, what is selected is copied the old way.
         """
@@ -219,7 +221,7 @@ class Browser:
     ) -> None:
         """Pass on the text of every file that is picked, dropped or pasted.
 
-        Of one that can't be read, or is too large to be, `failed` is told the name.
+        For one that can't be read, or is too large, `failed` is called with its name.
         """
         chooser = self.element("file")
 

@@ -17,7 +17,7 @@ ARROWS = {
 
 
 TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
-COVERING: Final = "dialog[open], #curtain:not([hidden])"  # lies over all that is played
+COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
 
 class Table(Protocol):
@@ -112,7 +112,7 @@ class InputRouter:
         """Whether this is the rest of a double click, and its beginning did it all.
 
         What lies under the pointer now came there by the first click: another match,
-        the next row of a list. It isn't what the hand meant.
+        the next row of a list. Nobody meant to click on that.
         """
         now = what, self.at_table()
         if event.detail > 1 and now != self.clicked:

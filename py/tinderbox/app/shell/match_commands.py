@@ -122,45 +122,45 @@ class MatchCommands:
         try:
             found = self.library.open(id)
         except BadMatch as bad:
-            self.notices.tell(self.voice(), bad.key, bad.params)
+            self.notices.show(self.voice(), bad.key, bad.params)
             return None
         return ShareItem(found.text, found.name)
 
     def _give(self, id: str) -> None:
-        gift = self._wrapped(id)
-        if gift is not None:
+        item = self._wrapped(id)
+        if item is not None:
             here = self.table() is not None and not id
             mine = self.table() is not None and bool(self.active.id)
-            link = self._link(gift)
+            link = self._link(item)
             share_dialog.show_giving(
                 self.dialog(),
                 self.voice(),
                 id,
-                gift.name,
+                item.name,
                 link,
                 can_rename=mine,
                 can_print=here,
             )
 
-    def _link(self, gift: ShareItem) -> str:
-        packed = share_link.pack(gift.text)
-        return str(self.browser.link(str(Address(shared=packed, at=gift.moment))))
+    def _link(self, item: ShareItem) -> str:
+        packed = share_link.pack(item.text)
+        return str(self.browser.link(str(Address(shared=packed, at=item.moment))))
 
     def _save(self, id: str) -> None:
         """Hand over a match; away from the table, what stands there may be any."""
         if not id and self.table() is None:
             self._save_all()
             return
-        gift = self._wrapped(id)
-        if gift is not None:
-            game = sessions.parse_match(gift.text)[0].game
-            self.browser.download(f"{_file(gift.name) or game}.match", gift.text)
+        item = self._wrapped(id)
+        if item is not None:
+            game = sessions.parse_match(item.text)[0].game
+            self.browser.download(f"{_file(item.name) or game}.match", item.text)
 
     def _save_all(self) -> None:
         self.browser.download("tinderbox.match", self.library.bound())
 
     def _copy(self) -> None:
-        def told(copied: bool) -> None:
+        def report(copied: bool) -> None:
             key = "give.copied" if copied else "give.not_copied"
             button = self.browser.element("dialog").querySelector(
                 "[data-command='copy-link']"
@@ -171,25 +171,25 @@ class MatchCommands:
         link = self.browser.element("share-link")
         if link:
             link.select()
-            self.browser.copy(str(link.value), told)
+            self.browser.copy(str(link.value), report)
 
     def _picture(self, what: str) -> None:
         kind, _, id = what.partition(":")
-        gift = self._wrapped(id)
-        if gift is None:
+        item = self._wrapped(id)
+        if item is None:
             return
-        session = sessions.resume(gift.text, lambda _: None)
-        state = session.table.states[-1 if gift.moment is None else gift.moment]
+        session = sessions.resume(item.text, lambda _: None)
+        state = session.table.states[-1 if item.moment is None else item.moment]
         game = session.game
         # A picture is sent around: it shows what everybody sees, and no hand.
         scene = registry.load_screen(game.ID).scene(game.view(state, None))
         from tinderbox.draw.canvas import (
-            picture,  # svgwrite wakes slowly; little else needs it
+            picture,  # svgwrite is slow to import; little else needs it
         )
 
         board = board_files.said(board_files.start(game.ID), self.voice().say)
         drawn = picture(board, scene)
-        name = _file(gift.name) or game.ID
+        name = _file(item.name) or game.ID
         if kind == "svg":
             self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
             return
@@ -209,9 +209,9 @@ class MatchCommands:
     # --- names ---------------------------------------------------------------------
 
     def _ask_name(self, id: str) -> None:
-        gift = self._wrapped(id)
-        if gift is not None:
-            share_dialog.show_naming(self.dialog(), self.voice(), id, gift.name)
+        item = self._wrapped(id)
+        if item is not None:
+            share_dialog.show_naming(self.dialog(), self.voice(), id, item.name)
 
     def _rename(self, id: str) -> None:
         field = self.browser.element("match-name")
@@ -220,11 +220,11 @@ class MatchCommands:
         try:
             trouble = self.library.rename(id, str(field.value))
         except BadMatch as bad:
-            self.notices.tell(self.voice(), bad.key, bad.params)
+            self.notices.show(self.voice(), bad.key, bad.params)
             return
         if trouble is not None:
             remedy = [("notice.save", "save")]
-            self.notices.tell(self.voice(), f"notice.{trouble.value}", {}, remedy)
+            self.notices.show(self.voice(), f"notice.{trouble.value}", {}, remedy)
         self.shown()
 
     # --- throwing away ---------------------------------------------------------------
@@ -235,7 +235,7 @@ class MatchCommands:
             return
         self._thrown.append((id, removed))
         remedy = [("notice.put_back", "put-back")]
-        self.notices.tell(self.voice(), "notice.removed", {}, remedy)
+        self.notices.show(self.voice(), "notice.removed", {}, remedy)
         self.shown()
 
     def _put_back(self) -> None:
@@ -243,7 +243,7 @@ class MatchCommands:
         if self._thrown:
             trouble = self.library.put_back(*self._thrown.pop())
             if trouble is not None:
-                self.notices.tell(self.voice(), f"notice.{trouble.value}")
+                self.notices.show(self.voice(), f"notice.{trouble.value}")
         if not self._thrown:
             self.notices.dismiss("notice.removed", self.voice())
         self.shown()
@@ -259,19 +259,19 @@ class MatchCommands:
         taken, left = self.library.take_in(text)
         for why in left:
             if isinstance(why, BadMatch):
-                self.notices.tell(self.voice(), "notice.bad_file")
-                self.notices.tell(self.voice(), why.key, why.params)
+                self.notices.show(self.voice(), "notice.bad_file")
+                self.notices.show(self.voice(), why.key, why.params)
             else:
-                self.notices.tell(self.voice(), f"notice.{why.value}")
+                self.notices.show(self.voice(), f"notice.{why.value}")
         if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
             self.active.open(taken[0])
         elif taken:
-            self.notices.tell(self.voice(), "notice.taken_in", {"n": len(taken)})
+            self.notices.show(self.voice(), "notice.taken_in", {"n": len(taken)})
             self.shown()
 
     def cannot_read(self, file: str) -> None:
         """Say of a file that the browser could not read it."""
-        self.notices.tell(self.voice(), "notice.unread_file", {"file": shown(file)})
+        self.notices.show(self.voice(), "notice.unread_file", {"file": shown(file)})
 
     def _keep_shared(self) -> None:
         if self.active.session is not None:

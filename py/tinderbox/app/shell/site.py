@@ -90,19 +90,19 @@ class Site:
                 self._follow(wanted)
                 return
         except start_link.BadLink as bad:
-            self.notices.tell(self.voice, bad.key, bad.params)
+            self.notices.show(self.voice, bad.key, bad.params)
             self.show_new()
             return
         self._go()
 
     def _listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
-        """Listen; a fault of ours is told, and the match is safe up to there."""
+        """Listen; an error of ours is shown, and the match is kept up to there."""
 
         def guarded(event: Any) -> None:
             try:
                 listener(event)
             except Exception:
-                self.notices.tell(self.voice, "notice.crashed")
+                self.notices.show(self.voice, "notice.crashed")
                 raise
 
         self.browser.listen(target, kind, guarded)
@@ -164,7 +164,7 @@ class Site:
             show_home(self.browser, self.voice, self.library)
 
     def show_new(self) -> None:
-        """The new-game page; a running match can be gone on with from there."""
+        """The new-game page; a running match can be continued from there."""
         self._leave_table()
         self._address(Address(page="new"))
         latest = self.library.latest(self.game.ID)
@@ -216,7 +216,7 @@ class Site:
         )
         if session.reading is Reading.SHARED:
             remedy = [("notice.keep_shared", "keep-shared")]
-            self.notices.tell(self.voice, session.reading.key, {}, remedy)
+            self.notices.show(self.voice, session.reading.key, {}, remedy)
         self._show("table")
         self.table.zoom.fit()
         self.table.start(at)

@@ -1,4 +1,4 @@
-"""New versions of the page: told, taken, and never at the price of a match.
+"""New versions of the page: announced, taken, and never at the price of a match.
 
 The other side is `tools/register.mjs`.
 """
@@ -29,7 +29,7 @@ class Updates:
         self._may_lose = False  # the reader has been asked
 
     def listen(self, listen: Callable[[Any, str, Callable[[Any], None]], None]) -> None:
-        """Hear of new versions from now on."""
+        """Listen for new versions from now on."""
         self.browser.on_update(self._waits)
         listen(self.browser.document, "tinderbox-update-taken", self._taken)
         listen(self.browser.window, "beforeunload", self._leaving)
@@ -37,7 +37,7 @@ class Updates:
     def _waits(self) -> None:
         """A new version is here and waits for the reader's word."""
         remedy = [("notice.update_now", "update")]
-        self.notices.tell(self.voice(), "notice.update", {}, remedy)
+        self.notices.show(self.voice(), "notice.update", {}, remedy)
 
     def take(self, how: str) -> None:
         """Have the new version now, if that loses nothing or the reader says so."""
@@ -67,4 +67,4 @@ class Updates:
             ("notice.update_anyway", f"update:{ANYWAY}"),
         ]
         self.notices.dismiss("notice.update", self.voice())
-        self.notices.tell(self.voice(), "notice.update_unsaved", {}, remedies)
+        self.notices.show(self.voice(), "notice.update_unsaved", {}, remedies)

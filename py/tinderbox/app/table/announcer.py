@@ -7,7 +7,7 @@ from tinderbox.draw.panel import Line
 
 
 class Announcer:
-    """Remembers what it said last: a listener is told of changes only."""
+    """Remembers what it said last: a screen reader announces changes only."""
 
     def __init__(self) -> None:
         self._turn: tuple[Player | None, bool] | None = None
@@ -16,7 +16,7 @@ class Announcer:
     def prompt(self, todo: Line, mover: Player | None, is_mine: bool) -> list[Line]:
         """What to add to the news; `is_mine` says whether the listener is to act.
 
-        Chance acts at once, so nobody is told that it is about to.
+        Chance acts at once, so that it is to move is not announced.
         """
         if mover == CHANCE:
             return []

@@ -72,7 +72,7 @@ def _chart(
     dialog: Dialog, outcome: Outcome, seats: Sequence[SeatRow], words: Words
 ) -> Any:
     from tinderbox.draw.chart import (
-        Bar,  # svgwrite wakes slowly; little else needs it
+        Bar,  # svgwrite is slow to import; little else needs it
         score_chart,
     )
 

@@ -1,4 +1,4 @@
-"""The story of the match in prose, as one viewer may read it."""
+"""The journal: every event as a sentence, as far as one viewer may know it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from tinderbox.core.game import Event, Player
 
-Tell = Callable[[Event], str]
+Say = Callable[[Event], str]
 
 
-def heard(step: Sequence[Event], viewer: Player | None, say: Tell) -> list[str]:
-    """What the viewer is told of one step."""
+def sentences(step: Sequence[Event], viewer: Player | None, say: Say) -> list[str]:
+    """The events of one step that the viewer may know, as sentences."""
     return [
         say(event)
         for event in step
@@ -24,35 +24,35 @@ class Journal:
 
     def __init__(self, document: Any, root: Any) -> None:
         self.document, self.root = document, root
-        self.told: list[Sequence[Event]] = []  # the steps told so far
-        self.viewer: Player | None = None  # whom they were told
+        self.shown: list[Sequence[Event]] = []  # the steps written so far
+        self.viewer: Player | None = None  # who may read them
         self.lines: list[tuple[int, Any]] = []  # the moment of every line
         self.marked: list[Any] = []
 
-    def tell(
+    def update(
         self,
         steps: Sequence[Sequence[Event]],
         viewer: Player | None,
-        say: Tell,
+        say: Say,
         *,
         anew: bool = False,
     ) -> list[str]:
-        """Add what happened since; returns the sentences nobody has been told yet.
+        """Add the steps that are new; returns their sentences.
 
-        Another viewer, or another story up to here, is told all from the beginning.
+        For another viewer, or if earlier steps have changed, all is written again.
         """
-        since = len(self.told)
-        if anew or viewer != self.viewer or self.told != steps[:since]:
+        since = len(self.shown)
+        if anew or viewer != self.viewer or self.shown != steps[:since]:
             self.root.replaceChildren()
-            self.told, self.lines, self.marked = [], [], []
-        sentences = []
-        for number in range(len(self.told), len(steps)):
-            for sentence in heard(steps[number], viewer, say):
+            self.shown, self.lines, self.marked = [], [], []
+        added = []
+        for number in range(len(self.shown), len(steps)):
+            for sentence in sentences(steps[number], viewer, say):
                 if number >= since:
-                    sentences.append(sentence)
+                    added.append(sentence)
                 self._write(number + 1, sentence)
-        self.told, self.viewer = list(steps), viewer
-        return sentences
+        self.shown, self.viewer = list(steps), viewer
+        return added
 
     def _write(self, at: int, sentence: str) -> None:
         # Reached by the timeline's keys, not by hundreds of stops of the Tab key.

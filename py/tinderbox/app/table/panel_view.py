@@ -189,7 +189,7 @@ class PanelView:
         box.toggleAttribute("data-empty", not lines)
 
     def announce(self, sentences: list[str]) -> None:
-        """Tell a screen reader what happened."""
+        """Announce to screen readers what happened."""
         self._by_id("live").textContent = " ".join(sentences)
 
     def forget(self) -> None:

@@ -12,7 +12,7 @@ from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.choice import Choice, clicks
 from tinderbox.app.table.final_score import show_final
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.journal import Journal, heard
+from tinderbox.app.table.journal import Journal, sentences
 from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
@@ -28,7 +28,7 @@ from tinderbox.draw.sprites import Scene, Sprite
 class Play(Generic[S, A, V]):
     """One session on the screen.
 
-    `later(ms, f)` calls f once, that much later; `speaker` makes sounds heard.
+    `later(ms, f)` calls f once, that much later; `speaker` makes sounds sentences.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Play(Generic[S, A, V]):
         self.announcer = Announcer()
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.point = Viewpoint(session, screen)
-        self.watch: Callable[[], None] = lambda: None  # told after every refresh
+        self.watch: Callable[[], None] = lambda: None  # called after every refresh
         self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
         self.skipping = self.closed = False
         self.waiting = False  # a bot's action is on its way
@@ -65,7 +65,7 @@ class Play(Generic[S, A, V]):
         self.go_on()
 
     def close(self) -> None:
-        """Let go of the screen: another match takes it, and finds nothing secret."""
+        """Leave the screen to another match, with nothing secret left on it."""
         self.closed = True
         self.hot_seat.leave()
 
@@ -94,12 +94,12 @@ class Play(Generic[S, A, V]):
         self.panel_view.show(panel, self.words)
         why_not = session.why_no_undo() if self.point.at is None else "timeline.looking"
         self.panel_view.taking_back(why_not, bool(session.undone), self.words)
-        told = self.journal.tell(
+        added = self.journal.update(
             session.events, self.point.viewer, self.words.event, anew=anew
         )
         if not quiet:
             turn = self.announcer.prompt(panel.todo, session.to_move(), bool(legal))
-            news = [] if anew else told[-3:]
+            news = [] if anew else added[-3:]
             self.panel_view.announce([*news, *map(self.words.line, turn)])
         self.soundtrack.follow(session, self.point.viewer, is_mine=bool(legal))
         self.journal.mark(self.point.at)
@@ -284,7 +284,7 @@ class Play(Generic[S, A, V]):
             self.panel_view.remark([])
         elif at:
             step, viewer = self.point.step(), self.point.viewer
-            self.panel_view.remark(heard(step, viewer, self.words.event))
+            self.panel_view.remark(sentences(step, viewer, self.words.event))
         else:
             self.say("timeline.opening")
         self.refresh(quiet=True)

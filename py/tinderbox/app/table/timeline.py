@@ -16,7 +16,7 @@ SHORTEST: Final = 60  # ms a moment is shown when played again at once
 class Timeline:
     """Moments are counted in actions: 0 is the opening.
 
-    `later(ms, f)` calls f once; `moved(at)` is told where the reader looks, None
+    `later(ms, f)` calls f once; `moved(at)` is called with the moment shown, None
     being now.
     """
 
