@@ -29,7 +29,7 @@ from tinderbox.games.great_fire.screen import layout
 START: Final = SVG / "great_fire.start.svg"
 STYLES: Final = ("great_fire.css", "pieces.css")
 SHEETS: Final = ("great_fire.map.svg", "great_fire.svg")
-TIGHT: Final = 0.9  # a name that takes more of its room may not run wider than drawn
+TIGHT: Final = 0.74  # a name that takes more of its room may not run wider than drawn
 
 
 def static() -> str:

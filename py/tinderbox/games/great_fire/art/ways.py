@@ -49,7 +49,7 @@ def symbols() -> str:
     """`ways-N` … `ways-W`: what a card lights while it is looked at or played."""
     return "".join(
         f'<symbol id="ways-{direction}" overflow="visible">'
-        f'<path class="ways ways-{direction}" d="{_loud(direction)}"/></symbol>'
+        f'<path class="ways" d="{_loud(direction)}"/></symbol>'
         for direction in "NESW"
     )
 

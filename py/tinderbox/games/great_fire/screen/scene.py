@@ -72,7 +72,8 @@ def _grounds(board: Board) -> Iterator[Sprite]:
             )
         if board.demolished[i] or is_burnt(board, i):
             symbol = f"name-{place.id}"
-            yield Sprite(f"pale-{symbol}", symbol, 0, 0, under=True)
+            css = ("on-bare",) if board.demolished[i] else ()
+            yield Sprite(f"again-{symbol}", symbol, 0, 0, css, under=True)
 
 
 def _is_free(board: Board, i: int) -> bool:
