@@ -42,10 +42,8 @@ def fill(css: str) -> str:
 
 
 @pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
-def test_numbers_on_banners_and_prices_on_cards(theme: str) -> None:
-    named = properties(theme)
-    assert contrast(named["--fb-text"], named["--fb-panel"]) >= 4.5
-    assert contrast(fill("fb-co"), named["--fb-sheet"]) >= 4.5
+def test_prices_on_cards(theme: str) -> None:
+    assert contrast(fill("fb-co"), properties(theme)["--fb-sheet"]) >= 4.5
 
 
 @pytest.mark.parametrize("letter", [*COLOURS, "w", "j"])

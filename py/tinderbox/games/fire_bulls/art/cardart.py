@@ -133,7 +133,7 @@ def _mini(card: Yen) -> str:
     body += rect((-14, 1, 28, 21), "p f", 2)
     body += words(str(card.points), -6 if card.points < 10 else -3, -4, "mini")
     if card.colour:
-        return body + glyph(card.colour, 0, 11.5, "t f", 1.25)
+        return body + glyph(card.colour, -5, 11.5, "t f", 1.2)
     if card.kind == "palisade":
         stakes = "M-9 19V7l3-4 3 4V19M-3 19V7l3-4 3 4V19M3 19V7l3-4 3 4V19"
         return body + path(stakes, "wood f")

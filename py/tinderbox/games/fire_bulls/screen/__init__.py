@@ -3,6 +3,7 @@
 from typing import Final
 
 from tinderbox.draw.screen import Screen
+from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.explain import explain
 from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
 from tinderbox.games.fire_bulls.screen.panel import final, panel
@@ -26,6 +27,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     area_labels=area_labels,
     area_places=area_places,
     focal_point=focal_point,
+    core=layout.CORE,
     gesture=gesture,
     interpret=interpret,
     explain=explain,

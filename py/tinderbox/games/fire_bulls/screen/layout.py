@@ -1,7 +1,7 @@
 """Where things lie on the table of Fire Bulls, in units of its view box.
 
-All that is played with lies between x = 320 and x = 1120: a phone held upright shows no
-more. Columns and feet are as far apart as rows, so that diagonals are straight ways.
+All that is played with lies in `CORE`: a phone held upright shows no more. Columns and
+feet are as far apart as rows, so that diagonals are straight ways.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ Point = tuple[float, float]
 
 WIDTH: Final = 1440
 HEIGHT: Final = 1040
+CORE: Final = (318.0, 10.0, 1122.0, 1036.0)  # what a phone shows
 COLUMNS: Final = (548.0, 720.0, 892.0)
 ROWS: Final = (586.0, 418.0, 250.0)  # near to far
 GATE: Final = 116.0  # where a pile is seen behind its gate
@@ -42,10 +43,10 @@ SEAT_STEP: Final = 166.0
 WON: Final[Point] = (30, 72)  # the first won card on its banner
 WON_WIDE: Final = 208.0  # from the first to the last of a row
 WON_STEP: Final = 42.0  # between two, where there is room
-ONE_ROW: Final = 8  # won cards: more lie in two
-HELD: Final[Point] = (26, 116)
+ONE_ROW: Final = 12  # won cards: more lie in two
+HELD: Final[Point] = (64, 19)
 SUM: Final[Point] = (236, 19)
-PARTS: Final[Point] = (126, 26)
+PARTS: Final[Point] = (166, 26)
 HAND: Final[Point] = (720, 928)
 HAND_SCALE: Final = 1.08
 FAN: Final = 1150.0  # radius
