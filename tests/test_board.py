@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain, islice, pairwise
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -89,13 +90,6 @@ class Document:
         return Element(name)
 
 
-class Silent:
-    """Stands for panel and journal, which nobody looks at here."""
-
-    def __getattr__(self, name: str) -> Callable[..., list[str]]:
-        return lambda *_, **__: []
-
-
 class Page:
     """A table with its board; whatever was to happen later waits for `later`."""
 
@@ -111,8 +105,8 @@ class Page:
             session,
             screen,
             self.board,
-            Silent(),  # type: ignore[arg-type] # nobody looks at it
-            Silent(),  # type: ignore[arg-type]
+            MagicMock(),  # panel and journal: nobody looks at them here
+            MagicMock(),
             Words(Voice(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
             lambda ms, do: self.waiting.append(do),
             Manner(),
