@@ -21,11 +21,11 @@ QUIET: Final = {  # beyond the middle of a street, one for each way
     "E": "m1.2-3.4 6 3.4-6 3.4z",
     "W": "m-1.2-3.4-6 3.4 6 3.4z",
 }
-LOUD: Final = {  # across it
-    "N": "m0-13 9 12h-4.5v11h-9v-11h-4.5z",
-    "S": "m0 13 9-12h-4.5v-11h-9v11h-4.5z",
-    "E": "m13 0-12 9v-4.5h-11v-9h11v-4.5z",
-    "W": "m-13 0 12 9v-4.5h11v-9h-11v-4.5z",
+LOUD: Final = {  # across it, clear of the name below
+    "N": "m0-10 8.5 9h-4.5v8h-8v-8h-4.5z",
+    "S": "m0 7 8.5-9h-4.5v-8h-8v8h-4.5z",
+    "E": "m10 0-9 8.5v-4.5h-9v-8h9v-4.5z",
+    "W": "m-10 0 9 8.5v-4.5h9v-8h-9v-4.5z",
 }
 # The two districts of a crossing that a card joins corner to corner.
 CORNERS: Final = {

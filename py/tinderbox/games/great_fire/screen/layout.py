@@ -39,6 +39,9 @@ FLAT: Final = 50.0  # too low for a name above a row
 PEOPLE: Final = 22.0  # kept free below the houses for who stands there
 STREET: Final = 7.0  # so far people may step into the street below
 PERSON: Final = (26.0, 40.0)  # a full-sized one
+SMALL_PERSON: Final = 0.72
+SHOULDER: Final = 10.0  # so much of each is seen in a crowd
+FLAT_NAME: Final = 74.0  # what a name beside its things takes
 HIGHEST_FIRE: Final = 48.0
 HELD: Final = 30.0  # half as wide as a fire with the ropes around it
 TRACK_LEFT: Final = 118
@@ -189,7 +192,7 @@ def _flat(place: District, room: Box) -> Slots:
     name = _name(place, (left, top, left + 70, bottom))
     name = Name(name.lines, name.widths, name.size, name.x, middle + 4.5)
     size = min(1.0, (bottom - top) / ROW)
-    x, found = left + 74.0, dict[str, Point]()
+    x, found = left + FLAT_NAME, dict[str, Point]()
     for kind in _things(place):
         found[kind] = x + WIDTHS[kind] * size / 2, top + ABOVE * size
         x += WIDTHS[kind] * size
@@ -266,21 +269,25 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     wide, high = PERSON
     if cones and left == found.fire[0]:
         left = min(right - wide, left + (6 + 5 * min(cones, 6)) * found.fire_size)
-    space, depth = right - left, bottom + STREET - top
-    size = max(0.72, min(0.94, depth / high))
-    feet = bottom + STREET - 1 if depth < high * size + 4 else bottom - 1
-    y = feet - 18 * size
-    if count == 1:
-        return (((left + right) / 2, y),), size
-    step = min(wide * size, (space - wide * size + 4) / (count - 1))
-    start = (left + right) / 2 - step * (count - 1) / 2
-    if step < 10 and count > 3:  # two ranks, the one behind looking between heads
-        half = (count + 1) // 2
-        step = min(wide * size, (space - wide * size + 4) / (half - 0.5))
-        start = (left + right) / 2 - step * (half - 0.5) / 2
-        back = [(start + step * (n + 0.5), y - 11) for n in range(count - half)]
-        return (*back, *((start + step * n, y) for n in range(half))), size
-    return tuple((start + n * step, y) for n in range(count)), size
+    size = max(SMALL_PERSON, min(0.94, (bottom + STREET - top) / high))
+    if count > 2 and (count - 1) * SHOULDER > right - left - wide * size:  # in front
+        left, top, right, bottom = rooms()[i]
+        left += FLAT_NAME if bottom - top < FLAT else 0
+        size = SMALL_PERSON
+    feet = (
+        bottom + STREET - 1 if bottom + STREET - top < high * size + 4 else bottom - 1
+    )
+    y, space = feet - 18 * size, right - left - wide * size + 4
+    ranks: tuple[tuple[int, float, float], ...] = ((count, y, 0.0),)
+    if count > 1 and space / (count - 1) < SHOULDER - 1:  # two ranks, one behind
+        front = (count + 1) // 2
+        ranks = ((count - front, y - 19 * size, 0.5), (front, y, 0.0))
+    steps = max(k - 1 + shift for k, _, shift in ranks)
+    step = min(wide * size, space / max(1, steps))
+    start = (left + right) / 2 - step * steps / 2
+    return tuple(
+        (start + step * (n + shift), down) for k, down, shift in ranks for n in range(k)
+    ), size
 
 
 def track_slot(colour: int, n: int) -> Point:
