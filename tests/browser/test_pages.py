@@ -43,6 +43,7 @@ def test_a_match_that_is_over_is_played_again_in_one_click(page: Page) -> None:
     text = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
     page.add_init_script(f"localStorage['tinderbox.match.1'] = {json.dumps(text)}")
     page.goto("/#match=1")
+    page.evaluate("tinderbox.idle()")
     expect(page.locator("dialog[open] .victory")).to_be_visible()
     expect(page.locator("dialog .chart-bar")).to_have_count(3)
     page.click("[data-command=rematch]")
