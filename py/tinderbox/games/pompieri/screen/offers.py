@@ -42,10 +42,10 @@ def offers(view: View, path: Path, actions: Sequence[Action]) -> Scene:
 def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
     match action:
         case Move(_, to):
-            yield _verb("step", f"step-{to}", layout.middle(to))
+            yield _verb("step", f"step-{to}", _free(public, to))
         case Enter():
             to = behind_door(public)
-            yield _verb("step", f"step-{to}", layout.middle(to))
+            yield _verb("step", f"step-{to}", _free(public, to))
         case Lay(_, to):
             yield _verb("explore", f"explore-{to}", layout.middle(to))
         case PutOut(_, to):
@@ -61,6 +61,13 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
         case Leave():
             door = public.teams[public.turn].door
             yield _verb("leave", "leave", layout.at_door(door))
+
+
+def _free(public: Public, square: int) -> layout.Point:
+    """The middle of a square, or its corner where somebody is in the middle."""
+    crews = (one for team in public.teams for one in team.crew)
+    taken = public.civilians[square] or any(one.square == square for one in crews)
+    return _moved(square, _ASIDE) if taken else layout.middle(square)
 
 
 def _moved(square: int, by: layout.Point) -> layout.Point:

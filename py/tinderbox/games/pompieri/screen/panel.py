@@ -8,7 +8,7 @@ from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
 from tinderbox.games.pompieri import scoring
 from tinderbox.games.pompieri.fire import supply
-from tinderbox.games.pompieri.plan import DOORS
+from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
 from tinderbox.games.pompieri.screen import rooms
 from tinderbox.games.pompieri.screen.gestures import gesture
 from tinderbox.games.pompieri.state import Action, Lay, Phase, Public, State, View
@@ -65,20 +65,25 @@ def _seat(view: View, seat: int) -> SeatRow:
 
 
 def _tiles(legal: Sequence[Action]) -> list[Item]:
-    """Every tile that may be laid somewhere; those that fit the chosen square glow."""
-    found: dict[str, Item] = {}
-    for action in legal:
-        if isinstance(action, Lay):
-            id = gesture(action)[-1]
-            tile = {"series": action.series, "shape": action.shape}
-            found[id] = Item(
-                id,
-                Line("pompieri.panel.tile", tile),
-                rooms.symbol(action.series, action.shape),
-                hint=Line("pompieri.panel.openings", tile),
-                classes=("only-playable",),
-            )
-    return [found[id] for id in sorted(found)]
+    """Every tile there is, while one may be laid: rooms, then corridors.
+
+    Those that fit the chosen square glow; the rest of its eight keep their places.
+    """
+    if not any(isinstance(action, Lay) for action in legal):
+        return []
+    shapes = sorted(SHAPES, key=len)
+    return [_tile(series, shape) for series in (ROOM, CORRIDOR) for shape in shapes]
+
+
+def _tile(series: str, shape: str) -> Item:
+    tile = {"series": series, "shape": shape}
+    return Item(
+        f"tile-{series}-{shape}",
+        Line("pompieri.panel.tile", tile),
+        rooms.symbol(series, shape),
+        hint=Line("pompieri.panel.openings", tile),
+        classes=("only-playable", *(f"opens-{side}" for side in shape)),
+    )
 
 
 def _buttons(legal: Sequence[Action]) -> list[Item]:

@@ -79,7 +79,7 @@ def _people(view: View) -> Iterator[Sprite]:
             text = str(many) if many > 1 else ""
             yield Sprite(
                 f"civilian-{name(n)}",
-                "civilian",
+                "civilian-many" if many > 1 else "civilian",
                 *spot[:2],
                 ("civilian",),
                 text=text,
@@ -134,7 +134,8 @@ def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
     """The steps that a firefighter has left in this turn, over its head."""
     x, y, scale = spot
     symbol = f"pips-{steps_left(member)}"
-    return Sprite(f"steps-{n}", symbol, x, y - 33 * scale, ("pips",), scale=scale)
+    above = 28 if member.square == OUTSIDE else 33  # the wall's numbers stay free
+    return Sprite(f"steps-{n}", symbol, x, y - above * scale, ("pips",), scale=scale)
 
 
 def _dice(public: Public) -> Iterator[Sprite]:

@@ -1,0 +1,90 @@
+"""The picture of the house: as drawn ahead, light, each room in its place."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from tests.games.pompieri.cases import place
+from tests.games.pompieri.matches import MATCHES, decisions
+from tinderbox.core.game import Player
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.art import engraving
+from tinderbox.games.pompieri.plan import SERIES, SHAPES, SQUARES, beside
+from tinderbox.games.pompieri.screen import layout, rooms
+from tinderbox.games.pompieri.screen.gestures import gesture
+from tinderbox.games.pompieri.screen.offers import offers, shortcut
+from tinderbox.games.pompieri.screen.scene import scene
+from tinderbox.games.pompieri.state import Lay, Move
+
+LIGHT = 90_000  # bytes of the board, packed
+
+
+def test_the_board_is_drawn_ahead() -> None:
+    assert engraving.START.read_text("utf8") == engraving.static()
+
+
+def test_the_board_is_light() -> None:
+    assert len(gzip.compress(engraving.START.read_bytes())) <= LIGHT
+
+
+def test_every_sprite_has_its_symbol_and_no_sprite_the_id_of_one() -> None:
+    drawn = set(re.findall(r'<symbol id="([\w-]+)"', engraving.static()))
+    for number in range(len(MATCHES)):
+        for state in decisions(number):
+            sprites = scene(rules.view(state, None))
+            assert {sprite.symbol for sprite in sprites} <= drawn
+            assert drawn.isdisjoint(sprite.id for sprite in sprites)
+    hand = {rooms.symbol(series, shape) for series in SERIES for shape in SHAPES}
+    assert hand <= drawn
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_rooms_side_by_side_are_furnished_differently(shape: str) -> None:
+    for square in range(SQUARES):
+        here = rooms.symbol("r", shape, square)
+        if (east := beside(square, "E")) is not None:
+            assert rooms.symbol("r", shape, east) != here
+
+
+@pytest.mark.parametrize("figures", [1, 2, 3, 6, 7, 9, 10, 24])
+def test_each_figure_of_a_square_has_a_place_of_its_own(figures: int) -> None:
+    spots = [layout.inside(27, place, figures) for place in range(figures)]
+    assert len({spot[:2] for spot in spots}) == figures
+    x, y = layout.middle(27)
+    half = layout.CELL / 2
+    assert all(abs(spot.x - x) < half and abs(spot.y - y) < half for spot in spots)
+
+
+OFFERS = [
+    # position                                 icons
+    ("", {"step"}),
+    ("crew 0 0 3-2", {"step", "explore"}),
+    ("crew 0 0 3-2; fire 3-3 1", {"step", "explore", "put-out"}),
+    ("crew 0 0 3-2; rubble 3-3", {"step", "explore", "clear"}),
+    ("crew 0 0 3-2; civilians 3-2 1", {"step", "explore", "take"}),
+    ("floor 3-1 rNS; crew 0 0 3-1 carries", {"explore", "breach", "leave"}),
+    ("crew 0 0 3-2 acted", set()),
+]
+
+
+@pytest.mark.parametrize(("where", "verbs"), OFFERS)
+def test_what_a_chosen_firefighter_may_do_is_shown(where: str, verbs: set[str]) -> None:
+    state = place(where)
+    view = rules.view(state, state.public.turn)
+    actions = [a for a in rules.legal(state) if getattr(a, "firefighter", None) == 0]
+    shown = offers(view, ("own-0",), actions)
+    assert {sprite.symbol.removeprefix("verb-") for sprite in shown} == verbs
+    assert offers(view, (), actions) == ()
+
+
+def test_a_shortcut_means_one_action() -> None:
+    for number in range(len(MATCHES)):
+        for state in decisions(number):
+            view, legal = rules.view(state, Player(0)), rules.legal(state)
+            short = [path for a in legal if (path := shortcut(view, a))]
+            usual = {gesture(a)[:2] for a in legal if isinstance(a, Lay | Move)}
+            assert len(set(short)) == len(short)
+            assert usual.isdisjoint(short)
