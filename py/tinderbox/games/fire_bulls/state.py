@@ -157,16 +157,20 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class TakeOpen:
+    """Take a card of the open row (FB-3.1)."""
+
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class DrawUnseen:
-    pass
+    """Draw from the deck; the bull may step after it (FB-3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepBull:
+    """Walk to a neighbouring direction, or change places there (FB-3.1)."""
+
     direction: int
 
 
@@ -185,7 +189,7 @@ class Defeat:
 
 @dataclass(frozen=True, slots=True)
 class EndAttack:
-    pass
+    """Defeat no more in this turn (FB-3.3)."""
 
 
 @dataclass(frozen=True, slots=True)
