@@ -217,8 +217,9 @@ def test_a_kept_match_of_another_program_says_so() -> None:
 def test_the_list_of_games_is_closed() -> None:
     assert registry.load_game("great_fire") is rules
     assert registry.load_screen("great_fire") is SCREEN
-    for kind in registry.KINDS[1:]:
-        assert registry.load_bot("great_fire", kind)
+    for game in registry.GAMES:
+        for kind in registry.kinds(game)[1:]:
+            assert registry.load_bot(game, kind)
     with pytest.raises(KeyError):
         registry.load_game("chess")
     with pytest.raises(KeyError):

@@ -13,7 +13,8 @@ from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
-KINDS: Final = ("human", "random", "greedy")  # who may sit on a seat
+# Who may sit on a seat, from weak to strong: `kinds` says who plays a game.
+KINDS: Final = ("human", "random", "novice", "greedy", "tuned")
 
 
 # Of whichever game is loaded: only its own parts know its State, Action and View.
@@ -39,6 +40,12 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
         return RandomBot()
     bot: Bot[Any, Any] = _module(id, "bots.value").BOTS[kind]()
     return bot
+
+
+def kinds(id: str) -> tuple[str, ...]:
+    """Who may sit at a table of the game: people, chance, and its computer players."""
+    bots = _module(id, "bots.value").BOTS
+    return tuple(k for k in KINDS if k in ("human", "random") or k in bots)
 
 
 def load_position(id: str) -> Callable[[str], Any]:

@@ -25,9 +25,9 @@ def game_named(id: str) -> AnyGame:
 def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
     """The kinds of computer players that a list names, one for each seat."""
     kinds = tuple(text.split(","))
-    known = [kind for kind in registry.KINDS if kind != "human"]
+    known = [kind for kind in registry.kinds(game.ID) if kind != "human"]
     if not set(kinds) <= set(known):
-        raise Mistake(f"{flag} takes {' and '.join(known)}, not {text}")
+        raise Mistake(f"{flag} takes {', '.join(known)}, not {text}")
     if len(kinds) not in game.SEATS:
         span = f"{min(game.SEATS)} to {max(game.SEATS)}"
         raise Mistake(f"{game.ID} is for {span} players")

@@ -41,6 +41,8 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
     `session.fault` says which line and rule, or both outcomes.
     """
     header, log = parse_match(text)
+    if not set(header.seats) <= set(registry.kinds(header.game)):
+        raise BadMatch("match.bad_header")
     game = registry.load_game(header.game)
     table, fault = Table.salvage(game, header, log, recorded_outcome(text))
     session = _seated(game, table, keep)

@@ -10,7 +10,8 @@ from typing import Final, TypeGuard
 from tinderbox.app.matches.store import Store
 from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH, Header, read_object
-from tinderbox.games.registry import KINDS, AnyGame
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
 
 USUAL: Final = "greedy"  # the computer player that takes a seat nobody chose for
@@ -96,7 +97,7 @@ def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> Choice:
     seats, typed, options = table.get("seats"), table.get("names"), table.get("options")
     if not (_are_texts(seats) and _are_texts(typed) and isinstance(options, dict)):
         return usual
-    if len(seats) not in game.SEATS or not set(seats) <= set(KINDS):
+    if len(seats) not in game.SEATS or not set(seats) <= set(registry.kinds(game.ID)):
         return usual
     try:
         rules = resolve(game, None, options)

@@ -157,7 +157,7 @@ class NewGame:
         name.setAttribute("autocomplete", "off")
         name.setAttribute("aria-label", label)
         kinds = self._make("div", "choice faces", role="group", aria_label=label)
-        for each in registry.KINDS:
+        for each in registry.kinds(self.game.ID):
             button = self._button(f"new:kind:{seat}:{each}", "")
             button.setAttribute("aria-label", say(f"kind.{each}"))
             button.setAttribute("title", say(f"kind.{each}"))

@@ -111,8 +111,8 @@ class Site:
         if wanted.game not in registry.GAMES:
             raise start_link.BadLink(f"game={wanted.game}")
         game = registry.load_game(wanted.game)
-        header = start_link.header(wanted, game, registry.KINDS, self.browser.chance())
-        self.active.begin(header)
+        kinds = registry.kinds(game.ID)
+        self.active.begin(start_link.header(wanted, game, kinds, self.browser.chance()))
 
     def _go(self) -> None:
         """Show what the address says; without a word, what was left."""

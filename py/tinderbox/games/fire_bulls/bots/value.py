@@ -8,6 +8,7 @@ from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Any, Final
 
 from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.novice import Novice
 from tinderbox.games.fire_bulls import reach, rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.cards import (
@@ -213,4 +214,9 @@ def greedy() -> Greedy[State, Action, View]:
     return Greedy(rules, determinize, value, _effort, _candidates, _ways_on)
 
 
-BOTS: Final[dict[str, Callable[[], Any]]] = {"greedy": greedy}
+def novice() -> Novice[View, Action]:
+    """Greedy, but for what it does without a thought."""
+    return Novice(greedy())
+
+
+BOTS: Final[dict[str, Callable[[], Any]]] = {"novice": novice, "greedy": greedy}

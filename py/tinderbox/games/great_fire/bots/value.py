@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Any, Final
 
 from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.novice import Novice
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.board import burning, mask
 from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.bots.weights import GREEDY, TUNED, Weights
 from tinderbox.games.great_fire.fight import is_late
 from tinderbox.games.great_fire.map import (
     BUILT,
@@ -35,18 +38,8 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-# Points, found by letting formulas play one another.
-EXPLOSIVE: Final = 0.7  # while there is time to use it
-DOUBLE: Final = 0.5
-NEW_TOKEN: Final = 0.7
-ALMOST: Final = 0.9  # a cone that may be put out in this turn
-SOME_DAY: Final = 0.6  # one that may be put out in another
-SPARE: Final = 0.02  # an action point that is not needed
-IDLE: Final = 0.3  # a crew that is free to go
-EFFORT: Final = 0.01  # a step that changes nothing is not worth its point
-
+Candidates = Callable[[State, Sequence[Action]], Sequence[Action]]
 FAR: Final = 12  # steps: farther makes no difference
-LAPS: Final = 30  # turns after which a house is as likely lost as it will be
 
 _INTO: Final = tuple(
     tuple(mask([a for a in BUILT if i in LEADS[d][a]]) for d in DIRECTIONS)
@@ -54,15 +47,15 @@ _INTO: Final = tuple(
 )
 
 
-def value(view: View) -> float:
-    """Points the viewer may hope for, less half of what the others may."""
+def value(view: View, weights: Weights) -> float:
+    """Points the viewer may hope for, less some of what the others may."""
     mine, public = view.mine, view.public
     assert view.viewer is not None
     assert mine is not None
     board, extinguished = public.board, public.seats[view.viewer].extinguished
     fires = burning(board.cones, board.crews)
-    hurry = _time_left(view)
-    rivals = _rivals(view)
+    hurry = _time_left(view, weights.laps)
+    rivals = _rivals(view, weights.rivals)
     a_cone = _worth_of_a_cone(view, rivals)
     worth = a_cone * extinguished
     for colour, lost in zip(COLOURS, board.lost, strict=True):
@@ -72,38 +65,46 @@ def value(view: View) -> float:
     for i in BUILT:
         houses = board.houses[i]
         if houses and (i in aims or mine.colour in houses):
-            risk = hurry * _risk(board, fires, i)
+            risk = hurry * _risk(board, fires, i, weights)
             worth -= risk * PER_HOUSE * houses.count(mine.colour)
             if i in aims:
                 worth += DISTRICTS[i].objective * (1 - risk)
+    if weights.rivals_risk:
+        worth += hurry * weights.rivals_risk * _rivals_risk(view, fires, weights)
+    if weights.kinds:
+        worth += hurry * weights.kinds * sum(map(bool, mine.hand))
     explosives, doubles, points = mine.tokens
-    worth += points + hurry * (EXPLOSIVE * explosives + DOUBLE * doubles)
-    worth += HERO if public.hero == view.viewer else 0.1 * min(3, extinguished)
+    worth += points + hurry * (
+        weights.explosive * explosives + weights.double * doubles
+    )
+    on_the_way = weights.hero * min(3, extinguished)
+    worth += HERO if public.hero == view.viewer else on_the_way
     if public.turn.phase is Phase.TOKEN:
-        worth += NEW_TOKEN
-    worth += hurry * _on_guard(board, fires)
+        worth += weights.new_token
+    worth += hurry * _on_guard(board, fires, weights)
     if a_cone <= 0:
         return worth
-    some_day, now = hurry * _prospect(view, fires), ALMOST * _within_reach(view)
+    some_day = hurry * _prospect(view, fires, weights)
+    now = weights.almost * _within_reach(view, weights.spare)
     return worth + a_cone * max(some_day, now)
 
 
-def _time_left(view: View) -> float:
+def _time_left(view: View, laps: float) -> float:
     """From 1 to 0, the same before a turn's end and after it."""
     public, turn = view.public, view.public.turn
     turns = sum(public.supply.piles) + max(0, turn.left)
     under_way = turn.left > 0 and turn.seat == view.viewer
-    return min(1.0, (turns - under_way) / LAPS)
+    return min(1.0, (turns - under_way) / laps)
 
 
-def _rivals(view: View) -> dict[str, float]:
-    """How much a point lost by each colour helps: half of a rival's, if it is one."""
+def _rivals(view: View, weight: float) -> dict[str, float]:
+    """How much a point lost by each colour helps: its share of `weight`."""
     assert view.mine is not None
     others = [c for c in COLOURS if c != view.mine.colour]
     if view.public.switches.open_colours:  # else a guess, which the end gives away
         seats = enumerate(view.public.seats)
         others = [seat.colour for n, seat in seats if n != view.viewer]
-    return dict.fromkeys(others, 0.5 / len(others))
+    return dict.fromkeys(others, weight / len(others))
 
 
 def _worth_of_a_cone(view: View, rivals: Mapping[str, float]) -> float:
@@ -116,29 +117,42 @@ def _worth_of_a_cone(view: View, rivals: Mapping[str, float]) -> float:
     return -rivals.get(colour, 0.0)
 
 
-def _risk(board: Board, fires: int, i: int) -> float:
+def _rivals_risk(view: View, fires: int, weights: Weights) -> float:
+    """Points of houses that the others may expect to lose, on average."""
+    board, worth = view.public.board, 0.0
+    shares = _rivals(view, 1.0)
+    for i in BUILT:
+        houses = board.houses[i]
+        if houses:
+            owned = fsum(shares.get(colour, 0.0) for colour in houses)
+            worth += PER_HOUSE * owned * _risk(board, fires, i, weights)
+    return worth
+
+
+def _risk(board: Board, fires: int, i: int, weights: Weights) -> float:
     """How likely the houses of district i are to burn before the end."""
     ways = sum(bool(into & fires) for into in _INTO[i])
-    guard = 0.6 if board.crews[i] else 1.0
-    return guard * (0.08, 0.3, 0.5, 0.62, 0.7)[ways]
+    guard = weights.guarded if board.crews[i] else 1.0
+    return guard * weights.risk[ways]
 
 
-def _on_guard(board: Board, fires: int) -> float:
+def _on_guard(board: Board, fires: int, weights: Weights) -> float:
     """What the crews hold, and how far the idle ones are from a fire."""
     worth = 0.0
     for i, crews in enumerate(board.crews):
         if not crews:
             continue
         cones = board.cones[i]
-        worth += 0.3 * min(crews, cones)
+        worth += weights.holding * min(crews, cones)
         if cones > crews:
-            worth += 0.1 / (cones - crews)
+            worth += weights.lacking / (cones - crews)
         elif crews > cones:
-            worth += (crews - cones) * (IDLE - 0.05 * _to_a_fire(i, fires))
+            away = weights.idle_away * _to_a_fire(i, fires)
+            worth += (crews - cones) * (weights.idle - away)
     return worth
 
 
-def _prospect(view: View, fires: int) -> float:
+def _prospect(view: View, fires: int, weights: Weights) -> float:
     """What the pawn may put out some day, where it stands."""
     assert view.viewer is not None
     board = view.public.board
@@ -148,11 +162,11 @@ def _prospect(view: View, fires: int) -> float:
     away = _steps(pawn)
     return max(
         (
-            min(4, board.cones[i]) * (SOME_DAY - 0.05 * away[i])
+            min(4, board.cones[i]) * (weights.some_day - weights.away * away[i])
             for i, crews in enumerate(board.crews)
             if 0 < board.cones[i] <= crews
         ),
-        default=0.3 - 0.03 * _to_a_fire(pawn, fires),
+        default=weights.near - weights.astray * _to_a_fire(pawn, fires),
     )
 
 
@@ -161,7 +175,7 @@ def _to_a_fire(start: int, fires: int) -> int:
     return min((_steps(start)[i] for i in _members(fires)), default=FAR)
 
 
-def _within_reach(view: View) -> float:
+def _within_reach(view: View, spare: float) -> float:
     """Cones the seat on turn may still put out: walk there, send crews, put out.
 
     A point to spare counts for a little, so that no step is taken astray.
@@ -182,7 +196,7 @@ def _within_reach(view: View) -> float:
         if lacking > 0:
             left -= _sending(board, i, lacking) if sends else FAR
         if left > 0:
-            most = max(most, min(cones, left) + SPARE * left)
+            most = max(most, min(cones, left) + spare * left)
     return most
 
 
@@ -232,21 +246,43 @@ def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     return kept
 
 
-def _ways_on(state: State) -> Sequence[Action]:
-    """A card or a double move is worth the best cone it can move."""
-    if state.public.turn.phase is not Phase.SPREAD:
-        return ()
-    return _candidates(state, rules.legal(state))
+def _all(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    return legal
 
 
-def _effort(action: Action) -> float:
-    """What a step costs besides its point."""
-    return EFFORT if isinstance(action, MovePawn | MoveCrew) else 0.0
+def _player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, View]:
+    def continuations(state: State) -> Sequence[Action]:
+        """A card or a double move is worth the best cone it can move."""
+        spreads = state.public.turn.phase is Phase.SPREAD
+        return candidates(state, rules.legal(state)) if spreads else ()
+
+    def effort(action: Action) -> float:
+        """What a step costs besides its point."""
+        return weights.effort if isinstance(action, MovePawn | MoveCrew) else 0.0
+
+    def worth(view: View) -> float:
+        return value(view, weights)
+
+    return Greedy(rules, determinize, worth, effort, candidates, continuations)
 
 
 def greedy() -> Greedy[State, Action, View]:
     """A player that takes what looks best now."""
-    return Greedy(rules, determinize, value, _effort, _candidates, _ways_on)
+    return _player(GREEDY, _candidates)
 
 
-BOTS: Final[dict[str, Callable[[], Any]]] = {"greedy": greedy}
+def novice() -> Novice[View, Action]:
+    """Greedy, but for what it does without a thought."""
+    return Novice(greedy())
+
+
+def tuned() -> Greedy[State, Action, View]:
+    """Weighs things as self-play found best, and looks at every cone."""
+    return _player(TUNED, _all)
+
+
+BOTS: Final[dict[str, Callable[[], Any]]] = {
+    "novice": novice,
+    "greedy": greedy,
+    "tuned": tuned,
+}

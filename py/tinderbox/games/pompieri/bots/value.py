@@ -11,6 +11,7 @@ from operator import mul
 from typing import Any, Final
 
 from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.novice import Novice
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.fire import coming_spread
@@ -170,4 +171,9 @@ def greedy() -> Greedy[State, Action, View]:
     return Greedy(rules, determinize, value, _effort, _candidates, _continuations)
 
 
-BOTS: Final[dict[str, Callable[[], Any]]] = {"greedy": greedy}
+def novice() -> Novice[View, Action]:
+    """Greedy, but for what it does without a thought."""
+    return Novice(greedy())
+
+
+BOTS: Final[dict[str, Callable[[], Any]]] = {"novice": novice, "greedy": greedy}

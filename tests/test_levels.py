@@ -1,0 +1,98 @@
+"""Every computer player of every game: fair, the same again, at home at any table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.played import play_to_the_end
+from tinderbox.core.game import CHANCE, legal_actions, resolve
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(game)[1:]]
+ASKED = 20  # decisions of a match, or a few more, that are asked for again
+
+Match = Table[Any, Any, Any]
+
+
+def match(id: str, kind: str, preset: str | None = None) -> Match:
+    """A whole match of one level against random, at the smallest table."""
+    game = registry.load_game(id)
+    seats = (kind, *["random"] * (min(game.SEATS) - 1))
+    options = resolve(game, preset, {})
+    table: Match = Table(game, Header(id, game.REVISION, seats, 4, options))
+    return play_to_the_end(table)
+
+
+def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
+    """Some moments of the match and who decides in them."""
+    moments = [
+        (state, mover)
+        for state, mover in zip(table.states, table.movers, strict=False)
+        if mover != CHANCE
+    ]
+    yield from moments[:: max(1, len(moments) // ASKED)]
+
+
+@pytest.mark.parametrize(("id", "kind"), LEVELS)
+def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
+    """Whatever it chooses is checked by the table as it is taken."""
+    for preset in registry.load_game(id).PRESETS:
+        assert match(id, kind, preset).outcome is not None
+
+
+@pytest.mark.parametrize(("id", "kind"), LEVELS)
+def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
+    """Hidden things dealt anew: the same choice, by the same drawn numbers."""
+    game, bot = registry.load_game(id), registry.load_bot(id, kind)
+    determinize = registry.load_determinize(id)
+    differ, asked = 0, list(decisions(match(id, kind)))
+    assert asked
+    for n, (state, seat) in enumerate(asked):
+        found = []
+        for world in worlds(game, determinize, state, seat, n):
+            rng = Rng(n)
+            legal = legal_actions(game, world)
+            action = bot.choose(game.view(world, seat), legal, rng)
+            found.append((action, rng.state))
+            differ += world != state
+        assert set(found) == {found[0]}, game.encode(found[0][0])
+    assert differ or determinize is None
+
+
+def worlds(game: Any, determinize: Any, state: Any, seat: Any, n: int) -> list[Any]:
+    """The truth, and two that the seat can't tell from it."""
+    if determinize is None:
+        return [state, state]
+    rng, view = Rng(n), game.view(state, seat)
+    return [state, determinize(view, rng), determinize(view, rng)]
+
+
+def test_levels_are_listed_from_weak_to_strong() -> None:
+    for game in registry.GAMES:
+        kinds = registry.kinds(game)
+        assert kinds[:2] == ("human", "random")
+        assert set(kinds[2:]) == set(registry._module(game, "bots.value").BOTS)
+        assert list(kinds) == sorted(kinds, key=registry.KINDS.index)
+
+
+def test_a_novice_errs_in_about_one_decision_of_four() -> None:
+    table = match("great_fire", "greedy")
+    game = table.game
+    greedy = registry.load_bot("great_fire", "greedy")
+    novice = registry.load_bot("great_fire", "novice")
+    same = asked = 0
+    for n, (state, seat) in enumerate(decisions(table)):
+        legal, view = legal_actions(game, state), game.view(state, seat)
+        if len(legal) < 4:
+            continue
+        worst = novice.choose(view, legal, Rng(n))
+        same += worst == greedy.choose(view, legal, Rng(n))
+        asked += 1
+    assert asked > 5
+    assert same < asked
