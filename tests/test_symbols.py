@@ -33,7 +33,14 @@ def test_no_symbol_is_drawn_twice() -> None:
 
 def test_the_pieces_are_drawn() -> None:
     needed = {"flame", "blaze", "crew", "crew-idle", "token", "ruin", "scorch", "seal"}
-    needed |= {"house-own", "pennon", "smoke", "glow-night"}
+    needed |= {
+        "edition-first",
+        "edition-italian",
+        "house-own",
+        "pennon",
+        "smoke",
+        "glow-night",
+    }
     needed |= {f"flame-{cones}" for cones in range(2, SPRITE_CONES + 1)}
     needed |= {f"held-{cones}" for cones in range(1, SPRITE_HELD + 1)}
     needed |= {f"wind-{card}" for card in CARDS}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinderbox.draw.art.flames import flame
 from tinderbox.draw.art.hatching import hatch
 from tinderbox.draw.art.strokes import Point, polyline, smooth
 from tinderbox.draw.canvas import Canvas
@@ -25,10 +26,13 @@ def cartouche(canvas: Canvas, at: Point) -> None:
     canvas.path("".join(_roll(x, y) for x in (1, -1) for y in (1, -1)), "strap-roll")
     canvas.path(_tablet(0), "tablet")
     canvas.path(_tablet(4.5), "tablet-line")
-    canvas.use("flame-3", (0, -CARTOUCHE[1] - 12), scale=0.7)
+    canvas.group("", transform=f"translate(0 {-CARTOUCHE[1] - 12:g}) scale(.7)")
+    for css, d in flame(3):
+        canvas.path(d, css)
+    canvas.end()
     canvas.circle((0, CARTOUCHE[1] + 14), 4.5, "gem")
-    canvas.text("LONDON", (0, 4), "title")
-    canvas.text("ANNO \N{MIDDLE DOT} MDCLXVI", (0, 27), "title-year")
+    canvas.text("LONDON", (0, -1), "title")
+    canvas.text("ANNO \N{MIDDLE DOT} MDCLXVI", (0, 16), "title-year")
     canvas.end()
 
 

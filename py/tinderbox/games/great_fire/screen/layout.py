@@ -51,6 +51,7 @@ TRACK_ROW: Final = 27.5
 TRACK_SPLIT: Final = 682  # from the left tracks to the right ones
 TRACK_SCALE: Final = 0.62
 COMPASS: Final = (101.0, 98.0)
+EDITION: Final = (164.0, 915.5)  # the last line of the title
 # A building drawn on its ground: its middle, of the room's width, and how large.
 LANDMARKS: Final[Mapping[str, tuple[float, float]]] = {
     "st-pauls": (0.5, 0.46),

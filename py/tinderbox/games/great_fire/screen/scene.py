@@ -39,6 +39,7 @@ def scene(view: View) -> Scene:
     """Every piece, bottom to top; fire and people stand above the streets."""
     board = view.public.board
     return (
+        _edition(view),
         *_grounds(board),
         *_houses(view),
         *_wind(view),
@@ -110,6 +111,14 @@ def _houses(view: View) -> Iterator[Sprite]:
             x, y = layout.track_slot(i, n)
             id, size = f"lost-{colour}-{n}", layout.TRACK_SCALE
             yield Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True)
+
+
+def _edition(view: View) -> Sprite:
+    """In Latin, as on maps of the century, so that it is the same in all languages."""
+    x, y = layout.EDITION
+    first = view.public.switches.fewer_cones  # GF-8.4: told by its smaller fires
+    symbol = "edition-first" if first else "edition-italian"
+    return Sprite("edition", symbol, x, y, under=True)
 
 
 def _wind(view: View) -> Iterator[Sprite]:
