@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
@@ -14,8 +14,14 @@ TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 CONTRAST: Final = "color-contrast"
 
 # All rules of these tags, target-size too, which axe leaves out unless it is asked for.
-RULES: Final = {"runOnly": TAGS, "rules": {"target-size": {"enabled": True}}}
-# Colours are all that a theme changes.
+RULES: Final[dict[str, Any]] = {
+    "runOnly": TAGS,
+    "rules": {"target-size": {"enabled": True}},
+}
+# Without colours: no language changes them, and they are all that a theme changes.
+ALL_BUT_COLOURS: Final = RULES | {
+    "rules": {"target-size": {"enabled": True}, CONTRAST: {"enabled": False}}
+}
 COLOURS: Final = {"runOnly": {"type": "rule", "values": [CONTRAST]}}
 # Of contrast axe calls "incomplete" what it can't tell: a name printed over hatchings,
 # a piece, what is scrolled half out of its box. So it is not asked about the drawn
@@ -46,16 +52,22 @@ def library() -> str:
     return LIBRARY.read_text("utf8") + "\n;0"
 
 
-def wrongs(page: Page) -> list[str]:
-    """What is wrong with the page as it stands, by day and by night."""
+def wrongs(page: Page, *, colours: bool = True) -> list[str]:
+    """What is wrong with the page as it stands; with colours by day and by night."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(library())
         page.evaluate(CONFIGURE, CONTRAST)
+    if not colours:
+        return _told(page, ALL_BUT_COLOURS)
     found, themes = [], set()
     for options in (RULES, COLOURS):
         theme = page.evaluate(TURN)
         themes.add(theme)
-        told: list[str] = page.evaluate(RUN, [options, CONTRAST])
-        found += [f"by {theme}: {' '.join(wrong.split())}" for wrong in told]
+        found += [f"by {theme}: {wrong}" for wrong in _told(page, options)]
     assert themes == {"day", "night"}
     return found
+
+
+def _told(page: Page, options: dict[str, Any]) -> list[str]:
+    told: list[str] = page.evaluate(RUN, [options, CONTRAST])
+    return [" ".join(wrong.split()) for wrong in told]

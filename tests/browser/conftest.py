@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,6 +17,7 @@ from playwright.sync_api import (
     Page,
     Request,
     ViewportSize,
+    WebError,
     sync_playwright,
 )
 
@@ -24,7 +27,17 @@ from tools import firefox, serve
 ROOT = Path(__file__).resolve().parents[2]
 READY = "html[data-ready=true]"  # the app says so when Python has taken over
 BOOT_MS = 60_000.0
+DESK: ViewportSize = {"width": 1280, "height": 800}
+EMPTY = "<link rel=icon href=data:,>"  # a page that asks for nothing
 NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
+
+# What takes longest begins first, so that no process ends with it alone.
+LONGEST = ("test_crash.py", "test_axe.py", "test_whole_game.py", "test_two_people.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest tests first."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 class Watch:
@@ -33,12 +46,21 @@ class Watch:
     def __init__(self, site: str) -> None:
         self._origin = urlsplit(site)[:2]
         self.wrongs: list[str] = []
+        self._listeners: dict[Any, Callable[[Any], None]] = {
+            "request": self._requested,
+            "console": self._said,
+            "weberror": self._broke,
+        }
 
     def follow(self, context: BrowserContext) -> None:
         """Listen to every page and worker of a browsing context."""
-        context.on("request", self._requested)
-        context.on("console", self._said)
-        context.on("weberror", lambda error: self.wrongs.append(str(error.error)))
+        for event, listener in self._listeners.items():
+            context.on(event, listener)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Listen no more."""
+        for event, listener in self._listeners.items():
+            context.remove_listener(event, listener)
 
     def _requested(self, request: Request) -> None:
         where = urlsplit(request.url)
@@ -49,6 +71,9 @@ class Watch:
     def _said(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.wrongs.append(f"console: {message.text}")
+
+    def _broke(self, error: WebError) -> None:
+        self.wrongs.append(str(error.error))
 
 
 @pytest.fixture(scope="session")
@@ -91,7 +116,7 @@ def firefox_program() -> str:
 @pytest.fixture
 def viewport() -> ViewportSize:
     """The window; a test parametrizes `viewport` to have another."""
-    return {"width": 1280, "height": 800}
+    return DESK
 
 
 @pytest.fixture
@@ -100,18 +125,92 @@ def expected_errors() -> list[str]:
     return []
 
 
-@pytest.fixture
-def page(
-    browser: Browser, site: str, viewport: ViewportSize, expected_errors: list[str]
-) -> Iterator[Page]:
-    """A fresh page, nothing stored; relative addresses are the site's."""
+class Reader:
+    """One reader's browser, in which every test has a tab of its own.
+
+    All tabs are in the process of the first, which stays: there the engine is compiled
+    once and not for each test, which is half of a start. A tab that a test opens by
+    itself, with `context.new_page`, has another process, as a reader's own would.
+    """
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.context = browser.new_context(base_url=site, viewport=DESK)
+        self.is_dead = False  # its process is gone, as now and then one goes
+        self._first = self.context.new_page()
+        self._first.on("crash", self._died)
+        self._first.route("**/*", lambda route: route.fulfill(body=EMPTY))
+        self._first.goto(f"{site}empty")
+
+    def _died(self, _: Page) -> None:
+        self.is_dead = True
+
+    def tab(self) -> Page:
+        """A new tab."""
+        with self.context.expect_page() as opened:
+            self._first.evaluate("void (open('about:blank').opener = null)")
+        return opened.value
+
+    def forget(self) -> None:
+        """Close what a test opened, and clear what it stored."""
+        if self.is_dead:
+            self.context.close()
+            return
+        for page in self.context.pages:
+            if page != self._first:
+                page.close()
+        self._first.evaluate("localStorage.clear()")
+
+
+@pytest.fixture(scope="session")
+def readers(browser: Browser) -> dict[str, Reader]:
+    """The readers so far, by the site they are at."""
+    return {}
+
+
+@contextmanager
+def watching(
+    context: BrowserContext, site: str, expected_errors: list[str]
+) -> Iterator[None]:
+    """Fail for whatever any page of the context does wrong meanwhile."""
     watch = Watch(site)
-    context = browser.new_context(base_url=site, viewport=viewport)
     watch.follow(context)
-    yield context.new_page()
-    context.close()
+    yield
+    watch.leave(context)
     wrongs = [w for w in watch.wrongs if not any(e in w for e in expected_errors)]
     assert not wrongs, "\n".join(wrongs)
+
+
+@pytest.fixture
+def page(
+    browser: Browser,
+    readers: dict[str, Reader],
+    site: str,
+    viewport: ViewportSize,
+    expected_errors: list[str],
+) -> Iterator[Page]:
+    """A fresh page, nothing stored; relative addresses are the site's."""
+    reader = readers.get(site)
+    if reader is None or reader.is_dead:
+        reader = readers[site] = Reader(browser, site)
+    with watching(reader.context, site, expected_errors):
+        page = reader.tab()
+        page.set_viewport_size(viewport)
+        yield page
+        reader.forget()
+
+
+@pytest.fixture
+def stranger(
+    browser: Browser, site: str, viewport: ViewportSize, expected_errors: list[str]
+) -> Iterator[Page]:
+    """A page of somebody who was never here: caches are empty too.
+
+    What a test does to its context, all pages of it or their process ends with it.
+    """
+    context = browser.new_context(base_url=site, viewport=viewport)
+    with watching(context, site, expected_errors):
+        yield context.new_page()
+        context.close()
 
 
 @pytest.fixture

@@ -1,38 +1,16 @@
-"""Without a pointer: by keys alone from the new-game page to the final score."""
+"""Without a pointer: all that keys do; `test_whole_game` plays to the end by them."""
 
 from __future__ import annotations
 
-import random
-
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser import fingers
-from tinderbox.games import registry
+from tests.browser.test_whole_game import FOCUSED
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
 MIDDLE = """id => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
-}"""
-FOCUSED = """id => {
-  const thing = document.querySelector(`[data-id='${id}']`);
-  thing.focus();
-  return document.activeElement === thing;
-}"""
-# After an action the bots answer; then the focus is somewhere, and it can be seen.
-TABLE = """async () => {
-  await tinderbox.idle();
-  const held = document.activeElement;
-  return {
-    held: held !== document.body && held.checkVisibility(),
-    here: held.dataset.id || '',
-    lit: [...document.querySelectorAll('#board .target, #panel .is-playable')]
-      .map(e => e.dataset.id),
-    todo: document.querySelector('.phase-todo').textContent,
-    heard: document.getElementById('live').textContent,
-    over: !!document.querySelector('dialog[open] .score-table'),
-  };
 }"""
 
 
@@ -104,27 +82,6 @@ def test_why_not_is_a_key(app: Page) -> None:
     assert "GF-2.7" in app.locator("#dialog-title").inner_text()
     app.keyboard.press("Escape")
     assert not app.locator("#dialog").is_visible()
-
-
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_whole_match_is_played_and_the_focus_never_lost(app: Page, game: str) -> None:
-    app.emulate_media(reduced_motion="reduce")
-    app.goto(f"/{fingers.link(game)}")
-    now = app.evaluate(TABLE)
-    assert "Player 1, it is your turn." in now["heard"]
-    assert now["todo"] in now["heard"]
-    rng = random.Random(2)
-    while not now["over"]:
-        lit, before = now["lit"], now
-        id = now["here"] if now["here"] in lit else rng.choice(lit)
-        assert app.evaluate(FOCUSED, id), f"{id} takes no focus"
-        app.keyboard.press("Enter")
-        now = app.evaluate(TABLE)
-        assert now["held"], f"lost after {id}"
-        assert now["todo"] == before["todo"] or now["todo"] in now["heard"]
-    app.keyboard.press("Escape")
-    app.wait_for_selector("#dialog", state="hidden")
-    assert app.evaluate(TABLE)["held"]
 
 
 EVERYWHERE = ("#journal-scroll", "#timeline-at", "#act-fork", "#brand", "#own-1", "")

@@ -42,8 +42,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture
-def page(page: Page, site: str) -> Iterator[Page]:
+def page(stranger: Page, site: str) -> Iterator[Page]:
     """A fresh page that may ask for nothing but itself."""
+    page = stranger
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
     page.emulate_media(reduced_motion="reduce")

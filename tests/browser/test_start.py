@@ -10,6 +10,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser import fingers
 from tests.browser.conftest import BOOT_MS, READY, ROOT
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
 from tools import serve, start
 
 WASM = "runtime/pyodide.asm.wasm"
@@ -66,7 +68,7 @@ def places(page: Page) -> list[float]:
 # --- what shows ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "it", "pt"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_said_otherwise_when_python_comes(
     page: Page, held: list[Route], language: str
 ) -> None:
@@ -82,7 +84,7 @@ def test_nothing_is_said_otherwise_when_python_comes(
     [{"width": 1280, "height": 800}, {"width": 390, "height": 844}],
     ids=["desk", "phone"],
 )
-@pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_board_is_there_before_python_and_stays(
     page: Page, held: list[Route], game: str
 ) -> None:
@@ -178,14 +180,31 @@ def spoil(page: Page, file: str, fault: str) -> None:
 
 
 FAULTS = ("404", "500", "web page", "only a part", "it came as", "no answer")
+FILES = tuple(start.sizes(ROOT))
+# A style sheet, a module and what the page fetches by itself: each is watched in a way
+# of its own, and meets every fault. All others are watched as one of them is, and meet
+# one fault each.
+WATCHED = ("svg/style.css", "runtime/pyodide.mjs", "runtime/app.zip")
+
+
+def faults(file: str) -> list[str]:
+    """What may go wrong with a file, of all that may."""
+    typed = file.endswith(("js", "css"))  # nobody asks what the rest comes as
+    possible = [fault for fault in FAULTS if typed or fault != "it came as"]
+    if file in WATCHED:
+        return possible
+    return [possible[FILES.index(file) % len(possible)]]
+
+
+def test_every_file_is_watched_in_one_of_those_ways() -> None:
+    assert set(WATCHED) <= set(FILES)
+    assert {fault for file in FILES for fault in faults(file)} == set(FAULTS)
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
-@pytest.mark.parametrize("file", start.sizes(ROOT))
+@pytest.mark.parametrize("file", FILES)
 def test_what_fails_is_named_and_tried_again(page: Page, file: str) -> None:
-    for fault in FAULTS:
-        if fault == "it came as" and not file.endswith(("js", "css")):
-            continue  # nobody asks what these come as
+    for fault in faults(file):
         spoil(page, file, fault)
         page.goto("/?lang=en")
         page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
@@ -208,11 +227,19 @@ def test_the_engine_may_come_as_anything_and_is_asked_for_again(page: Page) -> N
     expect(page.locator("#boot")).to_be_hidden()
 
 
+def hurry(page: Page) -> None:
+    """Have no time pass between the page and what a style sheet shows later."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 1000})
+
+
 @pytest.mark.parametrize("expected_errors", [[""]])
 def test_the_page_notices_by_itself_that_its_first_script_is_missing(
     page: Page,
 ) -> None:
     file = "runtime/start.js"
+    hurry(page)
     late = page.locator("#boot-late")
     for fault in FAULTS:
         if fault == "it came as":
@@ -231,9 +258,9 @@ def test_the_page_notices_by_itself_that_its_first_script_is_missing(
 
 @pytest.mark.parametrize("expected_errors", [[""]])
 @pytest.mark.parametrize("wrong", [b"spoilt", b""])
-def test_an_engine_that_never_wakes_is_told_of(page: Page, wrong: bytes) -> None:
+def test_an_engine_that_never_wakes_is_told_of(stranger: Page, wrong: bytes) -> None:
     """A byte is wrong where nothing shows it, or no answer ever comes."""
-    content = (ROOT / WASM).read_bytes()
+    page, content = stranger, (ROOT / WASM).read_bytes()
     page.clock.install()
 
     def give(route: Route) -> None:

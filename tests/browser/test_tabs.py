@@ -113,8 +113,9 @@ def test_a_match_removed_elsewhere_is_kept_again_if_wished(first: Page) -> None:
     assert first.url.endswith("#match=2")
 
 
-def test_without_locks_the_page_that_comes_late_gives_way(page: Page) -> None:
+def test_without_locks_the_page_that_comes_late_gives_way(stranger: Page) -> None:
     """Old browsers have none: what was written elsewhere is noticed by itself."""
+    page = stranger
     page.context.add_init_script(NO_LOCKS)
     page.emulate_media(reduced_motion="reduce")
     page.goto(MATCH)
