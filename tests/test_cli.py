@@ -102,9 +102,9 @@ def test_draw_writes_a_picture(match: str, tmp_path: Path) -> None:
     assert (
         cli.main(["draw", match, "--at", "60", "--seat", "1", "--out", str(out)]) == 0
     )
-    assert 'class="sprite fire"' in out.read_text("utf8")
+    assert 'class="sprite fire ' in out.read_text("utf8")
     assert cli.main(["draw", "great_fire", "--out", str(out)]) == 0
-    assert 'class="sprite fire"' not in out.read_text("utf8")
+    assert 'class="sprite fire ' not in out.read_text("utf8")
 
 
 def test_fuzz_counts(tmp_path: Path, capsys: Printed) -> None:
