@@ -23,7 +23,8 @@ PLACE = "My games #1/tinderbox 100% (2).html"
 MATCH = "localStorage.getItem('tinderbox.match.1').split('\\n').slice(1).join('\\n')"
 CLICK = """document.querySelector('#board .target, #panel .is-playable')
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
-DRAWN = """() => [...document.querySelectorAll('img')]
+# The cover of a match to go on with has no picture until there is such a match.
+DRAWN = """() => [...document.querySelectorAll('img[src]')]
   .every(image => image.complete && image.naturalWidth > 0)"""
 ICONS = """() => [...document.querySelectorAll('#tools use')]
   .filter(use => use.checkVisibility()).map(use => use.getBBox().width)"""
