@@ -44,9 +44,12 @@ def play_by_keys(page: Page, rng: random.Random) -> None:
     now = page.evaluate(TABLE)
     assert "Player 1, it is your turn." in now["heard"]
     assert now["todo"] in now["heard"]
+    id = ""
     while not now["over"]:
         lit, before = now["lit"], now
-        id = now["here"] if now["here"] in lit else rng.choice(lit)
+        # What was just chosen, chosen again, would be put back, and so for ever.
+        stays = now["here"] in lit and now["here"] != id
+        id = now["here"] if stays else rng.choice(lit)
         assert page.evaluate(fingers.POINT, id), f"{id} is covered"
         assert page.evaluate(FOCUSED, id), f"{id} takes no focus"
         page.keyboard.press("Enter")
