@@ -37,10 +37,11 @@ STILL: Final = """(() => {
     ? waiting.push(then) : later.call(window, then, ...rest);
   window.passTime = () => waiting.shift()();
 })()"""
+# Verbs on the squares go with a choice, which is not kept: they are no part of it.
 SEEN: Final = """() => ({
   place: document.getElementById('timeline-place').textContent,
   journal: [...document.querySelectorAll('#journal li')].map(li => li.textContent),
-  pieces: [...document.querySelectorAll('#sprites > .sprite')]
+  pieces: [...document.querySelectorAll('#sprites > .sprite:not(.verb)')]
     .map(g => g.id + g.firstChild.getAttribute('href') + g.style.transform).sort(),
   notices: document.getElementById('notices').innerText,
   storage: {...localStorage},
