@@ -11,6 +11,7 @@
   // game → [width, height, x, y]: size, and the heart. A map, for it is asked for any word.
   const BOARDS = new Map(Object.entries("%BOARDS%"));
   const SMALLEST = "%SMALLEST%"; // pixels a unit: smaller boards start filled, as in app/dom/zoom.py
+  const ROOMY = "%ROOMY%"; // likewise: smaller boards with a core show only that
 
   const root = document.documentElement;
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -140,12 +141,20 @@
   function fit([{ target: view }]) {
     const { width: wide, height: high } = view.getBoundingClientRect();
     if (!wide || !high) return;
-    const [width, height, x, y] = BOARDS.get(game);
-    const isSmall = Math.min(wide / width, high / height) < SMALLEST;
-    const seen = isSmall ? Math.min(width, (height * wide) / high) : width;
-    const part = isSmall ? (seen * high) / wide : height;
-    const held = (at, part, size) => Math.min(Math.max(at - part / 2, 0), size - part);
-    const box = [held(x, seen, width), held(y, part, height), seen, part];
+    const [width, height, x, y, core] = BOARDS.get(game);
+    const unit = Math.min(wide / width, high / height);
+    const held = (at, part, size) =>
+      part < size ? Math.min(Math.max(at - part / 2, 0), size - part) : (size - part) / 2;
+    const around = (x, y, seen) => {
+      const part = (seen * high) / wide;
+      return [held(x, seen, width), held(y, part, height), seen, part];
+    };
+    let box = [0, 0, width, height];
+    if (core && unit < ROOMY) {
+      const [left, top, right, bottom] = core;
+      const seen = Math.max(right - left, ((bottom - top) * wide) / high);
+      if (seen < wide / unit) box = around((left + right) / 2, (top + bottom) / 2, seen);
+    } else if (unit < SMALLEST) box = around(x, y, Math.min(width, (height * wide) / high));
     const board = view.firstElementChild;
     const text = box.map((n) => +n.toPrecision(7)).join(" ");
     if (board.getAttribute("viewBox") !== text) board.setAttribute("viewBox", text);

@@ -58,12 +58,13 @@ def sizes(root: Path) -> dict[str, int]:
     }
 
 
-def boards() -> dict[str, tuple[float, ...]]:
-    """Game → its board's width and height, and the point to look at first."""
+def boards() -> dict[str, tuple[float, float, float, float, zoom.Box | None]]:
+    """Game → its board's width and height, the point to look at first, and its core."""
     return {
         id: (
             *board_files.size(board_files.start(id)),
             *registry.load_screen(id).focal_point(),
+            registry.load_screen(id).core,
         )
         for id in registry.GAMES
     }
@@ -77,6 +78,7 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
         "SIZES": sizes(root) if fetched is None else fetched,
         "BOARDS": boards(),
         "SMALLEST": zoom.SMALLEST,
+        "ROOMY": zoom.ROOMY,
     }
     for name, value in holes.items():
         hole = f'"%{name}%"'
