@@ -13,4 +13,4 @@ from tinderbox.app.shell.site import Site  # noqa: E402 - likewise
 
 browser = Browser()
 Site(browser).open()
-browser.document.documentElement.setAttribute("data-awake", "")  # tools/start.js asks
+browser.document.documentElement.setAttribute("data-running", "")  # for tools/start.js

@@ -84,7 +84,7 @@ BUTTONS = r"""
     home\.continue
     new\.(start|resume)
     timeline\.(run|fork|fork_name)
-    shelf\.(open|save_all|look|rename|give|remove)
+    matches\.(open|save_all|look|rename|give|remove)
     give\.(title|rename|copy)
     dialog\.close
     final\.\w+

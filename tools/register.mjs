@@ -1,8 +1,8 @@
 // The page's side of sw.js; written into dist/site/ by tools/publish.py.
 //
-// A new version that is wholly here and waits: <html data-update="waiting">, and the
-// event "tinderbox-update" on document. To have it: dispatch "tinderbox-update-apply".
-// It is had in all tabs: each gets "tinderbox-update-taken" before it is loaded anew.
+// A new version that is complete and waits: <html data-update="waiting">, and the
+// event "tinderbox-update" on document. To apply it: dispatch "tinderbox-update-apply".
+// It applies to all tabs: each gets "tinderbox-update-taken" before it reloads.
 const root = document.documentElement;
 const workers = navigator.serviceWorker;
 
@@ -12,11 +12,11 @@ function announce() {
 }
 
 /** Resolves when the game can be played: keeping it for later must not delay that. */
-function awake() {
+function pageReady() {
   return new Promise((resolve) => {
-    const look = () => root.dataset.ready === "true" && resolve();
-    new MutationObserver(look).observe(root, { attributeFilter: ["data-ready"] });
-    look();
+    const check = () => root.dataset.ready === "true" && resolve();
+    new MutationObserver(check).observe(root, { attributeFilter: ["data-ready"] });
+    check();
   });
 }
 
@@ -31,7 +31,7 @@ async function register() {
     current = workers.controller;
   });
 
-  if (!current) await awake();
+  if (!current) await pageReady();
   const address = new URL("sw.js", import.meta.url);
   const registration = await workers.register(address, { updateViaCache: "none" });
 

@@ -1,14 +1,15 @@
 // The page until Python has it; written into runtime/start.js by tools/start.py.
 //
 // It shows at once what Python will show: the reader's theme and language, the front
-// page or the table with its board. It tells how far loading is and what went wrong,
-// and hands clicks made too early over. For tests: `tinderbox.ready`, `tinderbox.idle()`.
+// page or the table with its board. It shows the progress of loading and what failed,
+// and repeats for Python the clicks made before it was ready. For tests:
+// `tinderbox.ready`, `tinderbox.idle()`.
 // Longer than our files are: it is the page's first request, and nothing shows before it.
 "use strict";
 (() => {
-  const WORDS = "%WORDS%"; // language → key → text, of what index.html says
+  const WORDS = "%WORDS%"; // language → key → text of index.html
   const SIZES = "%SIZES%"; // path → bytes of what has to be fetched
-  // game → [width, height, x, y]: size, and the heart. A map, for it is asked for any word.
+  // game → [width, height, x, y]: size, and its focal point. A Map: any word may be looked up.
   const BOARDS = new Map(Object.entries("%BOARDS%"));
   const SMALLEST = "%SMALLEST%"; // pixels a unit: smaller boards start filled, as in app/dom/zoom.py
   const ROOMY = "%ROOMY%"; // likewise: smaller boards with a core show only that
@@ -19,9 +20,9 @@
   const query = new Map(new URLSearchParams(location.search)); // the last of a name counts
   const isReady = () => root.dataset.ready === "true";
 
-  // --- what is kept here: as app/matches/store.py and saved_match.py write it -----------------
+  // --- what is stored here: as app/matches/store.py and saved_match.py write it ---------------
 
-  function kept(key) {
+  function stored(key) {
     try {
       return localStorage.getItem(`tinderbox.${key}`) ?? "";
     } catch {
@@ -29,7 +30,7 @@
     }
   }
 
-  function keptMatches() {
+  function storedMatchKeys() {
     try {
       const keys = Object.keys(localStorage);
       return keys.filter((key) => key.startsWith("tinderbox.match."));
@@ -38,10 +39,10 @@
     }
   }
 
-  /** What a kept match tells of itself; undefined if it can't be read. */
-  function matchAt(key) {
+  /** What a stored match tells of itself; undefined if it can't be read. */
+  function readMatch(key) {
     try {
-      const text = kept(key);
+      const text = stored(key);
       const [first, second] = text.split("\n", 2);
       const saved = first.startsWith('{"saved":') ? JSON.parse(first) : {};
       const header = JSON.parse("saved" in saved ? second : first);
@@ -49,28 +50,28 @@
       if (!BOARDS.has(game)) return undefined;
       const { name = "", played = 0 } = saved;
       const over = saved.over === true || /\noutcome [^\n]*\n*$/.test(text);
-      return { key, game, name, played, over, seats: seated(header) };
+      return { key, game, name, played, over, seats: seatNames(header) };
     } catch {
       return undefined;
     }
   }
 
   /** Who sits at a match, by its header: as app/matches/player_names.py calls them. */
-  function seated({ seats, names = [] }) {
+  function seatNames({ seats, names = [] }) {
     return seats.map((_, seat) => String(names[seat] ?? "").trim());
   }
 
   // --- the reader's settings: as app/shell/preferences.py finds them ----------------------------
 
-  function setting(name, choices, usual) {
-    const wished = [query.get(name), kept(`setting.${name}`)];
-    return wished.find((value) => choices.includes(value)) ?? usual;
+  function setting(name, choices, fallback) {
+    const requested = [query.get(name), stored(`setting.${name}`)];
+    return requested.find((value) => choices.includes(value)) ?? fallback;
   }
 
   const languages = Object.keys(WORDS);
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
-  const ownLanguage = spoken.find((tag) => languages.includes(tag)) ?? languages[0];
-  root.lang = setting("lang", languages, ownLanguage);
+  const browserLanguages = navigator.languages.map((tag) => tag.slice(0, 2));
+  const preferredLanguage = browserLanguages.find((tag) => languages.includes(tag)) ?? languages[0];
+  root.lang = setting("lang", languages, preferredLanguage);
   const night = matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = setting("theme", ["day", "night"], night ? "night" : "day");
 
@@ -82,14 +83,14 @@
   const say = (key, holes = {}) =>
     words[key].replace(/{(\w+)}/g, (_, name) => holes[name]);
 
-  function write(part) {
+  function translate(part) {
     for (const element of part.querySelectorAll("[data-text]")) {
       element.textContent = say(element.dataset.text);
     }
   }
 
-  function speak() {
-    write(document);
+  function translatePage() {
+    translate(document);
     for (const element of all("[data-name]")) {
       element.ariaLabel = element.title = say(element.dataset.name);
     }
@@ -101,7 +102,7 @@
   // --- which page: as app/shell/site.py goes -----------------------------------------------
 
   /** The page Python will show, and the game on its table. */
-  function wanted() {
+  function requestedPage() {
     if (query.has("game") || query.has("seats")) {
       const asked = query.get("game");
       return BOARDS.has(asked) && query.has("seats") ? ["table", asked] : ["new"];
@@ -110,12 +111,12 @@
     if (place === "home" || place === "new") return [place];
     const fields = new URLSearchParams(place);
     if (fields.get("shared")) return ["table"];
-    const match = matchAt(`match.${fields.get("match") || kept("setting.playing")}`);
+    const match = readMatch(`match.${fields.get("match") || stored("setting.playing")}`);
     return match ? ["table", match.game] : ["home"];
   }
 
   root.dataset.starting = ""; // nothing of the page shows before it is the right one
-  const [page, game] = wanted();
+  const [page, game] = requestedPage();
   const isOpening = page === "table" && query.has("game"); // what the picture shows is the match
 
   /** The opening board's text, on its way while the page is read. */
@@ -132,9 +133,9 @@
       return "";
     });
     document.adoptedStyleSheets = [sheet];
-    write(view);
+    translate(view);
     view.dataset.ahead = game;
-    fitted.observe(view);
+    boardResizes.observe(view);
   }
 
   /** Shows as much of the board, and of the same parts, as app/dom/zoom.py will. */
@@ -143,11 +144,11 @@
     if (!wide || !high) return;
     const [width, height, x, y, core] = BOARDS.get(game);
     const unit = Math.min(wide / width, high / height);
-    const held = (at, part, size) =>
+    const clamp = (at, part, size) =>
       part < size ? Math.min(Math.max(at - part / 2, 0), size - part) : (size - part) / 2;
     const around = (x, y, seen) => {
       const part = (seen * high) / wide;
-      return [held(x, seen, width), held(y, part, height), seen, part];
+      return [clamp(x, seen, width), clamp(y, part, height), seen, part];
     };
     let box = [0, 0, width, height];
     if (core && unit < ROOMY) {
@@ -159,24 +160,24 @@
     const text = box.map((n) => +n.toPrecision(7)).join(" ");
     if (board.getAttribute("viewBox") !== text) board.setAttribute("viewBox", text);
   }
-  const fitted = new ResizeObserver(fit);
+  const boardResizes = new ResizeObserver(fit);
 
   function show() {
     byId("boot-late").remove(); // it says that this script did not come
-    speak();
+    translatePage();
     for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
     document.body.dataset.page = page;
-    const matches = keptMatches().map((key) => matchAt(key.slice("tinderbox.".length)));
+    const matches = storedMatchKeys().map((key) => readMatch(key.slice("tinderbox.".length)));
     for (const match of matches) {
       if (!match || match.over) continue;
       for (const button of all(`[data-command="continue:${match.game}"]`)) button.hidden = false;
     }
     showLatest(matches.filter((match) => match && !match.over));
-    // The board comes first; and Python draws it too, should it not come.
-    Promise.resolve(game && drawBoard()).catch(() => {}).then(askAhead);
+    // The board comes first; and Python draws it too, should the fetch fail.
+    Promise.resolve(game && drawBoard()).catch(() => {}).then(prefetch);
     delete root.dataset.starting;
-    beAwake();
-    tell();
+    restartSilenceTimer();
+    scheduleProgress();
   }
 
   /** The match to go on with: as app/pages/home.py shows it, but for how it stands. */
@@ -196,7 +197,7 @@
 
   const STAGES = { "Loading interpreter": "boot.waking", "Loaded files": "boot.setting" };
   const total = Object.values(SIZES).reduce((sum, size) => sum + size);
-  const come = {}; // path → bytes that have come
+  const received = {}; // path → bytes that have arrived
   let stage = "boot.fetching";
 
   /** Whether the browser asks for it by itself, for a tag or an import. */
@@ -205,18 +206,18 @@
   const pathOf = (address) =>
     Object.keys(SIZES).find((path) => new URL(path, document.baseURI).href === address);
 
-  let told = true; // whether a frame shows how far it is
+  let isProgressShown = true; // whether a frame shows how far it is
 
-  function tell() {
-    if (told) requestAnimationFrame(showProgress);
-    told = false;
+  function scheduleProgress() {
+    if (isProgressShown) requestAnimationFrame(showProgress);
+    isProgressShown = false;
   }
 
   function showProgress() {
-    told = true;
+    isProgressShown = true;
     const line = byId("boot-stage");
     if (!line) return;
-    const bytes = Object.values(come).reduce((sum, size) => sum + size, 0);
+    const bytes = Object.values(received).reduce((sum, size) => sum + size, 0);
     byId("boot-bar").value = (100 * bytes) / total;
     const isThere = bytes >= total;
     const text = failure ?? say(stage === "boot.waking" && !isThere ? "boot.fetching" : stage);
@@ -226,14 +227,14 @@
       failure || isThere ? "" : `${(bytes / 1e6).toFixed(1)} / ${(total / 1e6).toFixed(1)} MB`;
   }
 
-  function came(path, bytes) {
-    come[path] = Math.min(bytes, SIZES[path]);
-    beAwake();
-    tell();
+  function recordReceived(path, bytes) {
+    received[path] = Math.min(bytes, SIZES[path]);
+    restartSilenceTimer();
+    scheduleProgress();
   }
 
-  /** Counts what comes for a file; why that can't be the file, "" if it may be. */
-  async function fault(path, response) {
+  /** Counts the bytes of a file as they arrive; what is wrong with it, "" if nothing. */
+  async function findFault(path, response) {
     if (!response.ok) return `${response.status} ${response.statusText}`.trim();
     const type = response.headers.get("content-type") ?? "";
     let bytes = 0;
@@ -242,7 +243,7 @@
       const reader = response.body.getReader(); // Safari can't walk a stream yet
       for (let chunk; !(chunk = await reader.read()).done; ) {
         first ??= chunk.value[0];
-        came(path, (bytes += chunk.value.length));
+        recordReceived(path, (bytes += chunk.value.length));
       }
     } catch {
       return say("boot.cut");
@@ -253,178 +254,180 @@
     return "";
   }
 
-  const fetched = window.fetch;
+  const originalFetch = window.fetch;
   const WASM = "application/wasm";
 
   async function fetchCounted(path, ...request) {
-    come[path] = 0;
+    received[path] = 0;
     try {
-      const response = await fetched(...request);
-      fault(path, response.clone()).then((why) => why && failed(path, why));
+      const response = await originalFetch(...request);
+      findFault(path, response.clone()).then((why) => why && reportFailure(path, why));
       const type = response.headers.get("content-type");
       if (!path.endsWith("wasm") || !response.ok || type === WASM) return response;
       // Not every host knows that type, and the engine insists on it.
       return new Response(response.body, { headers: { "content-type": WASM } });
     } catch (error) {
-      failed(path, say("boot.silent"));
+      reportFailure(path, say("boot.silent"));
       throw error;
     }
   }
 
-  const ahead = new Map(); // path → the answer on its way
+  const prefetched = new Map(); // path → the answer on its way
 
-  /** Asks for all that Python will ask for, one after the other, at once. */
-  function askAhead() {
-    // In one file nothing has to come, and unpacking would hold up the first paint.
+  /** Requests at once all that Python will request, in its order. */
+  function prefetch() {
+    // In one file nothing is fetched, and unpacking would hold up the first paint.
     if ("single" in root.dataset) return;
     for (const path of Object.keys(SIZES)) {
-      if (isTagged(path) || path in come || isReady()) continue;
-      ahead.set(path, fetchCounted(path, path));
+      if (isTagged(path) || path in received || isReady()) continue;
+      prefetched.set(path, fetchCounted(path, path));
     }
   }
 
   window.fetch = (resource, options) => {
     const path = pathOf(new URL(resource.url ?? resource, document.baseURI).href);
-    if (!path) return fetched(resource, options);
-    const answer = ahead.get(path) ?? fetchCounted(path, resource, options);
-    ahead.delete(path);
+    if (!path) return originalFetch(resource, options);
+    const answer = prefetched.get(path) ?? fetchCounted(path, resource, options);
+    prefetched.delete(path);
     return answer;
   };
 
-  const watch = new PerformanceObserver((list) => {
+  const resources = new PerformanceObserver((list) => {
     for (const { name, decodedBodySize } of list.getEntries()) {
       const path = pathOf(name);
       if (!path || !isTagged(path)) continue;
-      came(path, SIZES[path]);
-      if (decodedBodySize && decodedBodySize < SIZES[path]) blame(path);
+      recordReceived(path, SIZES[path]);
+      if (decodedBodySize && decodedBodySize < SIZES[path]) reportFile(path);
     }
   });
-  watch.observe({ type: "resource", buffered: true });
+  resources.observe({ type: "resource", buffered: true });
 
-  function reached({ detail }) {
+  function onProgress({ detail }) {
     stage = STAGES[detail] ?? stage;
-    beAwake();
-    tell();
+    restartSilenceTimer();
+    scheduleProgress();
   }
 
   // --- what went wrong ---------------------------------------------------------------
 
-  let failure; // what is said of it
-  let blamed; // the file it names: that says more than a fault without one
+  let failure; // the sentence shown
+  let failedFile; // the file it names: that says more than a failure without one
 
-  function failed(file, reason) {
-    if (blamed || (failure && !file) || isReady()) return;
-    blamed = file;
+  function reportFailure(file, reason) {
+    if (failedFile || (failure && !file) || isReady()) return;
+    failedFile = file;
     failure = say(file ? "boot.failed" : "boot.stopped", { file, reason });
-    tell();
+    scheduleProgress();
   }
 
   function showFailure() {
     const again = byId("boot-again");
     again.hidden = false;
     again.onclick = async () => {
-      if (blamed) await fetched(blamed, { cache: "reload" }).catch(() => {});
+      if (failedFile) await originalFetch(failedFile, { cache: "reload" }).catch(() => {});
       location.reload();
     };
     byId("boot").dataset.failed = "";
     delete byId("boot-stage").dataset.text; // Python would say again that all is well
   }
 
-  /** Asks for a file once more: why it can't be the one, "" if it may be. */
-  const ask = (path) =>
-    fetched(path).then(
-      (answer) => fault(path, answer),
+  /** Fetches a file once more: what is wrong with it, "" if nothing. */
+  const checkFile = (path) =>
+    originalFetch(path).then(
+      (answer) => findFault(path, answer),
       () => say("boot.silent"),
     );
 
-  /** The browser itself could not use a file. */
-  async function blame(path) {
-    failed(path, (await ask(path)) || say("boot.silent"));
+  /** Reports a file that the browser itself could not use. */
+  async function reportFile(path) {
+    reportFailure(path, (await checkFile(path)) || say("boot.silent"));
   }
 
-  /** Something went wrong: ask every file whether it was that one. */
-  async function look(reason) {
+  /** Something failed: checks every file for being the cause. */
+  async function findFailedFile(reason) {
     if (failure || isReady()) return;
     if (location.protocol === "file:" && !("single" in root.dataset)) {
-      failed("", say("boot.from_disk"));
+      reportFailure("", say("boot.from_disk"));
       return;
     }
     const asked = Object.keys(SIZES).map(async (path) => {
       // What is counted on its way tells by itself.
-      if (path in come && !isTagged(path)) return;
-      const why = await ask(path);
-      if (why) failed(path, why);
+      if (path in received && !isTagged(path)) return;
+      const why = await checkFile(path);
+      if (why) reportFailure(path, why);
     });
     await Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, PATIENCE))]);
-    failed("", reason);
+    reportFailure("", reason);
   }
 
-  function broke({ target, message, reason }) {
+  function onError({ target, message, reason }) {
     if (!(target instanceof Element)) {
-      look(message ?? String(reason ?? "?"));
+      findFailedFile(message ?? String(reason ?? "?"));
       return;
     }
     const path = pathOf(target.src ?? target.href); // a picture less stops no game
-    if (path) blame(path);
+    if (path) reportFile(path);
   }
 
-  /** A sheet that came as something else is taken for one without any rules. */
-  function styled({ target }) {
-    if (target.sheet && !target.sheet.cssRules.length) blame(pathOf(target.href));
+  /** A style sheet served as something else counts as one without any rules. */
+  function onStyleLoaded({ target }) {
+    if (target.sheet && !target.sheet.cssRules.length) reportFile(pathOf(target.href));
   }
 
   // Pyodide tells nobody when its engine can't be compiled: what waits for it waits forever.
-  const compile = WebAssembly.instantiateStreaming;
+  const originalCompile = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (...given) => {
     try {
-      return await compile(...given);
+      return await originalCompile(...given);
     } catch (error) {
-      look(error.message);
+      findFailedFile(error.message);
       throw error;
     }
   };
 
   const PATIENCE = 30_000; // milliseconds in which nothing comes and nothing happens
-  let asleep;
+  let silenceTimer;
 
-  /** Something has come or happened; it may not be the last that does for long. */
-  function beAwake() {
-    clearTimeout(asleep);
-    asleep = setTimeout(() => {
-      const missing = Object.keys(SIZES).find((path) => (come[path] ?? 0) < SIZES[path]);
-      failed(missing ?? "", say("boot.silent"));
+  /** To be called whenever something arrives or happens: reports a long silence. */
+  function restartSilenceTimer() {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(() => {
+      const missing = Object.keys(SIZES).find((path) => (received[path] ?? 0) < SIZES[path]);
+      reportFailure(missing ?? "", say("boot.silent"));
     }, PATIENCE);
   }
 
   // --- clicks made too early ---------------------------------------------------------
 
-  const early = []; // what was clicked
+  const earlyClicks = []; // the elements clicked
 
-  function clicked({ target }) {
-    const hit = target.closest(isOpening ? "[data-command], .ground" : "[data-command]");
-    if (!hit) return;
-    hit.classList.add("is-waiting");
-    early.push(hit);
+  function onClick({ target }) {
+    const element = target.closest(isOpening ? "[data-command], .ground" : "[data-command]");
+    if (!element) return;
+    element.classList.add("is-waiting");
+    earlyClicks.push(element);
   }
 
-  function clickAgain() {
-    for (const hit of early) {
-      hit.classList.remove("is-waiting");
-      hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  function repeatClicks() {
+    for (const element of earlyClicks) {
+      element.classList.remove("is-waiting");
+      element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     }
   }
 
   // --- from here on Python has it ----------------------------------------------------
 
   const LISTENERS = [
-    [window, "py:progress", reached],
-    [window, "py:all-done", () => "awake" in root.dataset || look("Python")],
-    [window, "error", broke],
-    [document, "load", styled],
-    [window, "unhandledrejection", broke],
-    [document, "click", clicked],
+    [window, "py:progress", onProgress],
+    [window, "py:all-done", () => "running" in root.dataset || findFailedFile("Python")],
+    [window, "error", onError],
+    [document, "load", onStyleLoaded],
+    [window, "unhandledrejection", onError],
+    [document, "click", onClick],
   ];
-  for (const [target, kind, hear] of LISTENERS) target.addEventListener(kind, hear, true);
+  for (const [target, kind, listener] of LISTENERS) {
+    target.addEventListener(kind, listener, true);
+  }
 
   /** Resolves when an attribute of the page has a value. */
   const until = (name, value) =>
@@ -440,17 +443,19 @@
     });
 
   const ready = until("ready", "true").then(() => {
-    for (const [target, kind, hear] of LISTENERS) target.removeEventListener(kind, hear, true);
-    window.fetch = fetched;
-    WebAssembly.instantiateStreaming = compile;
-    clearTimeout(asleep);
-    watch.disconnect();
-    fitted.disconnect();
-    byId("boot").hidden = !blamed?.endsWith("css"); // it plays, and can hardly be seen
+    for (const [target, kind, listener] of LISTENERS) {
+      target.removeEventListener(kind, listener, true);
+    }
+    window.fetch = originalFetch;
+    WebAssembly.instantiateStreaming = originalCompile;
+    clearTimeout(silenceTimer);
+    resources.disconnect();
+    boardResizes.disconnect();
+    byId("boot").hidden = !failedFile?.endsWith("css"); // it plays, and can hardly be seen
   });
   const idle = () => ready.then(() => until("idle", "true"));
-  if (isOpening) idle().then(clickAgain);
-  else ready.then(clickAgain);
+  if (isOpening) idle().then(repeatClicks);
+  else ready.then(repeatClicks);
   window.tinderbox = { ready, idle };
 
   document.addEventListener("readystatechange", show, { once: true });

@@ -147,7 +147,7 @@ def test_a_match_is_taken_in_and_opened(page: Page, tmp_path: Path, way: str) ->
     page.wait_for_selector("html[data-ready=true]", state="attached")
     if way == "pick":
         with page.expect_file_chooser() as chooser:
-            page.click(".shelf-tools [data-command='open']")
+            page.click(".matches-tools [data-command='open']")
         chooser.value.set_files(REPLAYS / "pompieri-four.match")
     else:
         page.evaluate(DROP if way == "drop" else PASTE, recorded())

@@ -48,7 +48,7 @@ class Greedy(Generic[S, A, V]):
         me = self.game.to_move(world)
         state = self.game.apply(world, action).state
         following = [state]
-        if ways := self.continuations(state):
-            following = [self.game.apply(state, way).state for way in ways]
+        if actions := self.continuations(state):
+            following = [self.game.apply(state, action).state for action in actions]
         best = max(self.value(self.game.view(state, me)) for state in following)
         return best - self.effort(action)

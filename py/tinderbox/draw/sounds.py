@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from tinderbox.core.game import Event
 
 LOUDEST: Final = 6  # of a fire
 
@@ -27,3 +30,20 @@ class Sound:
 
     noise: Noise
     strength: int = 1
+
+
+def event_sounds(
+    noises: Mapping[str, Noise], strength: Callable[[Event], int]
+) -> Callable[[Event], Sound | None]:
+    """The function from an event to its sound, or None: `Screen.sound` of a game.
+
+    A strength beyond what there is counts as the nearest that is.
+    """
+
+    def sound(event: Event) -> Sound | None:
+        noise = noises.get(event.key)
+        if noise is None:
+            return None
+        return Sound(noise, max(1, min(strength(event), LOUDEST)))
+
+    return sound

@@ -59,7 +59,7 @@ class Result(NamedTuple):
     """One finished match.
 
     `order` are the seats as they came to their first decision; `ended` is the last
-    event of the rule that ends a match, that rule itself where it tells of nothing.
+    event of the rule that ends a match, that rule itself where there is no such event.
     """
 
     seats: tuple[str, ...]
@@ -115,7 +115,7 @@ def _end(table: Table[Any, Any, Any]) -> str:
     game, last = table.game, table.log[-1]
     over = game.refusal(table.state, game.decode(last))  # as all is by now
     rule = "" if over is None else over.rule
-    for event in (event for told in reversed(table.events) for event in reversed(told)):
+    for event in (event for step in reversed(table.events) for event in reversed(step)):
         if event.rule == rule:
             reason = event.params.get("reason")
             return event.key if reason is None else f"{event.key}: {reason}"

@@ -60,14 +60,14 @@ def arena(args: Namespace) -> int:
         from tinderbox.lab.arena_report import tables
     except ModuleNotFoundError:
         raise Mistake("the arena needs rich: pip install 'tinderbox[lab]'") from None
-    told = Console(stderr=True)
+    console = Console(stderr=True)
     deals = list(
         track(
             played(line_up, args.deals, jobs=args.jobs, keep=args.keep),
             description=f"{game.ID} {args.players}",
             total=args.deals,
-            console=told,
-            disable=not told.is_terminal,
+            console=console,
+            disable=not console.is_terminal,
         )
     )
     found = standings(deals)

@@ -57,8 +57,8 @@ def _matches(found: Standings) -> Table:
     made = _table("how they ended", "matches", "actions, the median")
     shortest, usual, longest = found.actions
     length = f"{shortest} to {longest}, {usual:.0f}"
-    for told, n in found.ends.items():
-        made.add_row(told, str(n), length)
+    for event, n in found.ends.items():
+        made.add_row(event, str(n), length)
         length = ""
     return made
 

@@ -163,8 +163,8 @@ def undo(at: Taken) -> Checks:
     if game.refusal(world, at.action) is not None:
         yield f"{text} could have been refused"
         return
-    told = _told(game, game.apply(world, at.action), mover)
-    same = told == _told(game, at.step, mover)
+    learned = _learned(game, game.apply(world, at.action), mover)
+    same = learned == _learned(game, at.step, mover)
     yield "" if same else f"{text} can be taken back, and tells seat {mover} a secret"
 
 
@@ -176,12 +176,12 @@ def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
     return None if world == state else world
 
 
-def _told(
+def _learned(
     game: Game[Any, Any, Any], step: Step[Any], seat: Player
 ) -> tuple[Any, list[Event]]:
-    """All that a seat learns from a step: its view, and the events it is told."""
-    told = [e for e in step.events if e.audience is None or seat in e.audience]
-    return game.view(step.state, seat), told
+    """All that a seat learns from a step: its view, and the events it may know of."""
+    known = [e for e in step.events if e.audience is None or seat in e.audience]
+    return game.view(step.state, seat), known
 
 
 BEFORE: Final[Mapping[Contract, Callable[[Decision], Checks]]] = {

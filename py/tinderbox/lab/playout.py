@@ -146,13 +146,13 @@ class _Watched:
         A state that changed after it was left is found so, too.
         """
         table, at = self.table, 0
-        told = [(), *table.events]
+        events = [(), *table.events]
         header, log = load(dump(table.header, table.log))
         self.doing = "replay"
         try:
             for at, step in enumerate(replay(self.subject.game, header, log)):
                 self.checks[Contract.REPLAY] += 1
-                if step != (table.states[at], told[at]):
+                if step != (table.states[at], events[at]):
                     raise Failure(Contract.REPLAY, "the text tells another story")
         except (BadMatch, Failure):
             table.undo_to(at)

@@ -10,7 +10,7 @@ from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
-Watch = Callable[[Player, float], Any]  # told who decided, and in how many seconds
+Watch = Callable[[Player, float], Any]  # called with who decided and the seconds
 
 
 def play_on(table: Table[S, A, V], watch: Watch | None = None) -> Outcome:

@@ -50,7 +50,7 @@ class Standings:
     players: tuple[Standing, ...]
     places: tuple[Share, ...]  # wins of whoever decides first, second …
     actions: tuple[int, float, int]  # in the shortest match, the median, the longest
-    ends: Mapping[str, int]  # what was told last, and in how many matches
+    ends: Mapping[str, int]  # the last event, and in how many matches
 
     def plain(self) -> dict[str, Any]:
         """All of it as JSON knows it."""

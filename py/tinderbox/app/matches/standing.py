@@ -26,14 +26,14 @@ def standing(entry: Entry, voice: Voice) -> str:
         return _won(entry, outcome, voice)
     player = session.to_move()
     names = players(entry.header, voice)
-    told = []
+    phrases = []
     if player is not None and player != CHANCE:
-        told.append(voice.say("shelf.to_move", {"player": names[player]}))
-    return " · ".join([*told, *_how_far(session, names, voice)])
+        phrases.append(voice.say("matches.to_move", {"player": names[player]}))
+    return " · ".join([*phrases, *_how_far(session, names, voice)])
 
 
 def _how_far(session: AnySession, names: list[str], voice: Voice) -> list[str]:
-    """What a game tells first of all: its round, or what is left of a deck."""
+    """The first fact of a game's panel: its round, or what is left of a deck."""
     screen = registry.load_screen(session.game.ID)
     panel = screen.panel(session.game.view(session.state, None), ())
     return [
@@ -45,10 +45,10 @@ def _how_far(session: AnySession, names: list[str], voice: Voice) -> list[str]:
 def _won(entry: Entry, outcome: Outcome, voice: Voice) -> str:
     names, winners = players(entry.header, voice), sorted(outcome.winners)
     if not winners or max(winners) >= len(outcome.scores) or len(names) <= max(winners):
-        return voice.say("shelf.over")
-    key = "shelf.won" if len(winners) == 1 else "shelf.shared_win"
-    told: dict[str, int | str] = {
+        return voice.say("matches.over")
+    key = "matches.won" if len(winners) == 1 else "matches.shared_win"
+    params: dict[str, int | str] = {
         "player": ", ".join(names[seat] for seat in winners),
         "points": outcome.scores[winners[0]],
     }
-    return voice.say(key, told)
+    return voice.say(key, params)

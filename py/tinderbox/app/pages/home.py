@@ -17,13 +17,13 @@ from tinderbox.i18n.text import Voice
 
 def deal_cards(root: Any) -> None:
     """Give every game its card: `index.html` has some, and they show how one looks."""
-    shelf = root.querySelector(".shelf")
-    model = shelf.firstElementChild
+    cards = root.querySelector(".games")
+    model = cards.firstElementChild
     drawn = model.getAttribute("data-game")
     for id in GAMES:
-        if not shelf.querySelector(f"[data-game={id}]"):
+        if not cards.querySelector(f"[data-game={id}]"):
             card = str(model.outerHTML).replace(drawn, id)
-            shelf.insertAdjacentHTML("beforeend", card)
+            cards.insertAdjacentHTML("beforeend", card)
 
 
 def show_home(browser: Any, voice: Voice, library: Library) -> None:
@@ -56,8 +56,8 @@ def _show_latest(browser: Any, voice: Voice, entries: Sequence[Entry]) -> None:
         browser.element(f"latest-{what}").textContent = text
     status = browser.element("latest-status")
 
-    def tell() -> None:
+    def show_standing() -> None:
         with suppress(BadMatch):
             status.textContent = standing(entry, voice)
 
-    browser.later(0, tell)
+    browser.later(0, show_standing)

@@ -18,7 +18,7 @@ LONG: Final = 40_000  # characters of a long match, which is kept twice
 
 
 class MatchList:
-    """Rows in the order given; how a match stands is told afterwards, one at a time.
+    """Rows in the order given; how each match stands is written later, one by one.
 
     `date(ms, language)` writes a moment.
     """
@@ -38,16 +38,16 @@ class MatchList:
     def show(self, entries: Sequence[Entry], used: int) -> None:
         """Write the list anew."""
         self.waiting = []
-        heading = self._make("h2", "shelf-title", self.voice.say("shelf.title"))
-        tools = self._make("div", "shelf-tools")
-        tools.append(self._button("shelf.open", "open", "open"))
+        heading = self._make("h2", "matches-title", self.voice.say("matches.title"))
+        tools = self._make("div", "matches-tools")
+        tools.append(self._button("matches.open", "open", "open"))
         if entries:
-            tools.append(self._button("shelf.save_all", "save-all", "save"))
+            tools.append(self._button("matches.save_all", "save-all", "save"))
         rows = self._make("ul", "matches")
         rows.append(*(self._row(entry) for entry in entries))
         room = {"n": max(0, (ROOM - used) // LONG)}
-        hint = "shelf.room" if entries else "shelf.empty"
-        foot = self._make("p", "shelf-foot", self.voice.say(hint, room))
+        hint = "matches.room" if entries else "matches.empty"
+        foot = self._make("p", "matches-foot", self.voice.say(hint, room))
         self.root.replaceChildren(heading, tools, rows, foot)
         if self.waiting:
             self.later(0, self._tell_next)
@@ -65,11 +65,11 @@ class MatchList:
             text.append(self._make("p", "match-facts", title))
             text.append(self._standing(entry))
             picture.append(self._cover(entry.header.game))
-            key = "shelf.look" if entry.over else "home.continue"
+            key = "matches.look" if entry.over else "home.continue"
             offers = [
                 (key, "match", ""),
-                ("shelf.rename", "rename", "name"),
-                ("shelf.give", "give", "share"),
+                ("matches.rename", "rename", "name"),
+                ("matches.give", "give", "share"),
             ]
         else:
             why = say(entry.fault.key, entry.fault.params)
@@ -77,9 +77,9 @@ class MatchList:
             offers = [("notice.download", "raw", "")]
         if entry.record.played:
             date = self.date(entry.record.played, say("shell.tag"))
-            played = say("shelf.played", {"date": date})
+            played = say("matches.played", {"date": date})
             text.append(self._make("p", "match-facts", played))
-        for key, command, icon in (*offers, ("shelf.remove", "remove", "bin")):
+        for key, command, icon in (*offers, ("matches.remove", "remove", "bin")):
             button = self._button(key, f"{command}:{entry.id}", icon)
             button.setAttribute("aria-label", f"{say(key)}: {name}")
             buttons.append(button)
@@ -87,7 +87,7 @@ class MatchList:
         return row
 
     def _standing(self, entry: Entry) -> Any:
-        """Who won by what; of a match that goes on it takes time to tell."""
+        """Who won by what; for a running match it has to be replayed first."""
         line = self._make("p", "match-standing", won(entry, self.voice) or "\u2026")
         if line.textContent == "\u2026":
             self.waiting.append((entry, line))
@@ -108,7 +108,7 @@ class MatchList:
         if entry.record.name:
             return entry.record.name
         if entry.fault is not None:
-            return self.voice.say("shelf.unreadable", {"id": entry.id})
+            return self.voice.say("matches.unreadable", {"id": entry.id})
         return ", ".join(players(entry.header, self.voice))
 
     def _button(self, key: str, command: str, icon: str) -> Any:

@@ -33,9 +33,9 @@ class Soundtrack:
         """
         steps, is_over = session.events, session.to_move() is None
         is_new = 0 <= self._heard < len(steps)
-        told = steps[-1] if is_new else ()
+        events = steps[-1] if is_new else ()
         noises: dict[Noise, Sound] = {}
-        for event in told:
+        for event in events:
             made = self.sound(event)
             if made and (event.audience is None or viewer in event.audience):
                 known = noises.get(made.noise, made)

@@ -68,10 +68,10 @@ def defeat(state: State, direction: int, paid: Counts) -> Step[State]:
     )
     public = hands.with_seat(public, seat, own._replace(won=(*own.won, code)))
     public = _without_next(public, direction)._replace(turn=turn, quiet=0)
-    state, told = qi.discarded(state._replace(public=public), paid)
+    state, further = qi.discarded(state._replace(public=public), paid)
     spent = cards.letters(paid)
     won = event(public, "defeated", Rule.ATTACK, yen=code, paid=spent)
-    return flow.follow(state, (won, *told))
+    return flow.follow(state, (won, *further))
 
 
 def _without_next(public: Public, direction: int) -> Public:
@@ -133,10 +133,10 @@ def _why_no_ransom(state: State, action: Action) -> Refusal:
 def _give_up(state: State, action: Action) -> Step[State]:
     assert isinstance(action, GiveUp)
     public = state.public
-    told = event(public, "gave_up", Rule.WARRIOR, yen=action.card)
+    happened = event(public, "gave_up", Rule.WARRIOR, yen=action.card)
     turn = public.turn._replace(ransom=public.turn.ransom - 1)
     public = flow.give_up(public, turn.seat, action.card)._replace(turn=turn)
-    return flow.follow(state._replace(public=public), (told,))
+    return flow.follow(state._replace(public=public), (happened,))
 
 
 RANSOM: Final = PlayerPhase(Rule.WARRIOR, _ransoms, _why_no_ransom, _give_up)
@@ -152,8 +152,8 @@ def _take_or_leave(state: State, action: Action) -> Step[State]:
     else:
         turn = public.turn._replace(offered="")
         key, after = "left_reward", public._replace(turn=turn)
-    told = event(public, key, Rule.YEN, yen=public.turn.offered)
-    return flow.follow(state._replace(public=after), (told,))
+    happened = event(public, key, Rule.YEN, yen=public.turn.offered)
+    return flow.follow(state._replace(public=after), (happened,))
 
 
 REWARD: Final = PlayerPhase(

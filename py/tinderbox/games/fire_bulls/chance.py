@@ -8,7 +8,7 @@ from typing import Final
 from tinderbox.core.game import Event, Params, Player, Step
 from tinderbox.games.fire_bulls import attack, flow, hands, qi
 from tinderbox.games.fire_bulls.cards import JIE, QI, more, one
-from tinderbox.games.fire_bulls.phase import ChancePhase, Ways
+from tinderbox.games.fire_bulls.phase import ChancePhase, Outcomes
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import (
     EMPTY,
@@ -32,7 +32,7 @@ def _follow_card(state: State, events: tuple[Event, ...]) -> Step[State]:
 # --- a column is filled -------------------------------------------------------------
 
 
-def _to_turn_up(state: State) -> Ways:
+def _to_turn_up(state: State) -> Outcomes:
     column = flow.column_due(state.public)
     assert column is not None
     return [(TurnUp(column, card), n) for card, n in Counter(state.yen).items()]
@@ -49,14 +49,14 @@ def _turn_up(state: State, action: Action) -> Step[State]:
     public = public._replace(piles=piles)
     if card == JIE:
         public = public._replace(jie=True)
-        told = Event("fire_bulls.jie", Rule.QI_JIE)
+        happened = Event("fire_bulls.jie", Rule.QI_JIE)
     else:
         y = public.columns[x].index(EMPTY)
         columns = attack.with_card(public.columns, x, y, card)
         public = public._replace(columns=columns)
         where: Params = {"yen": card, "column": x + 1}
-        told = Event("fire_bulls.turned_up", Rule.SLIDE, where)
-    return _follow_card(state._replace(public=public, yen=tuple(yen)), (told,))
+        happened = Event("fire_bulls.turned_up", Rule.SLIDE, where)
+    return _follow_card(state._replace(public=public, yen=tuple(yen)), (happened,))
 
 
 REFILL: Final = ChancePhase(Rule.SLIDE, _to_turn_up, _turn_up)
@@ -65,7 +65,7 @@ REFILL: Final = ChancePhase(Rule.SLIDE, _to_turn_up, _turn_up)
 # --- the open row is filled ---------------------------------------------------------
 
 
-def _to_open(state: State) -> Ways:
+def _to_open(state: State) -> Outcomes:
     return [(LayOpen(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
 
 
@@ -73,9 +73,9 @@ def _lay_open(state: State, action: Action) -> Step[State]:
     assert isinstance(action, LayOpen)
     row = more(state.public.row, one(action.card))
     state = state._replace(public=state.public._replace(row=row))
-    state, told = qi.taken(state, action.card)
+    state, further = qi.taken(state, action.card)
     opened = Event("fire_bulls.laid_open", Rule.TAKE, {"qi": action.card})
-    return _follow_card(state, (opened, *told))
+    return _follow_card(state, (opened, *further))
 
 
 ROW: Final = ChancePhase(Rule.TAKE, _to_open, _lay_open)
@@ -84,7 +84,7 @@ ROW: Final = ChancePhase(Rule.TAKE, _to_open, _lay_open)
 # --- a card comes to hand -----------------------------------------------------------
 
 
-def _to_draw(state: State) -> Ways:
+def _to_draw(state: State) -> Outcomes:
     return [(DrawQi(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
 
 
@@ -94,10 +94,10 @@ def _draw(state: State, action: Action) -> Step[State]:
     turn = turn._replace(draws=turn.draws - 1)
     state = state._replace(public=state.public._replace(turn=turn))
     state = hands.gain(state, turn.seat, action.card)
-    state, told = qi.taken(state, action.card)
+    state, further = qi.taken(state, action.card)
     owner = frozenset({turn.seat})
     drawn = Event("fire_bulls.drew_card", Rule.TAKE, {"qi": action.card}, owner)
-    return flow.follow(state, (drawn, *told))
+    return flow.follow(state, (drawn, *further))
 
 
 DRAW: Final = ChancePhase(Rule.TAKE, _to_draw, _draw)
@@ -106,7 +106,7 @@ DRAW: Final = ChancePhase(Rule.TAKE, _to_draw, _draw)
 # --- a card is lost to a general ----------------------------------------------------
 
 
-def _to_lose(state: State) -> Ways:
+def _to_lose(state: State) -> Outcomes:
     seat = state.public.turn.struck[0]
     hand = state.hands[seat]
     return [(Lose(seat, card), n) for card, n in zip(QI, hand, strict=True) if n]
@@ -119,9 +119,9 @@ def _lose(state: State, action: Action) -> Step[State]:
     after = turn._replace(struck=turn.struck[1:])
     state = state._replace(public=state.public._replace(turn=after))
     if not turn.thief:
-        state, told = qi.discarded(hands.lose(state, seat, one(card)), one(card))
+        state, further = qi.discarded(hands.lose(state, seat, one(card)), one(card))
         lost = Event("fire_bulls.lost", Rule.YEN, {"seat": seat, "qi": card})
-        return flow.follow(state, (lost, *told))
+        return flow.follow(state, (lost, *further))
     state = hands.gain(hands.be_robbed(state, seat, card), turn.seat, card)
     both = frozenset({turn.seat, Player(seat)})
     which: Params = {"seat": seat, "qi": card}

@@ -8,7 +8,7 @@ from tinderbox.core.game import Event, Player, Step
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import cards, flow
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, count, less, letters
-from tinderbox.games.fire_bulls.phase import ChancePhase, Ways
+from tinderbox.games.fire_bulls.phase import ChancePhase, Outcomes
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
@@ -23,7 +23,7 @@ from tinderbox.games.fire_bulls.state import (
 HAND: Final = 3
 
 
-def _uncounted(state: State) -> Ways:
+def _uncounted(state: State) -> Outcomes:
     return ()
 
 
@@ -77,15 +77,15 @@ def _deal_hands(state: State, action: Action) -> Step[State]:
     return flow.follow(State(public, hands, deck, state.yen))
 
 
-def _who_begins(state: State) -> Ways:
+def _who_begins(state: State) -> Outcomes:
     return [(ChooseFirst(seat), 1) for seat in range(len(state.public.seats))]
 
 
 def _choose_first(state: State, action: Action) -> Step[State]:
     assert isinstance(action, ChooseFirst)
     public = flow.begin_turn(state.public, Player(action.seat))
-    told = Event("fire_bulls.first", Rule.DEAL, {"seat": action.seat})
-    return Step(state._replace(public=public), (told,))
+    happened = Event("fire_bulls.first", Rule.DEAL, {"seat": action.seat})
+    return Step(state._replace(public=public), (happened,))
 
 
 BULLS: Final = ChancePhase(Rule.BULLS, _uncounted, _place_bulls)

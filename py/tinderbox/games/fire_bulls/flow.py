@@ -32,14 +32,14 @@ _FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
 
 def follow(state: State, events: Events = ()) -> Step[State]:
     """Go on to the next choice, of a player or of chance."""
-    public, told = _following(state.public)
-    return Step(state._replace(public=public), events + told)
+    public, further = _following(state.public)
+    return Step(state._replace(public=public), events + further)
 
 
 def after_attack(state: State, events: Events = ()) -> Step[State]:
     """The open row, the bull's step, the hand limit, then the turn's end."""
-    public, told = _closing(state.public)
-    return Step(state._replace(public=public), events + told)
+    public, further = _closing(state.public)
+    return Step(state._replace(public=public), events + further)
 
 
 def old_won(public: Public) -> tuple[str, ...]:
@@ -115,8 +115,8 @@ def _end_turn(public: Public) -> tuple[Public, Events]:
         return _in_phase(public, public.turn, Phase.REFILL)
     public, events = qi.stalled(public)
     if is_over(public):
-        public, told = _over(public)
-        return public, events + told
+        public, further = _over(public)
+        return public, events + further
     following = Player((public.turn.seat + 1) % len(public.seats))
     return begin_turn(public, following), events
 

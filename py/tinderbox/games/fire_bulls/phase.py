@@ -10,7 +10,7 @@ from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import Action, Public, State
 
 Events = tuple[Event, ...]
-Ways = Sequence[tuple[Action, int]]
+Outcomes = Sequence[tuple[Action, int]]  # each with its weight
 
 
 class PlayerPhase(NamedTuple):
@@ -29,12 +29,12 @@ class PlayerPhase(NamedTuple):
 class ChancePhase(NamedTuple):
     """A phase in which a card is turned up, drawn or lost.
 
-    `ways` are the outcomes with the number of ways each comes about, all alike; () for
-    a deal, which nobody could list.
+    `outcomes` lists what may come, weighted by how many equally likely cases lead to
+    it; () for a deal, which is too long to list.
     """
 
     due: Rule
-    ways: Callable[[State], Ways]
+    outcomes: Callable[[State], Outcomes]
     apply: Callable[[State, Action], Step[State]]
 
 

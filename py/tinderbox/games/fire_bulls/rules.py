@@ -86,7 +86,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids `action` here, or None if it is legal."""
     phase = state.public.turn.phase
     if phase in BY_CHANCE:
-        listed = [way for way, _ in BY_CHANCE[phase].ways(state)]
+        listed = [action for action, _ in BY_CHANCE[phase].outcomes(state)]
         possible = action in listed or deal.possible(state, action)
         return None if possible else no(Rule.DEAL, "deal")
     chapter = _BY_PLAYER[phase]
@@ -97,22 +97,22 @@ def refusal(state: State, action: Action) -> Refusal | None:
 def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:
     """What chance may do here and how likely; () for a deal, and for players."""
     phase = state.public.turn.phase
-    ways = BY_CHANCE[phase].ways(state) if phase in BY_CHANCE else ()
-    total = sum(n for _, n in ways)
-    return [(action, n / total) for action, n in ways]
+    outcomes = BY_CHANCE[phase].outcomes(state) if phase in BY_CHANCE else ()
+    total = sum(n for _, n in outcomes)
+    return [(action, n / total) for action, n in outcomes]
 
 
 def sample(state: State, rng: Rng) -> Action:
     """What chance does here; raises KeyError where it has no say."""
-    ways = BY_CHANCE[state.public.turn.phase].ways(state)
-    if not ways:
+    outcomes = BY_CHANCE[state.public.turn.phase].outcomes(state)
+    if not outcomes:
         return deal.sample(state, rng)
-    drawn = rng.below(sum(n for _, n in ways))
-    for action, n in ways:
+    drawn = rng.below(sum(n for _, n in outcomes))
+    for action, n in outcomes:
         if drawn < n:
             return action
         drawn -= n
-    raise AssertionError(ways)
+    raise AssertionError(outcomes)
 
 
 def apply(state: State, action: Action) -> Step[State]:

@@ -51,13 +51,13 @@ def _choose(state: State, action: Action) -> Step[State]:
             return attack.defeat(state, direction, paid)
         case TakeOpen(card):
             public = public._replace(row=less(public.row, one(card)))
-            told = event(public, "took", Rule.TAKE, qi=card)
+            happened = event(public, "took", Rule.TAKE, qi=card)
             state = state._replace(public=public)
             state = hands.gain(state, public.turn.seat, card, seen=True)
-            return flow.after_attack(state, (told,))
+            return flow.after_attack(state, (happened,))
     turn = public.turn._replace(draws=1, may_step=True)
-    told = event(public, "drew", Rule.TAKE)
-    return flow.follow(state._replace(public=public._replace(turn=turn)), (told,))
+    happened = event(public, "drew", Rule.TAKE)
+    return flow.follow(state._replace(public=public._replace(turn=turn)), (happened,))
 
 
 TURN: Final = PlayerPhase(Rule.TAKE, _choices, _why_not, _choose)
@@ -86,9 +86,9 @@ def _step(state: State, action: Action) -> Step[State]:
     to, here = action.direction, public.seats[turn.seat].bull
     walks = {to: here, here: to}
     seats = tuple(o._replace(bull=walks.get(o.bull, o.bull)) for o in public.seats)
-    told = event(public, "stepped", Rule.TAKE, direction=to)
+    happened = event(public, "stepped", Rule.TAKE, direction=to)
     state = state._replace(public=public._replace(seats=seats))
-    return flow.after_attack(state, (told,))
+    return flow.after_attack(state, (happened,))
 
 
 STEP: Final = PlayerPhase(Rule.TAKE, _steps, _why_no_step, _step)
@@ -112,8 +112,8 @@ def _lay_down(state: State, action: Action) -> Step[State]:
     seat, card = state.public.turn.seat, action.card
     state = hands.lose(state, seat, one(card))
     public = state.public._replace(row=more(state.public.row, one(card)))
-    told = event(public, "laid_down", Rule.LIMIT, qi=card)
-    return flow.after_attack(state._replace(public=public), (told,))
+    happened = event(public, "laid_down", Rule.LIMIT, qi=card)
+    return flow.after_attack(state._replace(public=public), (happened,))
 
 
 LIMIT: Final = PlayerPhase(Rule.LIMIT, _too_many, _why_not_down, _lay_down)

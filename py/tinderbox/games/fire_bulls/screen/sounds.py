@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tinderbox.core.game import Event
-from tinderbox.draw.sounds import LOUDEST, Noise, Sound
+from tinderbox.draw.sounds import Noise, event_sounds
 
 NOISES: Final[Mapping[str, Noise]] = {
     "fire_bulls.took": Noise.CARD,
@@ -22,10 +22,9 @@ NOISES: Final[Mapping[str, Noise]] = {
 }
 
 
-def sound(event: Event) -> Sound | None:
-    """The noise of an event, None for a silent one; a dear attack burns long."""
-    noise = NOISES.get(event.key)
-    if noise is None:
-        return None
-    paid = len(str(event.params.get("paid", "")))
-    return Sound(noise, min(1 + paid, LOUDEST))
+def _paid(event: Event) -> int:
+    """A dear attack burns long."""
+    return 1 + len(str(event.params.get("paid", "")))
+
+
+sound = event_sounds(NOISES, _paid)

@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tinderbox.core.game import Params
-from tinderbox.draw.screen import Say
+from tinderbox.draw.screen import Say, player_names
 from tinderbox.games.fire_bulls.cards import QI, YEN
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
     """Codes, letters and seats as a reader knows them; numbers stay numbers."""
-    readable = dict(params)
-    if "seat" in params:
-        readable["player"] = players[int(params["seat"])]
+    readable = dict(player_names(params, say, players))
     if "qi" in params:
         readable["qi"] = say(f"fire_bulls.qi.{params['qi']}", {})
     if "yen" in params:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tinderbox.core.game import Event
-from tinderbox.draw.sounds import LOUDEST, Noise, Sound
+from tinderbox.draw.sounds import Noise, event_sounds
 
 NOISES: Final[Mapping[str, Noise]] = {
     "great_fire.played": Noise.CARD,
@@ -26,10 +26,8 @@ NOISES: Final[Mapping[str, Noise]] = {
 }
 
 
-def sound(event: Event) -> Sound | None:
-    """The noise of an event, None for a silent one."""
-    noise = NOISES.get(event.key)
-    if noise is None:
-        return None
-    burnt = len(str(event.params.get("houses", "")))
-    return Sound(noise, min(1 + burnt, LOUDEST))
+def _burnt(event: Event) -> int:
+    return 1 + len(str(event.params.get("houses", "")))
+
+
+sound = event_sounds(NOISES, _burnt)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.core.game import Params
-from tinderbox.draw.screen import Say
+from tinderbox.draw.screen import Say, player_names
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.state import CARDS, COLOURS
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
     """Ids, letters and seats as a reader knows them; numbers stay numbers."""
-    readable = dict(params)
+    readable = dict(player_names(params, say, players))
     for key in ("district", "source", "origin"):
         if key in params:
             readable[key] = by_id(str(params[key])).name
-    if "seat" in params:
-        readable["player"] = players[int(params["seat"])]
     if "card" in params:
         readable["card"] = say(f"great_fire.card.{params['card']}", {})
     if "hand" in params:

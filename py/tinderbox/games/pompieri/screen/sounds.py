@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tinderbox.core.game import Event
-from tinderbox.draw.sounds import LOUDEST, Noise, Sound
+from tinderbox.draw.sounds import Noise, event_sounds
 
 NOISES: Final[Mapping[str, Noise]] = {
     "pompieri.entered": Noise.STEP,
@@ -27,10 +27,9 @@ NOISES: Final[Mapping[str, Noise]] = {
 }
 
 
-def sound(event: Event) -> Sound | None:
-    """The noise of an event, None for a silent one."""
-    noise = NOISES.get(event.key)
-    if noise is None:
-        return None
-    fires = int(event.params.get("n", 1)) if noise is Noise.CRACKLE else 1
-    return Sound(noise, max(1, min(fires, LOUDEST)))
+def _fires(event: Event) -> int:
+    crackles = NOISES[event.key] is Noise.CRACKLE
+    return int(event.params.get("n", 1)) if crackles else 1
+
+
+sound = event_sounds(NOISES, _fires)

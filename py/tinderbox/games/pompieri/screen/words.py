@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.core.game import Params
-from tinderbox.draw.screen import Say
+from tinderbox.draw.screen import Say, player_names
 
 NARROW = "\u202f"  # a space at which no line is broken
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
     """Ids and seats as a reader knows them; numbers and squares stay as they are."""
-    readable = dict(params)
-    if "seat" in params:
-        readable["player"] = players[int(params["seat"])]
+    readable = dict(player_names(params, say, players))
     if "colour" in params:
         readable["colour"] = say(f"pompieri.colour.{params['colour']}", {})
     if "reason" in params:
