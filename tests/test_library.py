@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -33,7 +35,7 @@ def library(
     storage: MemoryStorage | None = None, at: int = 1000
 ) -> tuple[Library, Clock]:
     clock = Clock(at)
-    drawn = iter(range(1000))
+    drawn = count()
     return Library(Store(storage or MemoryStorage()), clock, lambda: next(drawn)), clock
 
 
@@ -150,13 +152,29 @@ def test_all_matches_go_out_and_in_as_one_text() -> None:
     added(books, MATCH, "one")
     added(books, OTHER, "two")
     fresh, _ = library()
-    taken, left = fresh.take_in(books.bound())
+    (text,) = books.bound()
+    taken, left = fresh.take_in(text)
     assert (len(taken), left) == (2, [])
     assert {(e.record.name, e.record.text) for e in fresh.entries()} == {
         ("one", MATCH),
         ("two", OTHER),
     }
-    assert fresh.take_in(books.bound()) == (taken, []), "none is taken in twice"
+    assert fresh.take_in(text) == (taken, []), "none is taken in twice"
+
+
+def test_more_matches_than_a_text_may_hold_go_out_as_several() -> None:
+    storage = MemoryStorage(room=5_000_000)
+    for seed in range(saved_match.MAX_MATCHES + 1):
+        match = dump(replace(HEADER, seed=seed), ())
+        storage.texts[f"tinderbox.match.{seed + 1}"] = match
+    books, _ = library(storage)
+    fresh, _ = library(MemoryStorage(room=5_000_000))
+    texts = books.bound()
+    taken = [fresh.take_in(text) for text in texts]
+    assert [(len(ids), left) for ids, left in taken] == [
+        (saved_match.MAX_MATCHES, []),
+        (1, []),
+    ]
 
 
 def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:

@@ -33,6 +33,9 @@ def test_the_language_changes_in_mid_game(page: Page) -> None:
     page.goto(f"{MATCH}&lang=en")
     fingers.settle(page)
     fingers.play_on(page, random.Random(1), clicks=3)
+    page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
+    remark = page.locator("#panel-remark")
+    remarks = {remark.inner_text()}
     before = fingers.saved(page)
     for language in ("it", "pt", "en"):
         page.click(f"[data-command='language:{language}']")
@@ -44,3 +47,5 @@ def test_the_language_changes_in_mid_game(page: Page) -> None:
         west = page.locator("#letter-W text").text_content()
         assert west == ("W" if language == "en" else "O")  # on cards and compass
         assert fingers.saved(page) == before
+        remarks.add(remark.inner_text())
+    assert len(remarks) == 3, "what is said beside the board is said anew"

@@ -60,6 +60,17 @@ def test_a_page_that_is_closed_lets_its_match_go(first: Page) -> None:
     assert fingers.glowing(second)
 
 
+def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> None:
+    """Within one tick: the browser has not freed the lock yet."""
+    first.evaluate("""() => {
+        document.querySelector("#brand").click();
+        document.querySelector("[data-command='match:1']").click();
+    }""")
+    fingers.settle(first)
+    assert not notices(first)
+    assert fingers.glowing(first)
+
+
 def test_two_matches_are_played_side_by_side(first: Page) -> None:
     second = first.context.new_page()
     second.emulate_media(reduced_motion="reduce")

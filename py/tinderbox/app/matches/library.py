@@ -8,7 +8,12 @@ from typing import Final
 
 from tinderbox.app.matches import saved_match, sessions
 from tinderbox.app.matches.player_names import cleaned
-from tinderbox.app.matches.saved_match import LATEST, MAX_NAME_LENGTH, SavedMatch
+from tinderbox.app.matches.saved_match import (
+    LATEST,
+    MAX_MATCHES,
+    MAX_NAME_LENGTH,
+    SavedMatch,
+)
 from tinderbox.app.matches.store import Removed, Store, Trouble
 from tinderbox.core.match import BadMatch, Header, recorded_outcome
 
@@ -169,10 +174,13 @@ class Library:
 
     # --- in and out ------------------------------------------------------------
 
-    def bound(self) -> str:
-        """All matches that can be read as one text."""
+    def bound(self) -> list[str]:
+        """All matches that can be read, in as many texts as `take_in` needs."""
         whole = [entry.record for entry in self.entries() if entry.fault is None]
-        return saved_match.join(whole)
+        return [
+            saved_match.join(whole[start : start + MAX_MATCHES])
+            for start in range(0, len(whole), MAX_MATCHES)
+        ]
 
     def take_in(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
         """Keep every match of a text; the ids they got, and what went wrong.

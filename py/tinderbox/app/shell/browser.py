@@ -21,6 +21,7 @@ class Browser:
         self.document: Any = document
         self.window: Any = window
         self.storage = LocalStorage()
+        self._locks: dict[str, Any] = {}  # name → what settles when it is free again
 
     def element(self, id: str) -> Any:
         """The element of that id; the frame has all that are asked for."""
@@ -137,7 +138,14 @@ class Browser:
             return lambda: None
         document.documentElement.setAttribute("data-idle", "false")  # until answered
         options = _object({"steal": True} if steal else {"ifAvailable": True})
-        asked = locks.request(name, options, create_once_callable(granted))
+
+        def ask(_: Any = None) -> Any:
+            return locks.request(name, options, create_once_callable(granted))
+
+        # A lock let go is free a moment later: this page must not find it its own.
+        before = self._locks.get(name)
+        asked = before.then(*_either_way(ask)) if before else ask()
+        self._locks[name] = asked
         asked.catch(create_once_callable(failed))
 
         def let_go() -> None:
@@ -265,6 +273,12 @@ def _either(
         create_once_callable(lambda text: then(str(text))),
         create_once_callable(lambda _: failed(name)),
     )
+
+
+def _either_way(then: Callable[[Any], Any]) -> tuple[Any, Any]:
+    """What a promise is to call, however it settles."""
+    done = create_once_callable(then)
+    return done, done
 
 
 def _navigator(name: str) -> Any:

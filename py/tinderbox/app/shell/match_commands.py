@@ -157,7 +157,11 @@ class MatchCommands:
             self.browser.download(f"{_file(item.name) or game}.match", item.text)
 
     def _save_all(self) -> None:
-        self.browser.download("tinderbox.match", self.library.bound())
+        """One file, or as many as it takes for each to be read again."""
+        texts = self.library.bound()
+        for n, text in enumerate(texts, 1):
+            number = f"-{n}" if len(texts) > 1 else ""
+            self.browser.download(f"tinderbox{number}.match", text)
 
     def _copy(self) -> None:
         def report(copied: bool) -> None:

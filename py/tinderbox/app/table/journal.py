@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tinderbox.core.game import Event, Player
+from tinderbox.draw.panel import Line
 
-Say = Callable[[Event], str]
+Say = Callable[[Line], str]
 
 
-def sentences(step: Sequence[Event], viewer: Player | None, say: Say) -> list[str]:
-    """The events of one step that the viewer may know, as sentences."""
+def told(step: Sequence[Event], viewer: Player | None) -> list[Line]:
+    """The events of one step that the viewer may know, to be put into words."""
     return [
-        say(event)
+        Line(event.key, event.params)
         for event in step
         if event.audience is None or viewer in event.audience
     ]
@@ -47,7 +48,7 @@ class Journal:
             self.shown, self.lines, self.marked = [], [], []
         added = []
         for number in range(len(self.shown), len(steps)):
-            for sentence in sentences(steps[number], viewer, say):
+            for sentence in map(say, told(steps[number], viewer)):
                 if number >= since:
                     added.append(sentence)
                 self._write(number + 1, sentence)

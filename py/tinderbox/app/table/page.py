@@ -191,7 +191,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "eyes": lambda page, seat: page.timeline.see(seat),
     "score": lambda page, _: page.play.score(),
     "skip": lambda page, _: page.play.skip(),
-    "hush": lambda page, _: page.panel_view.remark([]),
+    "hush": lambda page, _: page.play.remark(),
     "ready": lambda page, _: page.panel_view.lifted(),
     "sheet": lambda page, _: page.turn_sheet(),
     "zoom-in": lambda page, _: page.zoom.closer(),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.elements import make
-from tinderbox.app.table.words import Citation, Words
+from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 
 SVG = "http://www.w3.org/2000/svg"
@@ -30,6 +30,8 @@ class PanelView:
         self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
+        # What stands beside the board, in which words, and the rule behind it.
+        self.remarked: tuple[Sequence[Line], Words, str] | None = None
         self.lifted: Callable[[], None] = self.uncover  # when a player says to be there
 
     def _by_id(self, id: str) -> Any:
@@ -67,6 +69,9 @@ class PanelView:
         self._section("panel-facts", panel.facts, words, self._fact)
         self.light(self.lit, self.chosen)
         self._focus_again(kept)
+        if self.remarked is not None and self.remarked[1] is not words:
+            lines, _, rule = self.remarked
+            self.remark(lines, words, rule)
 
     def _focus_again(self, id: str) -> None:
         """Focus what has taken a thing's place; asked in vain it costs a layout."""
@@ -173,19 +178,22 @@ class PanelView:
 
     # --- remarks ---------------------------------------------------------------
 
-    def remark(self, lines: list[str], why: Citation | None = None) -> None:
+    def remark(self, lines: Sequence[Line], words: Words, rule: str = "") -> None:
         """Say something beside the board, with the rule behind it."""
+        self.remarked = lines, words, rule
         box = self._by_id("panel-remark")
-        box.replaceChildren(*(make(self.document, "p", text=line) for line in lines))
-        if why is not None:
+        said = map(words.line, lines)
+        box.replaceChildren(*(make(self.document, "p", text=text) for text in said))
+        if rule:
+            why = words.cite(rule)
             button = make(self.document, "button", "rule-link", why.rule, type="button")
             button.setAttribute("data-rule", why.rule)
-            rule = make(self.document, "p", "remark-rule", f" {why.text} ")
-            rule.prepend(button)
-            rule.append(make(self.document, "span", "remark-edition", why.edition))
+            cited = make(self.document, "p", "remark-rule", f" {why.text} ")
+            cited.prepend(button)
+            cited.append(make(self.document, "span", "remark-edition", why.edition))
             read = make(self.document, "button", "remark-read", why.read, type="button")
             read.setAttribute("data-command", "hush")
-            box.append(rule, read)
+            box.append(cited, read)
         box.toggleAttribute("data-empty", not lines)
 
     def announce(self, sentences: list[str]) -> None:
@@ -194,7 +202,9 @@ class PanelView:
 
     def forget(self) -> None:
         """Leave nothing of what was said to one player for the next to find."""
-        self.remark([])
+        self.remarked = None
+        self._by_id("panel-remark").replaceChildren()
+        self._by_id("panel-remark").toggleAttribute("data-empty", True)
         self._by_id("live").replaceChildren()
         self.dialog.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.dom.board import Board
@@ -12,7 +12,7 @@ from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.choice import Choice, clicks
 from tinderbox.app.table.final_score import show_final
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.journal import Journal, sentences
+from tinderbox.app.table.journal import Journal, told
 from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
@@ -95,7 +95,7 @@ class Play(Generic[S, A, V]):
         why_not = session.why_no_undo() if self.point.at is None else "timeline.looking"
         self.panel_view.taking_back(why_not, bool(session.undone), self.words)
         added = self.journal.update(
-            session.events, self.point.viewer, self.words.event, anew=anew
+            session.events, self.point.viewer, self.words.line, anew=anew
         )
         if not quiet:
             turn = self.announcer.prompt(panel.todo, session.to_move(), bool(legal))
@@ -159,12 +159,12 @@ class Play(Generic[S, A, V]):
         if path and len(found) == 1:
             return self._act(found[0])
         self.choice.path = path
-        self.panel_view.remark([])
+        self.remark()
         self.light()
 
     def _act(self, action: A) -> None:
         before = self.point.view()
-        self.panel_view.remark([])
+        self.remark()
         self.session.act(action)
         self.choice.path = self.screen.next_path(action)
         self._moved(before, action)
@@ -188,8 +188,7 @@ class Play(Generic[S, A, V]):
         meant = self.screen.interpret(view, path)
         refusal = None if meant is None else self.session.refusal(meant)
         refusal = refusal or self.screen.explain(view, path)
-        sentence = self.words.line(Line(refusal.key, refusal.params))
-        self.panel_view.remark([sentence], self.words.cite(refusal.rule))
+        self.remark([Line(refusal.key, refusal.params)], refusal.rule)
 
     def _say_whose_turn(self) -> None:
         """Why nobody acts here now, or whose turn it is."""
@@ -201,8 +200,7 @@ class Play(Generic[S, A, V]):
             player = self.session.to_move()
             if player is not None and player != CHANCE:
                 line = Line("table.others_turn", {"seat": int(player)})
-                rule = self.words.cite(self.screen.turn_rule)
-                self.panel_view.remark([self.words.line(line)], rule)
+                self.remark([line], self.screen.turn_rule)
 
     # --- looking -----------------------------------------------------------
 
@@ -215,7 +213,7 @@ class Play(Generic[S, A, V]):
         marks, lines = self.screen.preview(view, path)
         self.light(marks, self.screen.ghosts(view, path))
         if lines:
-            self.panel_view.remark([self.words.line(line) for line in lines])
+            self.remark(lines)
 
     # --- going on ----------------------------------------------------------
 
@@ -266,7 +264,11 @@ class Play(Generic[S, A, V]):
 
     def say(self, key: str) -> None:
         """Remark something beside the board."""
-        self.panel_view.remark([self.words.say(key)])
+        self.remark([Line(key)])
+
+    def remark(self, lines: Sequence[Line] = (), rule: str = "") -> None:
+        """Have this stand beside the board, with the rule behind it; () for nothing."""
+        self.panel_view.remark(lines, self.words, rule)
 
     def taken_back(self) -> None:
         """The session went back, or on again: show it, and say where it is now."""
@@ -280,13 +282,8 @@ class Play(Generic[S, A, V]):
     def show_moment(self, at: int | None) -> None:
         """Show the match after its first `at` actions; None comes back to now."""
         self.point.at, self.choice.path = at, ()
-        if at is None:
-            self.panel_view.remark([])
-        elif at:
-            step, viewer = self.point.step(), self.point.viewer
-            self.panel_view.remark(sentences(step, viewer, self.words.event))
-        else:
-            self.say("timeline.opening")
+        opening = () if at is None else (Line("timeline.opening"),)
+        self.remark(told(self.point.step(), self.point.viewer) if at else opening)
         self.refresh(quiet=True)
         self.go_on()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tinderbox.core.game import Event, Params
+from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
 from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Voice
@@ -47,10 +47,6 @@ class Words:
     def line(self, line: Line) -> str:
         """A sentence, its ids and letters put into words."""
         return self._fill(line.key, line.params)
-
-    def event(self, event: Event) -> str:
-        """What happened, as prose."""
-        return self._fill(event.key, event.params)
 
     def label(self, lines: Iterable[Line]) -> str:
         """Several phrases as one name: "Cheapside, green region, no fire"."""
