@@ -6,7 +6,7 @@ import csv
 import json
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from io import StringIO
@@ -42,6 +42,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--preset", help="an edition of the game")
     parser.add_argument("--options", default="", help="key=value,key=value")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--scheduler", help="address of a Dask cluster: tcp://host:8786, not --jobs"
+    )
     parser.add_argument("--keep", type=Path, help="a file to go on from if broken off")
     parser.add_argument("--json", type=Path, help="the standings as a file")
     parser.add_argument("--csv", type=Path, help="every match as a file")
@@ -63,7 +66,13 @@ def arena(args: Namespace) -> int:
     console = Console(stderr=True)
     deals = list(
         track(
-            played(line_up, args.deals, jobs=args.jobs, keep=args.keep),
+            played(
+                line_up,
+                args.deals,
+                jobs=args.jobs,
+                scheduler=args.scheduler,
+                keep=args.keep,
+            ),
             description=f"{game.ID} {args.players}",
             total=args.deals,
             console=console,
@@ -83,21 +92,46 @@ def arena(args: Namespace) -> int:
 
 
 def played(
-    line_up: LineUp, deals: int, *, jobs: int = 1, keep: Path | None = None
+    line_up: LineUp,
+    deals: int,
+    *,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    keep: Path | None = None,
 ) -> Iterator[Deal]:
-    """Deals 0, 1 … in their order; those that `keep` holds are not played again."""
+    """Deals 0, 1 … in their order; those that `keep` holds are not played again.
+
+    They are played by so many processes here, or by the cluster of a scheduler.
+    """
     try:
         kept = [] if keep is None else resume(keep, line_up)
     except (OtherLineUp, OSError, ValueError) as wrong:
         raise Mistake(f"{keep} can't be gone on from: {wrong}") from None
     yield from islice(kept, deals)
-    numbers = range(len(kept), deals)
-    with closing(in_order(partial(play_deal, line_up), jobs, numbers)) as found:
+    work, numbers = partial(play_deal, line_up), range(len(kept), deals)
+    if scheduler is None:
+        dealt = in_order(work, jobs, numbers)
+    else:
+        dealt = _on_cluster(work, scheduler, numbers)
+    with closing(dealt) as found:
         for deal in found:
             if keep is not None:
                 with keep.open("a", encoding="utf8") as lines:
                     lines.write(line(deal))
             yield deal
+
+
+def _on_cluster(
+    work: Callable[[int], Deal], scheduler: str, numbers: range
+) -> Generator[Deal, None, None]:
+    try:
+        from tinderbox.lab import cluster
+    except ModuleNotFoundError:
+        raise Mistake("a cluster needs Dask: pip install 'tinderbox[lab]'") from None
+    try:
+        yield from cluster.in_order(work, scheduler, numbers)
+    except OSError as silent:
+        raise Mistake(f"no Dask scheduler at {scheduler}: {silent}") from None
 
 
 def _json(line_up: LineUp, found: Standings) -> str:
