@@ -23,7 +23,7 @@ NEEDED = {
     path.relative_to(ROOT).as_posix()
     for pattern in ("py/**/*.py", "py/**/*.toml", "py/**/*.txt", "py/**/*.csv")
     for path in ROOT.glob(pattern)
-    if not {"lab", "text", "art"} & set(path.parts)
+    if not {"lab", "text", "art"} & set(path.relative_to(ROOT).parts)
 } - {"py/cli.py"}
 
 

@@ -76,6 +76,11 @@ def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
     return determinize
 
 
+def load_tensor(id: str) -> Any:
+    """Views and actions as numbers, `observation` and `ACTIONS`; None without such."""
+    return _module_if_any(id, "text.tensor")
+
+
 def load_drawing(id: str) -> str:
     """The game's board before any piece lies on it: drawn anew by its `art`, if any."""
     module = _module_if_any(id, "art.engraving")

@@ -1,0 +1,56 @@
+"""Fire Bulls for learners: what a seat knows and what it may do, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import astuple
+from typing import Final
+
+from tinderbox.games.fire_bulls import state as s
+from tinderbox.games.fire_bulls.cards import COLOURS, JIE, QI, YEN, payments
+
+_PHASES: Final = tuple(s.Phase)
+
+
+def _actions() -> Iterator[s.Action]:
+    yield from (s.DrawUnseen(), s.Stay(), s.EndAttack())
+    yield from (s.TakeReward(), s.LeaveReward())
+    for card in QI:
+        yield from (s.TakeOpen(card), s.LayDown(card))
+    yield from (s.GiveUp(code) for code in YEN)
+    prices = dict.fromkeys(p for code in YEN if code != JIE for p in payments(code))
+    for direction in range(s.DIRECTIONS):
+        yield s.StepBull(direction)
+        yield from (s.Defeat(direction, paid) for paid in prices)
+    yield from (s.Defeat(s.JIE_PLACE, paid) for paid in payments(JIE))
+
+
+ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
+
+
+def observation(view: s.View) -> list[int]:
+    """All that a view holds, always as long at a table of so many seats.
+
+    Seats are counted from the viewer on; what is one of several is a row of 0 and 1.
+    """
+    public, viewer = view.public, view.viewer or 0
+    turn = public.turn
+    order = [*range(viewer, len(public.seats)), *range(viewer)]
+    numbers = [int(on) for on in astuple(public.switches)]
+    for code in (code for column in public.columns for code in column):
+        numbers += (int(code == yen) for yen in YEN)
+    numbers += (*public.piles, int(public.jie))
+    numbers += (public.out.count(yen) for yen in YEN)
+    numbers += (*public.row, *public.discards, public.exhausted, public.quiet)
+    for seat in order:
+        known = public.seats[seat]
+        numbers += (int(known.colour == colour) for colour in COLOURS)
+        numbers += (int(known.bull == at) for at in range(s.DIRECTIONS))
+        numbers += (known.hand, *known.shown)
+        numbers += (known.won.count(yen) for yen in YEN)
+        numbers += (int(seat == turn.seat), turn.struck.count(seat))
+    numbers += (int(turn.phase is phase) for phase in _PHASES)
+    numbers += (int(turn.direction == at) for at in range(s.JIE_PLACE + 1))
+    numbers += (int(turn.offered == yen) for yen in YEN)
+    numbers += (turn.defeated, turn.ransom, turn.draws, int(turn.rewarded))
+    return [*numbers, int(turn.thief), int(turn.may_step), *(view.hand or s.NOTHING)]

@@ -1,0 +1,59 @@
+"""The Great Fire for learners: what a seat knows and what it may do, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import astuple
+from typing import Final
+
+from tinderbox.games.great_fire import state as s
+from tinderbox.games.great_fire.map import DISTRICTS
+
+_DISTRICTS: Final = range(len(DISTRICTS))
+_PHASES: Final = tuple(s.Phase)
+
+
+def _actions() -> Iterator[s.Action]:
+    yield from (s.EndPhase(), s.DoubleMove(), s.Extinguish())
+    for card in s.CARDS:
+        yield from (s.PlayCard(card), s.DiscardCard(card))
+    for at in _DISTRICTS:
+        yield from (s.PlaceCrew(at), s.PlacePawn(at), s.PlaceCone(at))
+        yield from (s.MovePawn(at), s.Demolish(at))
+        for to in _DISTRICTS:
+            yield from (s.Spread(at, to), s.MoveCrew(at, to))
+
+
+ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
+
+
+def observation(view: s.View) -> list[int]:
+    """All that a view holds, always as long at a table of so many seats.
+
+    Seats are counted from the viewer on; what is one of several is a row of 0 and 1.
+    """
+    public, viewer = view.public, view.viewer or 0
+    board, turn, supply = public.board, public.turn, public.supply
+    order = [*range(viewer, len(public.seats)), *range(viewer)]
+    mine = view.mine or s.Secret()
+    numbers = [int(on) for on in astuple(public.switches)]
+    for at in _DISTRICTS:
+        numbers += (board.houses[at].count(colour) for colour in s.COLOURS)
+        numbers += (board.cones[at], board.crews[at])
+        numbers += (board.tokens[at], board.demolished[at])
+        numbers += (int(board.pawns[seat] == at) for seat in order)
+    numbers += board.lost
+    for seat in order:
+        known = public.seats[seat]
+        numbers += (known.hand, known.tokens, known.extinguished, *known.shown)
+        numbers += (int(known.colour == colour) for colour in s.COLOURS)
+        numbers += (int(at in known.objectives) for at in _DISTRICTS)
+        numbers += (int(who == seat) for who in (turn.seat, public.first, public.hero))
+    numbers += (int(turn.phase is phase) for phase in _PHASES)
+    numbers += (int(turn.card == card) for card in s.CARDS)
+    numbers += (int(turn.doubled), int(turn.acts), turn.points, int(turn.stage))
+    numbers += (turn.owed, int(turn.extra), turn.left, public.placed)
+    numbers += (len(supply.piles), sum(supply.piles), *supply.discards, *supply.spent)
+    numbers += (int(mine.colour == colour) for colour in s.COLOURS)
+    numbers += (int(at in mine.objectives) for at in _DISTRICTS)
+    return [*numbers, *mine.hand, *mine.tokens]

@@ -1,0 +1,50 @@
+"""Pompieri for learners: what a seat knows and what it may do, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import astuple
+from typing import Final
+
+from tinderbox.games.pompieri import state as s
+from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SIDES, SQUARES
+
+_PHASES: Final = tuple(s.Phase)
+
+
+def _actions() -> Iterator[s.Action]:
+    yield s.EndTurn()
+    for n in range(s.CREW):
+        yield from (s.Enter(n), s.Leave(n), s.TakeAlong(n))
+        for at in range(SQUARES):
+            yield from (s.Move(n, at), s.PutOut(n, at), s.Clear(n, at), s.Breach(n, at))
+            for series in SERIES:
+                yield from (s.Lay(n, at, series, shape) for shape in SHAPES)
+
+
+ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
+
+
+def observation(view: s.View) -> list[int]:
+    """All that a view holds, always as long at a table of so many teams.
+
+    Teams are counted from the viewer's on; what is one of several is a row of 0 and 1.
+    """
+    public, viewer = view.public, view.viewer or 0
+    order = [*range(viewer, len(public.teams)), *range(viewer)]
+    numbers = [int(value) for value in astuple(public.switches)]
+    for at in range(SQUARES):
+        numbers += (int(public.series[at] == series) for series in SERIES)
+        numbers += (int(side in public.floor[at]) for side in SIDES)
+        numbers += (public.fires[at], int(public.rubble[at]), public.civilians[at])
+    for seat in order:
+        team = public.teams[seat]
+        numbers += (int(team.door == door) for door in range(len(DOORS)))
+        numbers += (team.medals, team.saved, team.put_out)
+        numbers += (int(seat == public.turn), int(seat == public.first))
+        for one in team.crew:
+            numbers += (int(one.square == at) for at in range(SQUARES))
+            numbers += (one.steps, int(one.acted), int(one.left), int(one.carries))
+    numbers += (int(public.phase is phase) for phase in _PHASES)
+    dice = (*public.dice, 0, 0)[:2]
+    return [*numbers, *dice, public.rolled, public.round, int(public.short)]

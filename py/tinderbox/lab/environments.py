@@ -1,0 +1,161 @@
+"""Every game as a PettingZoo environment: `env("great_fire", seats=4)`.
+
+An agent sees its seat's `View` as numbers, and the legal list as a mask over all
+actions the game knows; chance plays by itself. The reward comes at the end: the agent's
+share of the win, 1 if it won alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.match import Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+SEEDS: Final = 10**15  # of matches, so that each can be typed on the page
+LARGEST: Final = 999  # number in an observation; the smallest is -9
+
+Observation = dict[str, NDArray[np.integer[Any]]]
+
+
+def env(game: str, seats: int = 4, options: Mapping[str, str] | None = None) -> AECEnv:
+    """A game that watches its order: an illegal action ends it and costs 1.
+
+    Raises KeyError for a game that is not listed, ValueError for a table it is not for
+    and for a game without `text/tensor.py`.
+    """
+    made = raw_env(game, seats, options)
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
+    )
+
+
+class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
+    """The game, named as PettingZoo names one without wrappers.
+
+    An illegal action raises `IllegalAction`.
+
+    `table` is the match as it stands, `actions[i]` the action that number i means.
+    """
+
+    def __init__(
+        self, game: str, seats: int = 4, options: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__()
+        self.game, self.options = registry.load_game(game), dict(options or {})
+        if seats not in self.game.SEATS:
+            raise ValueError(f"{game} is not for {seats} players")
+        tensor = registry.load_tensor(game)
+        if tensor is None:
+            raise ValueError(f"{game} has no text/tensor.py")
+        self.actions, self._observation = tensor.ACTIONS, tensor.observation
+        self._number = {action: i for i, action in enumerate(self.actions)}
+        self.metadata = {
+            "name": f"{game}_v{self.game.REVISION}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = "ansi"
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.np_random, _ = seeding.np_random()
+        self._deal(0)
+        width, wide = len(self._seen(0)), len(self.actions)
+        self._space = spaces.Dict(
+            {
+                "observation": spaces.Box(-9, LARGEST, (width,), np.int16),
+                "action_mask": spaces.Box(0, 1, (wide,), np.int8),
+            }
+        )
+        self.action_spaces = {
+            agent: spaces.Discrete(wide) for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent sees: the same space for all."""
+        return self._space
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of all actions; each agent draws from a generator of its own."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> None:
+        """Deal a new match; the same seed deals the same one."""
+        if seed is not None:
+            self.np_random, _ = seeding.np_random(seed)
+        self._deal(int(self.np_random.integers(SEEDS)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._go_on()
+
+    def step(self, action: int | None) -> None:
+        """Play the action of that number; None for an agent whose match is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self.table.take(self.actions[action])
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._go_on()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> Observation:
+        """The view of the agent's seat, and what it may do now."""
+        seat, mask = self.possible_agents.index(agent), np.zeros(len(self.actions))
+        if self.game.to_move(self.table.state) == seat:
+            for action in legal_actions(self.game, self.table.state):
+                mask[self._number[action]] = 1
+        return {
+            "observation": np.array(self._seen(seat), np.int16),
+            "action_mask": mask.astype(np.int8),
+        }
+
+    def render(self) -> str:
+        """The match so far, as `tinderbox replay` and the page read it."""
+        return self.table.text()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _deal(self, seed: int) -> None:
+        nobody = ("human",) * len(self.possible_agents)
+        header = Header(self.game.ID, self.game.REVISION, nobody, seed, self.options)
+        self.table: Table[Any, Any, Any] = Table(self.game, header)
+
+    def _seen(self, seat: int) -> list[int]:
+        seen: list[int] = self._observation(
+            self.game.view(self.table.state, Player(seat))
+        )
+        return seen
+
+    def _go_on(self) -> None:
+        """Let chance play, then see who is to move or who has won."""
+        while (player := self.game.to_move(self.table.state)) == CHANCE:
+            self.table.take_chance()
+        if player is not None:
+            self.agent_selection = self.possible_agents[player]
+            return
+        outcome = self.table.outcome
+        assert outcome is not None
+        for seat, agent in enumerate(self.agents):
+            won = seat in outcome.winners
+            self.rewards[agent] = 1 / len(outcome.winners) if won else 0.0
+            self.terminations[agent] = True
+            self.infos[agent] = {"score": outcome.scores[seat]}
