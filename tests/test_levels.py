@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.played import play_to_the_end
+from tinderbox.bots.decision import Decision, thoughts
 from tinderbox.core.game import CHANCE, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -16,6 +18,9 @@ from tinderbox.games import registry
 
 LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(game)[1:]]
 ASKED = 20  # decisions of a match, or a few more, that are asked for again
+DEEP = ("master",)  # they take their time, and so are watched for some actions only
+LONG = 40  # actions
+FEW = 4  # decisions of theirs that are asked for again
 
 Match = Table[Any, Any, Any]
 
@@ -26,7 +31,7 @@ def match(id: str, kind: str, preset: str | None = None) -> Match:
     seats = (kind, *["random"] * (min(game.SEATS) - 1))
     options = resolve(game, preset, {})
     table: Match = Table(game, Header(id, game.REVISION, seats, 4, options))
-    return play_to_the_end(table)
+    return play_to_the_end(table, LONG if kind in DEEP else math.inf)
 
 
 def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
@@ -36,19 +41,21 @@ def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
         for state, mover in zip(table.states, table.movers, strict=False)
         if mover != CHANCE
     ]
-    yield from moments[:: max(1, len(moments) // ASKED)]
+    asked = FEW if set(table.header.seats) & set(DEEP) else ASKED
+    yield from moments[:: max(1, len(moments) // asked)]
 
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
 def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
     """Whatever it chooses is checked by the table as it is taken."""
     for preset in registry.load_game(id).PRESETS:
-        assert match(id, kind, preset).outcome is not None
+        table = match(id, kind, preset)
+        assert table.outcome is not None or kind in DEEP
 
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
 def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
-    """Hidden things dealt anew: the same choice, by the same drawn numbers."""
+    """Hidden things dealt anew: the same thoughts, as many, by the same numbers."""
     game, bot = registry.load_game(id), registry.load_bot(id, kind)
     determinize = registry.load_determinize(id)
     differ, asked = 0, list(decisions(match(id, kind)))
@@ -58,10 +65,10 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
         for world in worlds(game, determinize, state, seat, n):
             rng = Rng(n)
             legal = legal_actions(game, world)
-            action = bot.choose(game.view(world, seat), legal, rng)
-            found.append((action, rng.state))
+            thought = tuple(thoughts(bot, game.view(world, seat), legal, rng))
+            found.append((thought, rng.state))
             differ += world != state
-        assert set(found) == {found[0]}, game.encode(found[0][0])
+        assert set(found) == {found[0]}, game.encode(found[0][0][-1])
     assert differ or determinize is None
 
 
@@ -77,7 +84,7 @@ def test_levels_are_listed_from_weak_to_strong() -> None:
     for game in registry.GAMES:
         kinds = registry.kinds(game)
         assert kinds[:2] == ("human", "random")
-        assert set(kinds[2:]) == set(registry._module(game, "bots.value").BOTS)
+        assert set(kinds[2:]) == set(registry._module(game, "bots").BOTS)
         assert list(kinds) == sorted(kinds, key=registry.KINDS.index)
 
 
@@ -96,3 +103,20 @@ def test_a_novice_errs_in_about_one_decision_of_four() -> None:
         asked += 1
     assert asked > 5
     assert same < asked
+
+
+SLICED = [(game, kind) for game, kind in LEVELS if kind in DEEP]
+
+
+@pytest.mark.parametrize(("id", "kind"), SLICED)
+def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
+    game, bot = registry.load_game(id), registry.load_bot(id, kind)
+    asked = decisions(match(id, kind))
+    state, seat = max(asked, key=lambda at: len(legal_actions(game, at[0])))
+    view, legal = game.view(state, seat), legal_actions(game, state)
+    decision, steps = Decision(bot, view, legal, Rng(1)), 0
+    while not decision.think(seconds=0):
+        steps += 1
+        assert decision.best in legal
+    assert steps > 10
+    assert decision.best == bot.choose(view, legal, Rng(1))

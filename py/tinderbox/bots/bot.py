@@ -1,9 +1,9 @@
-"""What a bot is, and the simplest one."""
+"""What a bot is, what one that takes its time is, and the simplest one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar, runtime_checkable
 
 from tinderbox.core.rng import Rng
 
@@ -16,6 +16,15 @@ class Bot(Protocol[V_contra, A]):
 
     def choose(self, view: V_contra, legal: Sequence[A], rng: Rng) -> A:
         """One of the legal actions."""
+        ...
+
+
+@runtime_checkable
+class Thinker(Protocol[V_contra, A]):
+    """A bot that decides in many short steps, and may be asked between them."""
+
+    def think(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Iterator[A]:
+        """After each step the best action so far; the last is what it chooses."""
         ...
 
 

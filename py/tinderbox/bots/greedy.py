@@ -37,12 +37,34 @@ class Greedy(Generic[S, A, V]):
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The best of the legal actions; among equals, one at random."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
-        actions = self.candidates(worlds[0], legal)
-        worth = [
-            fsum(self._after(world, action) for world in worlds) for action in actions
+        return self._best(self._weighed(worlds, legal), rng)
+
+    def ranking(self, view: V, legal: Sequence[A], rng: Rng) -> list[A]:
+        """The candidates from the best to the worst; equals in a random order."""
+        worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
+        weighed = rng.shuffled(self._weighed(worlds, legal))
+        ranked = sorted(weighed, key=lambda found: found[0], reverse=True)
+        return [action for _, action in ranked]
+
+    def act(self, world: S, rng: Rng) -> A:
+        """What it would choose for whoever is to move, were the world like this."""
+        legal = self.game.legal(world)
+        if len(legal) == 1:
+            return legal[0]
+        return self._best(self._weighed([world], legal), rng)
+
+    def _weighed(
+        self, worlds: Sequence[S], legal: Sequence[A]
+    ) -> list[tuple[float, A]]:
+        """The candidates, each with what it is worth in all the worlds together."""
+        return [
+            (fsum(self._after(world, action) for world in worlds), action)
+            for action in self.candidates(worlds[0], legal)
         ]
-        best = max(worth)
-        return rng.choice([a for a, w in zip(actions, worth, strict=True) if w == best])
+
+    def _best(self, weighed: Sequence[tuple[float, A]], rng: Rng) -> A:
+        best = max(worth for worth, _ in weighed)
+        return rng.choice([action for worth, action in weighed if worth == best])
 
     def _after(self, world: S, action: A) -> float:
         me = self.game.to_move(world)

@@ -14,7 +14,7 @@ from tinderbox.draw.screen import Screen
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # Who may sit on a seat, from weak to strong: `kinds` says who plays a game.
-KINDS: Final = ("human", "random", "novice", "greedy", "tuned")
+KINDS: Final = ("human", "random", "novice", "greedy", "tuned", "master")
 
 
 # Of whichever game is loaded: only its own parts know its State, Action and View.
@@ -38,13 +38,14 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
     """A computer player; KeyError for a kind the game does not have."""
     if id in GAMES and kind == "random":
         return RandomBot()
-    bot: Bot[Any, Any] = _module(id, "bots.value").BOTS[kind]()
+    module = _module(id, "bots").BOTS[kind]
+    bot: Bot[Any, Any] = getattr(_module(id, f"bots.{module}"), kind)()
     return bot
 
 
 def kinds(id: str) -> tuple[str, ...]:
     """Who may sit at a table of the game: people, chance, and its computer players."""
-    bots = _module(id, "bots.value").BOTS
+    bots = _module(id, "bots").BOTS
     return tuple(k for k in KINDS if k in ("human", "random") or k in bots)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.bots.bot import Bot
+from tinderbox.bots.decision import Decision
 from tinderbox.core.game import (
     CHANCE,
     A,
@@ -20,6 +22,7 @@ from tinderbox.core.game import (
     legal_actions,
 )
 from tinderbox.core.match import BadMatch, undo_barrier
+from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
 HUMAN: Final = "human"
@@ -52,6 +55,7 @@ class Session(Generic[S, A, V]):
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[A] = []
+        self._decision: tuple[int, Decision[A]] | None = None  # after so many actions
         self.reading: Reading | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # what today's rules do not bear out
         self.source = ""  # the text of a match with a fault, which stays as it is
@@ -97,28 +101,46 @@ class Session(Generic[S, A, V]):
         self.undone.clear()
         return self._took(self.table.take(action))
 
-    def advance(self) -> Step[S] | None:
-        """Let chance or a bot act once; None when a person is to act or all is over."""
+    def advance(self, patience: float = inf) -> Step[S] | None:
+        """Let chance or a bot act once; None when a person is to act or all is over.
+
+        So it is while a bot `is_thinking`, which after so many seconds makes a pause.
+        """
         player = self.to_move()
         if self.reading or player is None or player in self.people:
             return None
         self.undone.clear()
         if player == CHANCE:
             return self._took(self.table.take_chance())
-        return self._took(self.table.take(self._choice(player)))
+        legal = legal_actions(self.game, self.state)
+        if len(legal) == 1:
+            return self._took(self.table.take(legal[0]))
+        decision = self._decision_of(player, legal)
+        if not decision.think(patience):
+            return None
+        self._decision = None
+        return self._took(self.table.take(decision.best))
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot has begun the decision that is due, and is not done with it."""
+        begun = self._decision
+        return begun is not None and begun[0] == len(self.table.log)
+
+    def _decision_of(self, player: Player, legal: list[A]) -> Decision[A]:
+        """The decision that is due, begun or gone on with."""
+        if self._decision is None or not self.is_thinking:
+            bot, view = self.bots[player], self.game.view(self.state, player)
+            rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
+            decision = Decision(bot, view, legal, rng)
+            self._decision = len(self.table.log), decision
+        return self._decision[1]
 
     def deal(self) -> None:
         """Let chance do all that it does before anybody has acted."""
         while self.to_move() == CHANCE and set(self.table.movers) <= {CHANCE}:
             if self.advance() is None:
                 return
-
-    def _choice(self, player: Player) -> A:
-        legal = legal_actions(self.game, self.state)
-        if len(legal) == 1:
-            return legal[0]
-        rng = self.table.rng[player]
-        return self.bots[player].choose(self.game.view(self.state, player), legal, rng)
 
     def _took(self, step: Step[S]) -> Step[S]:
         self.keep(self.text())

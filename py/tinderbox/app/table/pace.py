@@ -12,6 +12,7 @@ SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
     "fast": 200,
     "instant": 0,
 }
+SLICE: Final = 0.02  # seconds that a bot thinks until the page may do something else
 SLOWEST_RUN: Final = 300  # ms below which nobody sees a piece run
 TRAVEL: Final = 0.6  # the part of an action's time in which a piece runs along its path
 

@@ -13,7 +13,7 @@ from tinderbox.app.table.choice import Choice, clicks
 from tinderbox.app.table.final_score import show_final
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, told
-from tinderbox.app.table.pace import Manner
+from tinderbox.app.table.pace import SLICE, Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.viewpoint import Viewpoint
@@ -237,15 +237,15 @@ class Play(Generic[S, A, V]):
             return
         self.panel_view.busy(True)
         self.waiting = True
-        pause = 0 if player == CHANCE or self.skipping else self.manner.pause
-        self.later(pause, self._advance)
+        at_once = player == CHANCE or self.skipping or self.session.is_thinking
+        self.later(0 if at_once else self.manner.pause, self._advance)
 
     def _advance(self) -> None:
         self.waiting = False
         if self.closed or self.point.at is not None:
             return
         before = self.point.view()
-        if self.session.advance() is not None:
+        if self.session.advance(SLICE) is not None:
             line = self.session.table.log[-1]
             self._moved(before, self.session.game.decode(line))
             self.refresh()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.core.rng import Rng
 
@@ -16,4 +16,5 @@ class Greedy:
         return next((n for n in legal if (view.candles - n) % 3 == 1), legal[0])
 
 
-BOTS: Final = {"greedy": Greedy}
+def greedy() -> Greedy:
+    return Greedy()

@@ -1,0 +1,10 @@
+"""Who plays the game but people and chance: kind → the module that makes such a bot."""
+
+from typing import Final
+
+BOTS: Final = {
+    "novice": "value",
+    "greedy": "value",
+    "tuned": "tuned",
+    "master": "master",
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
@@ -279,10 +279,3 @@ def novice() -> Novice[View, Action]:
 def tuned() -> Greedy[State, Action, View]:
     """Weighs things as self-play found best, and looks at every cone."""
     return _player(TUNED, _all)
-
-
-BOTS: Final[dict[str, Callable[[], Any]]] = {
-    "novice": novice,
-    "greedy": greedy,
-    "tuned": tuned,
-}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import accumulate
 from math import fsum
 from operator import mul
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
@@ -141,7 +141,7 @@ def _effort(action: Action) -> float:
     return 0.0 if isinstance(action, EndTurn) else EFFORT
 
 
-def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Of the tiles for one square, the one with the most openings.
 
     Corridor or room is all the same; a narrow tile is laid as a corridor.
@@ -168,12 +168,9 @@ def _continuations(state: State) -> Sequence[Action]:
 
 def greedy() -> Greedy[State, Action, View]:
     """A team that does what looks best now."""
-    return Greedy(rules, determinize, value, _effort, _candidates, _continuations)
+    return Greedy(rules, determinize, value, _effort, candidates, _continuations)
 
 
 def novice() -> Novice[View, Action]:
     """Greedy, but for what it does without a thought."""
     return Novice(greedy())
-
-
-BOTS: Final[dict[str, Callable[[], Any]]] = {"novice": novice, "greedy": greedy}

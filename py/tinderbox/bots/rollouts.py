@@ -1,0 +1,94 @@
+"""Plays its best ideas on to a horizon, in worlds that fit what its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from typing import Generic
+
+from tinderbox.bots.decision import last
+from tinderbox.core.game import CHANCE, A, Game, Player, S, V
+from tinderbox.core.rng import Rng
+
+# Yields the best action so far, and returns the ideas.
+Ideas = Generator[A, None, Sequence[Sequence[A]]]
+
+
+class Rollouts(Generic[S, A, V]):
+    """Takes the idea that its seat stands best after, on average over worlds.
+
+    An idea is the actions that the seat would take now, in their order. `ideas` finds
+    some, the most promising first; `determinize` makes a whole state of a view, chance
+    filling in what is hidden; `policy` acts for everybody once an idea is carried out;
+    `value` says how well a seat stands when so many `turns` have been played.
+
+    Every idea meets the same worlds and the same chance. After each number of worlds in
+    `halvings` the worse half of the ideas is dropped. All is counted in worlds, turns
+    and actions, never in time: the same seed makes the same choice on any machine.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, A, V],
+        ideas: Callable[[V, Sequence[A], Rng], Ideas[A]],
+        determinize: Callable[[V, Rng], S],
+        policy: Callable[[S, Rng], A],
+        value: Callable[[S, Player], float],
+        *,
+        worlds: int,
+        turns: Callable[[S], int],
+        halvings: Collection[int] = (),
+    ) -> None:
+        self.game, self.ideas, self.determinize = game, ideas, determinize
+        self.policy, self.value = policy, value
+        self.worlds, self.turns, self.halvings = worlds, turns, halvings
+
+    def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
+        """The first action of the best idea."""
+        return last(self.think(view, legal, rng))
+
+    def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
+        """The first action of the best idea so far, after each action played on."""
+        if len(legal) == 1:
+            yield legal[0]
+            return
+        ideas = yield from self.ideas(view, legal, rng)
+        found: list[list[float]] = [[] for _ in ideas]
+        left = list(range(len(ideas)))
+        for n in range(1, self.worlds + 1):
+            best = ideas[left[0]][0]
+            yield best
+            if all(ideas[i][0] == best for i in left):
+                return
+            world, chance = self.determinize(view, rng), rng.fork(f"world {n}")
+            for i in left:
+                playout = self._play_on(world, ideas[i], Rng(chance.state), best)
+                found[i].append((yield from playout))
+            left.sort(key=lambda i: fsum(found[i]), reverse=True)
+            if n in self.halvings:
+                left = left[: (len(left) + 1) // 2]
+        yield ideas[left[0]][0]
+
+    def _play_on(
+        self, world: S, idea: Sequence[A], chance: Rng, best: A
+    ) -> Generator[A, None, float]:
+        """What an idea comes to in a world; says `best` after each action."""
+        game, state = self.game, world
+        seat = game.to_move(world)
+        assert seat is not None
+        for action in idea:
+            state = game.apply(state, action).state
+            yield best
+        mover, turns = seat, self.turns(world)
+        while (player := game.to_move(state)) is not None:
+            if player == CHANCE:
+                action = game.sample(state, chance)
+            else:
+                turns -= player != mover
+                if not turns:
+                    break
+                mover = player
+                action = self.policy(state, chance)
+                yield best
+            state = game.apply(state, action).state
+        return self.value(state, seat)

@@ -1,0 +1,130 @@
+"""Fire Bulls for computer players: what a hand can pay for, and what that gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls.cards import (
+    JIE,
+    QI,
+    YEN,
+    Counts,
+    less,
+    one,
+    payments,
+)
+from tinderbox.games.fire_bulls.flow import HAND
+from tinderbox.games.fire_bulls.hands import others_with_cards
+from tinderbox.games.fire_bulls.state import (
+    DIRECTIONS,
+    Action,
+    Column,
+    Defeat,
+    Phase,
+    Public,
+    State,
+    View,
+)
+
+KEPT: Final = 16384  # results: those of a match, and of some before
+ATTACKING: Final = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
+
+Way = tuple[tuple[str, ...], int]  # the Yen cards of a direction, and the reach there
+
+
+def offered_draws(public: Public) -> int:
+    """Cards that the reward on offer brings to the hand."""
+    offered = public.turn.offered
+    if not offered:
+        return 0
+    strikes = offered_strikes(public)
+    return {"bo": 1, "vice": 0, "jie": strikes}[YEN[offered].kind]
+
+
+def offered_strikes(public: Public) -> int:
+    """Cards that the reward on offer costs the others."""
+    offered = public.turn.offered
+    gives = offered and YEN[offered].kind != "bo"
+    return len(others_with_cards(public)) if gives else 0
+
+
+def kept(hand: Counts) -> Iterator[Counts]:
+    """What may be left of a hand within the limit."""
+    if sum(hand) <= HAND:
+        yield hand
+        return
+    for letter, n in zip(QI, hand, strict=True):
+        if n:
+            yield from kept(less(hand, one(letter)))
+
+
+def _way(public: Public, seat: int, direction: int) -> Way:
+    met = _met(public.columns, direction)
+    return met, reach.reach(public, seat, direction)
+
+
+@lru_cache(KEPT)
+def _met(columns: tuple[Column, ...], direction: int) -> tuple[str, ...]:
+    """The Yen cards of a direction, in the order they are met."""
+    return tuple(columns[x][y] for x, y in reach.standing(columns, direction))
+
+
+def ways_of(public: Public, seat: int) -> tuple[Way, ...]:
+    """The Yen cards of every direction and of the general's place, with the reach."""
+    ways = tuple(_way(public, seat, direction) for direction in range(DIRECTIONS))
+    return (*ways, ((JIE,) if public.jie else (), 1))
+
+
+def under_attack(view: View) -> tuple[str, ...]:
+    """What the viewer's attack may yet defeat in this turn."""
+    public, turn = view.public, view.public.turn
+    attacks = view.viewer == turn.seat and turn.phase in ATTACKING
+    if not attacks or not 0 <= turn.direction < DIRECTIONS:
+        return ()
+    places = reach.within_reach(public, turn.direction)
+    return tuple(public.columns[x][y] for x, y in places)
+
+
+@lru_cache(KEPT)
+def lacking(hand: Counts, cards: tuple[str, ...]) -> int:
+    """How many cards a hand lacks to pay for Yen cards, one after the other."""
+    if not cards:
+        return 0
+    *bulls, warriors = hand
+    short, paid = min((_short(bulls, paid), paid) for paid in _in_bulls(cards[0]))
+    left = (
+        *(max(0, have - gone) for have, gone in zip(bulls, paid, strict=True)),
+        max(0, warriors - short),
+    )
+    return max(0, short - warriors) + lacking(left, cards[1:])
+
+
+@cache
+def _in_bulls(card: str) -> tuple[Counts, ...]:
+    """The payments of a Yen card without warriors."""
+    return tuple(paid[:-1] for paid in payments(card) if not paid[-1])
+
+
+def _short(bulls: Sequence[int], paid: Counts) -> int:
+    short = 0
+    for have, need in zip(bulls, paid, strict=True):
+        if need > have:
+            short += need - have
+    return short
+
+
+def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Of payments for one card, those with the fewest warriors."""
+    least: dict[int, int] = {}
+    for action in legal:
+        if isinstance(action, Defeat):
+            warriors = action.paid[-1]
+            least[action.direction] = min(least.get(action.direction, 9), warriors)
+    return [
+        action
+        for action in legal
+        if not isinstance(action, Defeat) or action.paid[-1] == least[action.direction]
+    ]

@@ -1,0 +1,122 @@
+"""Pompieri for computer players: how far squares are from one another.
+
+A set of squares is an integer whose bit n is square n: a few of Python's operations
+then say what would take a loop over the building.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tinderbox.games.pompieri.fire import FULL
+from tinderbox.games.pompieri.plan import SIZE, SQUARES, is_open
+from tinderbox.games.pompieri.state import Phase, Public
+
+CLEARING: Final = 2  # steps that a fire or rubble on the way is worth
+FAR: Final = 40  # steps: farther makes no difference
+KEPT: Final = 4096  # results: those of a few decisions
+
+_ALL: Final = (1 << SQUARES) - 1
+_WEST: Final = sum(1 << n for n in range(0, SQUARES, SIZE))  # the column at that wall
+_EAST: Final = _WEST << SIZE - 1
+
+
+class Ground(NamedTuple):
+    """What hangs on floor, fires and rubble alone, all as bits."""
+
+    east: int  # squares open to their eastern neighbour
+    south: int  # and to their southern one
+    burning: int  # squares on fire once the fire has spread
+    lit: int  # squares that the spread will reach: whoever stands there is driven out
+    blocked: int  # squares that nobody can step on then
+    full: int  # squares with all the fires they can hold
+
+
+def ground(public: Public) -> Ground:
+    """The building as the next spread of the fire leaves it, if it is yet to come."""
+    is_to_come = public.phase is Phase.TURN
+    return _ground(public.floor, public.fires, public.rubble, is_to_come)
+
+
+@lru_cache(KEPT)
+def _ground(
+    floor: tuple[str, ...],
+    fires: tuple[int, ...],
+    rubble: tuple[bool, ...],
+    is_to_come: bool,
+) -> Ground:
+    fire = full = fallen = 0
+    for n in range(SQUARES):
+        if fires[n]:
+            fire |= 1 << n
+            if fires[n] == FULL:
+                full |= 1 << n
+        elif rubble[n]:
+            fallen |= 1 << n
+    lit = _around(full) & ~fallen & ~full if is_to_come else 0
+    east, south = _openings(floor)
+    burning = fire | lit
+    return Ground(east, south, burning, lit, burning | fallen, full)
+
+
+@lru_cache(KEPT)
+def _openings(floor: tuple[str, ...]) -> tuple[int, int]:
+    east = south = 0
+    for n in range(SQUARES):
+        if is_open(floor, n, "E"):
+            east |= 1 << n
+        if is_open(floor, n, "S"):
+            south |= 1 << n
+    return east, south
+
+
+def _around(squares: int) -> int:
+    """Squares and all their neighbours, those across a corner too."""
+    row = squares | (squares & ~_EAST) << 1 | (squares & ~_WEST) >> 1
+    return (row | row << SIZE | row >> SIZE) & _ALL
+
+
+def beside(squares: int, east: int, south: int) -> int:
+    """The open neighbours of squares."""
+    return (
+        (squares & east) << 1
+        | squares >> 1 & east
+        | (squares & south) << SIZE
+        | squares >> SIZE & south
+    )
+
+
+def members(squares: int) -> Iterator[int]:
+    """The squares of a set, in their order."""
+    while squares:
+        lowest = squares & -squares
+        yield lowest.bit_length() - 1
+        squares ^= lowest
+
+
+def steps_to(goals: int, around: Ground) -> bytes:
+    """How many steps each square is from the nearest goal, clearing included."""
+    return _steps(goals, around.east, around.south, around.blocked)
+
+
+@lru_cache(KEPT)
+def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
+    found = bytearray([FAR]) * SQUARES
+    coming = [0] * (FAR + CLEARING + 2)
+    coming[0], left, last = goals, _ALL, 0
+    for steps in range(FAR):
+        if front := coming[steps] & left:
+            left ^= front
+            for n in members(front):
+                found[n] = steps
+            slow = front & blocked if steps else 0
+            coming[steps + 1] |= beside(front ^ slow, east, south)
+            last = steps + 1
+            if slow:
+                last += CLEARING
+                coming[last] |= beside(slow, east, south)
+        elif steps > last:
+            break
+    return bytes(found)
