@@ -35,6 +35,7 @@ class SeatRow:
     facts: tuple[Line, ...]
     classes: tuple[str, ...] = ()
     colour: str = ""  # of its pieces, "" before it has any
+    won: tuple[str, ...] = ()  # symbols of what lies before it, if that is much
 
 
 @dataclass(frozen=True, slots=True)

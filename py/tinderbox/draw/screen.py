@@ -105,5 +105,5 @@ class Screen(Generic[S, A, V]):
     runner: str = ""
     animation_path: Callable[[V, A], tuple[Point, ...]] = no_animation
 
-    # View boxes of symbols by the first word of their names, where not the usual one.
+    # View boxes of symbols by how their names begin, where not the usual one.
     symbol_viewboxes: Mapping[str, str] = field(default_factory=dict)

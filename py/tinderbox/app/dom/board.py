@@ -184,7 +184,7 @@ class Board:
                 names.append("stands-for")
         else:
             return
-        if id in self.lit:
+        if id in self.lit or (sprite and _is_copy(sprite, self.lit)):
             names.append("target")
         if id in self.chosen:
             names.append("chosen")
@@ -289,6 +289,11 @@ class Board:
         if self.traveller is not None:
             self.traveller.remove()
             self.traveller = None
+
+
+def _is_copy(sprite: Sprite, ids: frozenset[str]) -> bool:
+    """Whether it is one more of a thing among the ids, as `copies` names it."""
+    return (of := sprite.stands_for) in ids and sprite.id.startswith(f"{of}-")
 
 
 def _is_button(sprite: Sprite) -> bool:

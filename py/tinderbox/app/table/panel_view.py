@@ -18,7 +18,7 @@ NO_VIEWS: Mapping[str, str] = {}
 class PanelView:
     """The page around the board; the document is handed in.
 
-    `views` are the view boxes of a game's symbols, by the first word of their names.
+    `views` are the view boxes of a game's symbols, by how their names begin.
     """
 
     def __init__(self, document: Any, views: Mapping[str, str] = NO_VIEWS) -> None:
@@ -40,10 +40,11 @@ class PanelView:
     def symbol(self, name: str) -> Any:
         """One symbol of the game's sheet as a small picture."""
         kind = name.split("-")[0]
+        begun = (view for start, view in self.views.items() if name.startswith(start))
         picture = self.document.createElementNS(SVG, "svg")
         for key, value in (
             ("class", f"symbol symbol-{kind}"),
-            ("viewBox", self.views.get(kind, USUAL_VIEW)),
+            ("viewBox", next(begun, USUAL_VIEW)),
             ("aria-hidden", "true"),
         ):
             picture.setAttribute(key, value)
@@ -124,13 +125,19 @@ class PanelView:
     def _seat(self, row: SeatRow, words: Words) -> Any:
         name = make(self.document, "span", "seat-name", words.players[row.seat])
         facts = make(self.document, "span", "seat-facts")
-        facts.textContent = " · ".join(words.line(fact) for fact in row.facts)
+        for n, fact in enumerate(row.facts):
+            text = f" · {words.line(fact)}" if n else words.line(fact)
+            facts.append(make(self.document, "span", "seat-fact", text))
         seat = make(self.document, "li", " ".join(("seat-row", *row.classes)))
         seat.id = f"seat-{row.seat}"
         seat.setAttribute("data-colour", row.colour or "none")
         if "is-turn" in row.classes:
             seat.setAttribute("aria-current", "true")
         seat.append(self.symbol(row.symbol), name, facts)
+        if row.won:
+            won = make(self.document, "span", "seat-won")
+            won.append(*map(self.symbol, row.won))
+            seat.append(won)
         return seat
 
     def _fact(self, line: Line, words: Words) -> Any:

@@ -13,7 +13,14 @@ from tinderbox.core.files import SVG
 from tinderbox.draw.art.frames import board_frame
 from tinderbox.draw.canvas import Canvas
 from tinderbox.games.fire_bulls import reach
-from tinderbox.games.fire_bulls.art import camp, generals, herd, siege, soldiers
+from tinderbox.games.fire_bulls.art import (
+    camp,
+    cartouche,
+    generals,
+    herd,
+    siege,
+    soldiers,
+)
 from tinderbox.games.fire_bulls.art.cardart import cards
 from tinderbox.games.fire_bulls.art.siege import Patch
 from tinderbox.games.fire_bulls.art.tokens import tokens
@@ -29,6 +36,7 @@ NOTE: Final = (
     "<!-- Drawn by games/fire_bulls/art: cards, pieces and what they show. -->"
 )
 EDGE: Final = 20.0
+TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
 GLOWS: Final = (
     '<radialGradient id="fb-glow"><stop class="fb-g1"/>'
     '<stop class="fb-g2" offset=".4"/><stop class="fb-g3" offset="1"/></radialGradient>'
@@ -44,22 +52,19 @@ TORCHES: Final = (
     (1150, 690),
 )
 TENTS: Final = (  # x, y, scale, pennon; the far ones first
-    (352, 212, 0.62, "w"), (1196, 210, 0.66, "w"), (1352, 226, 0.86, "r"),
-    (1262, 330, 0.8, "w"), (1388, 372, 0.72, "b"), (1190, 442, 0.7, "w"),
-    (1318, 486, 0.98, "r"), (1222, 590, 0.9, "b"), (1372, 640, 1.05, "w"),
-    (1270, 742, 1.0, "r"), (1376, 838, 1.1, "b"), (1216, 900, 1.05, "w"),
-    (1330, 966, 1.2, "r"), (96, 870, 0.9, "b"), (226, 930, 1.05, "w"),
-    (108, 976, 1.2, "r"),
+    (1196, 222, 0.66, "w"), (1362, 226, 0.86, "r"),
+    (1276, 316, 0.8, "w"), (1392, 372, 0.72, "b"), (1216, 402, 0.6, "w"),
+    (1330, 486, 0.98, "r"), (1254, 600, 0.9, "b"), (1384, 640, 1.05, "w"),
+    (1282, 742, 1.0, "r"), (1390, 812, 0.9, "b"), (1166, 826, 0.8, "w"),
+    (96, 870, 0.9, "b"), (226, 930, 1.05, "w"), (108, 976, 1.2, "r"),
 )  # fmt: skip
 FENCES: Final = (  # x, y, scale
-    (1172, 700, 0.5), (1226, 716, 0.5), (1160, 512, 0.42), (1152, 968, 0.5),
+    (1172, 700, 0.5), (1226, 716, 0.5),
 )  # fmt: skip
 HEARTHS: Final = (
     (1290, 414),
-    (1262, 664),
-    (1300, 880),
-    (356, 318),
-    (1152, 806),
+    (1310, 664),
+    (1236, 812),
     (190, 802),
 )
 
@@ -72,6 +77,7 @@ def static() -> str:
     _ground(canvas)
     _siege(canvas)
     _places(canvas)
+    cartouche.draw(canvas, TITLE)
     for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
         canvas.path(d, css)
     canvas.end()
@@ -125,7 +131,7 @@ def _siege(canvas: Canvas) -> None:
         canvas.circle((gate, siege.FOOT), 96, "fb-halo")
     for x, y, size, tint in TENTS:
         canvas.use(f"fb-tent-{tint}", (x, y), scale=size)
-    canvas.use("fb-tent-r", (layout.JIE[0] + 24, layout.JIE[1] - 8), scale=2.5)
+    canvas.use("fb-tent-r", (layout.JIE[0] + 20, layout.JIE[1] - 4), scale=2.4)
     for x, y, size in FENCES:
         canvas.use("fb-palisade", (x, y), scale=size)
     for at in HEARTHS:
@@ -164,8 +170,8 @@ def _directions(canvas: Canvas) -> None:
     x, y = layout.JIE
     wide, high = layout.CARD
     canvas.path(
-        f"M{x - wide / 2 - 6:g} {y - high / 2 - 6:g}h{wide + 12:g}v{high + 12:g}"
-        f"h{-wide - 12:g}Z",
+        f"M{x - wide / 2 - 4:g} {y - high / 2 - 4:g}h{wide + 8:g}v{high + 8:g}"
+        f"h{-wide - 8:g}Z",
         "camp ground",
         id=way(JIE_PLACE),
         data_class="camp",

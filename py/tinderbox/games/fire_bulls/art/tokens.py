@@ -16,6 +16,7 @@ from tinderbox.games.fire_bulls.art.ink import (
 from tinderbox.games.fire_bulls.cards import COLOURS, YEN, Yen
 
 BANNER = (262.0, 132.0)
+COUNT = (35.0, 52.0)  # of a heap of Qi cards
 _HOOF = "M-5-4C-6 1-4 5-1 5V-4ZM5-4C6 1 4 5 1 5V-4Z"
 
 
@@ -24,6 +25,8 @@ def tokens() -> str:
     drawn = symbol("fb-seal", disc(0, 0, 21, "seal"))
     palisade = group(use("fb-palisade"), move="translate(0 6) scale(.98 .62)")
     drawn += symbol("fb-gate", palisade + disc(56, -58, 18, "seal"))
+    drawn += symbol("qi-under", rect((-44, -76, 100, 140), "sheet i", 8))
+    drawn += symbol("qi-heap", use("qi-back") + disc(*COUNT, 20, "seal"))
     drawn += symbol("fb-nothing", "") + symbol("fb-held", _held())
     drawn += "".join(symbol(f"reach-{n}", _reach(n)) for n in (1, 2, 3))
     for letter in COLOURS:

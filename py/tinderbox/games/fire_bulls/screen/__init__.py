@@ -7,7 +7,7 @@ from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.explain import explain
 from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
 from tinderbox.games.fire_bulls.screen.panel import final, panel
-from tinderbox.games.fire_bulls.screen.preview import preview
+from tinderbox.games.fire_bulls.screen.preview import offers, preview
 from tinderbox.games.fire_bulls.screen.scene import (
     animation_path,
     area_labels,
@@ -34,11 +34,13 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     words=words,
     sound=sound,
     preview=preview,
+    offers=offers,
     runner="fb-charge",
     animation_path=animation_path,
     symbol_viewboxes={
         "qi": "-52 -72 104 144",
         "bull": "-58 -56 122 112",
+        "yen-mini": "-20 -28 40 56",
         "yen": "-58 -77 116 154",
     },
 )

@@ -6,6 +6,7 @@ feet are as far apart as rows, so that diagonals are straight ways.
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import Final
 
 from tinderbox.games.fire_bulls.cards import QI
@@ -15,30 +16,32 @@ Point = tuple[float, float]
 
 WIDTH: Final = 1440
 HEIGHT: Final = 1040
-CORE: Final = (318.0, 10.0, 1122.0, 1036.0)  # what a phone shows
+CORE: Final = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
 COLUMNS: Final = (548.0, 720.0, 892.0)
 ROWS: Final = (586.0, 418.0, 250.0)  # near to far
 GATE: Final = 116.0  # where a pile is seen behind its gate
 YEN_SCALE: Final = 1.06
 CARD: Final = (119.0, 159.0)
 WAYS: Final[tuple[Point, ...]] = (
-    (382, 754),
+    (386, 754),
     (548, 754),
     (720, 754),
     (892, 754),
-    (1058, 754),
+    (1054, 754),
 )
 BULL_SCALE: Final = 1.1
 REACH_BELOW: Final = 62.0  # a bull's feet
 TAG_BELOW: Final = 64.0  # the middle of its card
-JIE: Final[Point] = (1046, 250)
-QI_SCALE: Final = 0.78
-SMALL: Final = (78.0, 109.0)  # a Qi card on the table
-DECK: Final[Point] = (398, 436)
-DISCARDS: Final[Point] = (398, 566)
-OPEN: Final[Point] = (998, 400)  # the first of the open row
-OPEN_STEP: Final[Point] = (81.0, 114.0)
-SEAT: Final[Point] = (48, 182)
+JIE: Final[Point] = (1042, 232)
+JIE_SCALE: Final = 1.0
+QI_SCALE: Final = 0.9
+COUNT: Final[Point] = (31.0, 47.0)  # from its middle, of how many lie there
+SMALL: Final = (90.0, 126.0)  # a Qi card on the table
+DECK: Final[Point] = (398, 250)
+DISCARDS: Final[Point] = (1160, 512)  # nobody clicks on them: a phone needn't show them
+OPEN: Final[tuple[Point, ...]] = ((398, 386), (1042, 386))  # three either side
+OPEN_STEP: Final = 128.0
+SEAT: Final[Point] = (40, 182)
 SEAT_STEP: Final = 166.0
 WON: Final[Point] = (30, 72)  # the first won card on its banner
 WON_WIDE: Final = 208.0  # from the first to the last of a row
@@ -47,11 +50,13 @@ ONE_ROW: Final = 12  # won cards: more lie in two
 HELD: Final[Point] = (64, 19)
 SUM: Final[Point] = (236, 19)
 PARTS: Final[Point] = (166, 26)
-HAND: Final[Point] = (720, 928)
+HAND: Final[Point] = (720, 908)
 HAND_SCALE: Final = 1.08
-FAN: Final = 1150.0  # radius
+LIFT: Final = 37.0  # of a card that pays
+CORNER: Final[Point] = (12.0, 80.0)  # left of and above the middle of a card
+FAN: Final = 1300.0  # radius
 TILT: Final = 4  # degrees from card to card, where there is room
-WIDEST: Final = 30  # degrees from the first to the last
+WIDEST: Final = 28  # degrees from the first to the last
 
 
 def yen(column: int, row: int) -> Point:
@@ -71,8 +76,9 @@ def way(direction: int) -> Point:
 
 def open_card(letter: str) -> Point:
     """Where the open Qi cards of a colour lie."""
-    down, across = divmod(QI.index(letter), 2)
-    return OPEN[0] + across * OPEN_STEP[0], OPEN[1] + down * OPEN_STEP[1]
+    side, down = divmod(QI.index(letter), 3)
+    x, y = OPEN[side]
+    return x, y + down * OPEN_STEP
 
 
 def seat(n: int) -> Point:
@@ -94,6 +100,16 @@ def won(n: int, place: int, of: int) -> Point:
     down, across = divmod(place, a_row)
     x, y = WON
     return on_banner(n, (x + across * step, y + down * 26))
+
+
+def lifted(place: int, of: int) -> Point:
+    """The corner of a card that is lifted out of a hand of `of`: its colour."""
+    (x, y), tilt = fanned(place, of)
+    up, aside = radians(tilt - 90), radians(tilt)
+    return (
+        x + CORNER[1] * cos(up) - CORNER[0] * cos(aside),
+        y - LIFT + CORNER[1] * sin(up) - CORNER[0] * sin(aside),
+    )
 
 
 def fanned(place: int, of: int) -> tuple[Point, int]:

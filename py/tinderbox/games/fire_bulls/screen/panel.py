@@ -84,7 +84,8 @@ def _seat(view: View, seat: int) -> SeatRow:
         classes.append("is-me")
     symbol = f"bull-{own.colour}" if own.colour else "bull-g"
     colour = COLOUR_NAMES.get(own.colour, "")
-    return SeatRow(seat, symbol, facts, tuple(classes), colour)
+    won = tuple(f"yen-mini-{code}" for code in own.won)
+    return SeatRow(seat, symbol, facts, tuple(classes), colour, won)
 
 
 def _own(view: View) -> list[Item]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Marks
-from tinderbox.draw.sprites import copies
-from tinderbox.games.fire_bulls import reach
-from tinderbox.games.fire_bulls.cards import JIE, YEN, letters, payable
+from tinderbox.draw.screen import Marks, Path
+from tinderbox.draw.sprites import Scene, Sprite, copies
+from tinderbox.games.fire_bulls import qi, reach, scoring
+from tinderbox.games.fire_bulls.cards import JIE, QI, YEN, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
+from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.state import (
     JIE_PLACE,
     NOBODY,
@@ -24,6 +25,8 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
     """What to mark on the table and to say while the last id of `path` is looked at."""
     last = path[-1]
     public = view.public
+    if badge := words_of_badge(public, last):
+        return (), badge
     if not last.startswith("direction-") or public.turn.phase is Phase.STEP:
         return (), ()
     direction = int(last[-1])
@@ -48,6 +51,50 @@ def _paying(view: View, cards: Sequence[str]) -> Marks:
         return ()
     paid = [letter for way in ways for letter in letters(way[0])]
     return tuple((copy, "would-pay") for copy in copies(f"hand-{q}" for q in paid))
+
+
+def offers(view: View, path: Path, actions: object) -> Scene:
+    """On the cards that pay, which comes first: they pay from left to right."""
+    held = letters(view.hand or NOTHING)
+    places = copies(f"hand-{letter}" for letter in held)
+    paid = copies(id for id in path if id.startswith("hand-"))
+    if not path or not path[0].startswith("direction-"):
+        return ()
+    return tuple(
+        Sprite(
+            f"order-{n}",
+            "fb-seal",
+            *layout.lifted(places.index(id), len(held)),
+            ("order",),
+            text=str(n),
+        )
+        for n, id in enumerate(paid, start=1)
+    )
+
+
+def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
+    """What the number on a gate, a banner or a heap means; () for no number."""
+    match id.split("-"):
+        case ["pile", x]:
+            column, n = int(x), public.piles[int(x)]
+            return (Line("fire_bulls.place.pile", {"column": column + 1, "n": n}),)
+        case ["head", who]:
+            seat = public.seats[int(who)]
+            score = scoring.score(seat.won, seat.colour)
+            held = {"seat": int(who), "points": score.total, "n": seat.hand}
+            parts = {"points": score.cards, "bonus": score.bonus}
+            return (
+                Line("fire_bulls.place.banner", held),
+                Line("fire_bulls.preview.parts", parts),
+            )
+        case ["deck"]:
+            return (Line("fire_bulls.place.deck", {"n": qi.deck_left(public)}),)
+        case ["discards"]:
+            return (Line("fire_bulls.panel.discards", {"n": sum(public.discards)}),)
+        case ["open", letter]:
+            n = public.row[QI.index(letter)]
+            return (Line("fire_bulls.place.open", {"qi": letter, "n": n}),)
+    return ()
 
 
 def _how_far(public: Public, direction: int) -> tuple[Line, ...]:

@@ -73,7 +73,7 @@ def _yen(public: Public) -> Iterator[Sprite]:
             f"yen-card-{JIE}",
             *layout.JIE,
             ("yen",),
-            scale=layout.YEN_SCALE,
+            scale=layout.JIE_SCALE,
             kin=f"yen-{JIE}",
             stands_for=way(JIE_PLACE),
         )
@@ -110,7 +110,7 @@ def _qi(public: Public) -> Iterator[Sprite]:
     if deck := qi.deck_left(public):
         yield Sprite(
             "deck",
-            "qi-back",
+            "qi-heap",
             *layout.DECK,
             ("piece", "deck"),
             label="fire_bulls.place.deck",
@@ -120,26 +120,41 @@ def _qi(public: Public) -> Iterator[Sprite]:
         )
     for letter, n in zip(QI, public.row, strict=True):
         if n:
-            yield Sprite(
-                f"open-{letter}",
-                f"qi-card-{letter}",
-                *layout.open_card(letter),
-                ("piece", "open"),
-                label="fire_bulls.place.open",
-                params=(("qi", letter), ("n", n)),
-                text=str(n) if n > 1 else "",
-                scale=layout.QI_SCALE,
-            )
+            yield from _open(letter, n)
     if n := sum(public.discards):
         yield Sprite(
             "discards",
-            "qi-back",
+            "qi-heap",
             *layout.DISCARDS,
             ("spent",),
             label="fire_bulls.panel.discards",
             params=(("n", n),),
             text=str(n),
             scale=layout.QI_SCALE,
+        )
+
+
+def _open(letter: str, n: int) -> Iterator[Sprite]:
+    """The open cards of a colour: one is seen, of more their number too."""
+    x, y = layout.open_card(letter)
+    scale, id = layout.QI_SCALE, f"open-{letter}"
+    if n > 1:
+        yield Sprite(f"under-{letter}", "qi-under", x, y, scale=scale)
+    yield Sprite(
+        id,
+        f"qi-card-{letter}",
+        x,
+        y,
+        ("piece", "open"),
+        label="fire_bulls.place.open",
+        params=(("qi", letter), ("n", n)),
+        scale=scale,
+    )
+    if n > 1:
+        x, y = x + layout.COUNT[0], y + layout.COUNT[1]
+        css = ("heap",)
+        yield Sprite(
+            f"count-{letter}", "fb-seal", x, y, css, text=str(n), stands_for=id
         )
 
 
@@ -190,12 +205,9 @@ def _banners(public: Public) -> Iterator[Sprite]:
             )
             if seat.won:
                 parts = f"{score.cards} + {score.bonus}" if score.bonus else ""
-                at = layout.on_banner(n, layout.PARTS)
-                yield Sprite(f"parts-{n}", "fb-nothing", *at, ("parts",), text=parts)
-            at = layout.on_banner(n, layout.SUM)
-            yield Sprite(f"sum-{n}", "fb-seal", *at, ("sum",), text=str(score.total))
-            at = layout.on_banner(n, layout.HELD)
-            yield Sprite(f"held-{n}", "fb-held", *at, ("held",), text=str(seat.hand))
+                yield _written(n, "parts", "fb-nothing", layout.PARTS, parts)
+            yield _written(n, "sum", "fb-seal", layout.SUM, str(score.total))
+            yield _written(n, "held", "fb-held", layout.HELD, str(seat.hand))
         for place, code in enumerate(seat.won):
             yield Sprite(
                 f"won-{n}-{place}",
@@ -206,6 +218,14 @@ def _banners(public: Public) -> Iterator[Sprite]:
                 params=(("yen", code), ("seat", n)),
                 kin=f"yen-{code}",
             )
+
+
+def _written(
+    seat: int, what: str, symbol: str, place: layout.Point, text: str
+) -> Sprite:
+    """A number on a player's banner."""
+    at, banner = layout.on_banner(seat, place), f"head-{seat}"
+    return Sprite(f"{what}-{seat}", symbol, *at, (what,), text=text, stands_for=banner)
 
 
 def _hand(view: View) -> Iterator[Sprite]:

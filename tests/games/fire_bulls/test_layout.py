@@ -1,0 +1,65 @@
+"""What a phone shows of the table: all of it, large enough for a finger."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+import pytest
+
+from tests.games.fire_bulls.matches import MATCHES, match
+from tinderbox.core.game import Player
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.cards import QI
+from tinderbox.games.fire_bulls.screen import layout
+from tinderbox.games.fire_bulls.screen.preview import offers, words_of_badge
+from tinderbox.games.fire_bulls.screen.scene import scene
+from tinderbox.games.fire_bulls.text.position import position
+
+PHONE, FINGER = 390, 44  # pixels
+UNIT = PHONE / (layout.CORE[2] - layout.CORE[0])
+CARD = (100, 140)  # a Qi card of scale 1
+
+
+def in_core(x: float, y: float, across: float, down: float) -> bool:
+    left, top, right, bottom = layout.CORE
+    across_fits = left <= x - across and x + across <= right
+    return across_fits and top <= y - down and y + down <= bottom
+
+
+def test_an_open_card_is_large_enough_for_a_finger_and_whole() -> None:
+    assert (CARD[0] * layout.QI_SCALE, CARD[1] * layout.QI_SCALE) == layout.SMALL
+    assert layout.SMALL[0] * UNIT >= FINGER
+    for at in (layout.DECK, *map(layout.open_card, QI)):
+        assert in_core(*at, layout.SMALL[0] / 2, layout.SMALL[1] / 2)
+
+
+@pytest.mark.parametrize("cards", range(1, 11))
+def test_no_card_of_the_hand_is_cut_off(cards: int) -> None:
+    half = [side * layout.HAND_SCALE / 2 for side in CARD]
+    for place in range(cards):
+        at, tilt = layout.fanned(place, cards)
+        turned, level = abs(sin(radians(tilt))), cos(radians(tilt))
+        across = half[0] * level + half[1] * turned
+        assert in_core(*at, across, half[1] * level + half[0] * turned)
+    if cards == 8:
+        apart = layout.fanned(1, cards)[0][0] - layout.fanned(0, cards)[0][0]
+        assert apart * UNIT >= FINGER
+
+
+def test_paying_cards_carry_their_order() -> None:
+    view = rules.view(position("hands 0 gggyw"), Player(0))
+    path = ("direction-1", "hand-g", "hand-g", "hand-w")
+    shown = offers(view, path, ())
+    assert [sprite.text for sprite in shown] == ["1", "2", "3"]
+    assert len({sprite.x for sprite in shown}) == 3
+    assert offers(view, path[:1], ()) == offers(view, (), ()) == ()
+    assert offers(view, ("hand-g",), ()) == (), "it is laid down and pays for nothing"
+
+
+@pytest.mark.parametrize("number", range(len(MATCHES)))
+def test_every_number_on_the_table_has_words(number: int) -> None:
+    for state in match(number)[0][::20]:
+        for sprite in scene(rules.view(state, None)):
+            if sprite.text:
+                said = words_of_badge(state.public, sprite.stands_for or sprite.id)
+                assert said, sprite.id
