@@ -38,7 +38,7 @@ def text(node: ast.expr) -> str:
 def known() -> set[str]:
     """The commands that the site and those it asks tell apart, and the table's."""
     names = set(COMMANDS)
-    for name in ("site", "match_commands", "setting_commands"):
+    for name in ("site", "match_commands", "setting_commands", "printing"):
         source = (APP / "shell" / f"{name}.py").read_text("utf8")
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef) and node.name == "command":
@@ -92,7 +92,7 @@ def test_nothing_is_known_for_naught() -> None:
 def site(table: TablePage | None) -> Site:
     """As much of the page as a command of nobody's comes by."""
     nobody = SimpleNamespace(command=lambda name, rest: False)
-    site = SimpleNamespace(commands=nobody, settings=nobody, table=table, new=None)
+    site = SimpleNamespace(others=(nobody,), table=table, new=None)
     return cast(Site, site)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,27 @@ def test_a_match_that_is_over_is_played_again_in_one_click(page: Page) -> None:
     before, after = (json.loads(t.split("\n")[0]) for t in (text, fingers.saved(page)))
     assert before["seats"] == after["seats"]
     assert before["seed"] != after["seed"]
+
+
+@pytest.mark.parametrize(
+    "match", ["great-fire-six-variants", "pompieri-eight-crowded", "fire-bulls-three"]
+)
+def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
+    page: Page, match: str
+) -> None:
+    text = (REPLAYS / f"{match}.match").read_text("utf8")
+    page.add_init_script(f"localStorage['tinderbox.match.1'] = {json.dumps(text)}")
+    page.goto("/?lang=en#match=1")
+    page.evaluate("tinderbox.idle()")
+    paper = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    report = page.locator("#report")
+    expect(report.locator(".report-seats li")).to_have_count(len(seats(page)))
+    expect(report.locator(".report-journal h3").first).to_have_text("Round 1")
+    expect(report.locator(".chip")).to_have_count(len(seats(page)))
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(report).to_be_empty()
 
 
 def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 from typing import Final
 
-from tinderbox.draw.canvas import Plate
+from tinderbox.draw.canvas import Plate, Point
 
 WIDTH: Final = 440
-ROW: Final = 44  # from seat to seat
+ROW: Final = 48  # from seat to seat
+CHIP: Final = 16.5  # radius of what the points stand on
+TEETH: Final = 8  # around its rim
 LEFT: Final = 46.0  # where the bars begin
 RIGHT: Final = 388.0  # and where the longest ends
 TICKS: Final = 4
@@ -42,7 +45,7 @@ def score_chart(bars: Sequence[Bar]) -> str:
 def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
     """A name over its bar, points at the end, the place before both."""
     long = (RIGHT - LEFT) * max(0, bar.points) / most
-    end, low, base = LEFT + max(long, 2), top + 24, top + 40
+    end, low, base = LEFT + max(long, 2), top + 25, top + 41
     plate.group("chart-seat", data_colour=bar.colour or "none")
     plate.text(str(bar.place), (22, base - 4), "chart-place")
     plate.text(bar.name, (LEFT, top + 18), "chart-name")
@@ -52,9 +55,20 @@ def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
         for x in range(int(LEFT) + 4, int(end) - 3, 4)
     )
     plate.path(cuts or f"M{LEFT} {base}", "chart-cuts")
-    plate.text(
-        str(bar.points).replace("-", "\N{MINUS SIGN}"),
-        (end + 7, base - 3),
-        "chart-points",
-    )
+    _chip(plate, bar.points, (end + 12, low + 4))
     plate.end()
+
+
+def _chip(plate: Plate, points: int, at: Point) -> None:
+    """Points as a counter in the seat's colour, its rim notched."""
+    x, y = at
+    plate.circle(at, CHIP, "chip-rim")
+    notches = "".join(
+        f"M{x + cos(a) * (CHIP - 5):.1f} {y + sin(a) * (CHIP - 5):.1f}"
+        f"L{x + cos(a) * CHIP:.1f} {y + sin(a) * CHIP:.1f}"
+        for a in (2 * pi * n / TEETH for n in range(TEETH))
+    )
+    plate.path(notches, "chip-notches")
+    plate.circle(at, CHIP - 4.5, "chip-face")
+    said = str(points).replace("-", "\N{MINUS SIGN}")
+    plate.text(said, (x, y + 5.2), "chart-points")

@@ -149,6 +149,8 @@ class Board:
         for id, sprite in now.items():
             if was.get(id) != sprite:
                 self._put(sprite, "")
+                # A look is answered at once: while it fades in, a click has to wait.
+                self.drawn[id].style.animation = "none"
 
     # --- what can be done ---------------------------------------------------
 

@@ -49,7 +49,10 @@ def show_giving(
         )
     ]
     if can_print:
-        buttons.append(_button(dialog, voice, "give.poster", "poster"))
+        buttons += [
+            _button(dialog, voice, "give.poster", "poster"),
+            _button(dialog, voice, "give.report", "report"),
+        ]
     parts += [dialog.make("h3", text=voice.say("give.files")), _row(dialog, *buttons)]
     dialog.show(voice.say("give.title"), *parts, close=voice.say("dialog.close"))
 

@@ -69,8 +69,6 @@ class MatchCommands:
                 self._copy()
             case "picture":
                 self._picture(rest)
-            case "poster":
-                self._poster()
             case "rename":
                 self._ask_name(rest)
             case "renamed":
@@ -201,14 +199,6 @@ class MatchCommands:
         drawn = board_files.lit(drawn, night=self.browser.is_night())
         height = WIDTH * high // wide
         self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
-
-    def _poster(self) -> None:
-        """Print the whole board as it lies at the table; style.css lays it on A3."""
-        table = self.table()
-        if table is not None:
-            self.dialog().close()
-            table.zoom.whole()
-            self.browser.window.print()
 
     # --- names ---------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.preferences import Preferences
+from tinderbox.app.shell.printing import Printing
 from tinderbox.app.shell.setting_commands import SettingCommands
 from tinderbox.app.shell.updates import Updates
 from tinderbox.app.table.page import COMMANDS, TablePage
@@ -62,10 +63,13 @@ class Site:
             lambda: self.table,
             self._listed,
         )
-
         self.settings = SettingCommands(
             self.preferences, lambda: self.panel_view.dialog, self._say, self._settle
         )
+        self.printing = Printing(
+            browser, self._listen, lambda: self.panel_view.dialog, lambda: self.table
+        )
+        self.others = self.commands, self.settings, self.printing
 
     def _say(self) -> Voice:
         return self.voice
@@ -241,9 +245,7 @@ class Site:
         """
         name, _, rest = id.partition(":")
         match name:
-            case _ if self.commands.command(name, rest):
-                return
-            case _ if self.settings.command(name, rest):
+            case _ if any(other.command(name, rest) for other in self.others):
                 return
             case "home":
                 self.show_home()
@@ -268,8 +270,6 @@ class Site:
                 help.show_how(self.panel_view.dialog, self.voice, game)
             case "keys":
                 help.show_keys(self.panel_view.dialog, self.voice)
-            case "print":
-                self.browser.window.print()
             case "update":
                 self.updates.take(rest)
             case "dismiss":

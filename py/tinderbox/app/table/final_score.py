@@ -26,10 +26,10 @@ def show_final(
     dialog.show(
         words.line(table.title),
         _banner(dialog, table, outcome, seats, words),
-        _chart(dialog, outcome, seats, words),
-        _details(dialog, table, words),
+        chart(dialog, outcome, seats, words),
+        details(dialog, table, seats, words),
         close=words.say("final.look"),
-        further=(other, again),
+        further=(_button(dialog, words, "give.report", "report"), other, again),
     )
 
 
@@ -68,9 +68,10 @@ def _banner(
     return banner
 
 
-def _chart(
+def chart(
     dialog: Dialog, outcome: Outcome, seats: Sequence[SeatRow], words: Words
 ) -> Any:
+    """The ranks as bars; the table of `details` says the same."""
     from tinderbox.draw.chart import (
         Bar,  # svgwrite is slow to import; little else needs it
         score_chart,
@@ -80,23 +81,41 @@ def _chart(
         Bar(place, seats[seat].colour, words.players[seat], outcome.scores[seat])
         for place, seat in ranks(outcome)
     ]
-    chart = dialog.make("div", "score-chart", aria_hidden="true")  # the table says it
+    chart = dialog.make("div", "score-chart", aria_hidden="true")
     chart.innerHTML = score_chart(bars)
     return chart
 
 
-def _details(dialog: Dialog, table: Table, words: Words) -> Any:
-    """Every line of the score, a column a player."""
-    grid, head = dialog.make("table", "score-table"), dialog.make("tr")
-    head.append(dialog.make("td"))
-    for name in words.players[: len(table.rows[0][1])]:
-        head.append(dialog.make("th", text=name, scope="col"))
+def details(
+    dialog: Dialog, table: Table, seats: Sequence[SeatRow], words: Words
+) -> Any:
+    """Every line of the score, a column a player; its last line is in chips.
+
+    The roles are those of a table, which on a phone is laid out as none.
+    """
+    grid = dialog.make("table", "score-table", role="table")
+    grid.style.setProperty("--columns", str(len(table.rows[0][1])))
+    head = dialog.make("tr", role="row")
+    head.append(dialog.make("td", role="cell"))
+    for row in seats:
+        name = dialog.make("th", scope="col", role="columnheader")
+        name.setAttribute("data-colour", row.colour or "none")
+        name.textContent = words.players[row.seat]
+        head.append(name)
     grid.append(head)
     for label, cells in table.rows:
-        row = dialog.make("tr")
-        row.append(dialog.make("th", text=words.line(label), scope="row"))
-        row.append(*(dialog.make("td", text=words.line(cell)) for cell in cells))
-        grid.append(row)
+        line = dialog.make("tr", role="row")
+        line.append(
+            dialog.make("th", text=words.line(label), scope="row", role="rowheader")
+        )
+        is_total = label == table.rows[-1][0]
+        for seat, cell in enumerate(cells):
+            box = dialog.make("td", role="cell")
+            chip = dialog.make("span", "chip" if is_total else "", words.line(cell))
+            chip.setAttribute("data-colour", seats[seat].colour or "none")
+            box.append(chip)
+            line.append(box)
+        grid.append(line)
     return grid
 
 

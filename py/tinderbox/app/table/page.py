@@ -10,7 +10,7 @@ from tinderbox.app.dom.board import Board
 from tinderbox.app.dom.zoom import Zoom
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.table import rule_dialog
+from tinderbox.app.table import report, rule_dialog
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
@@ -101,6 +101,16 @@ class TablePage:
         self.play.speak(words)
         self.timeline.speak(words)
         self._say_edition()
+
+    def report(self, root: Any) -> None:
+        """Write the match into `root` as it goes on paper."""
+        report.show_report(
+            root,
+            self.panel_view.dialog,
+            self.session,
+            self.play.seats(),
+            self.play.words,
+        )
 
     # --- what hands do ----------------------------------------------------------
 

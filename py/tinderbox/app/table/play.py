@@ -19,10 +19,10 @@ from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, A, Player, S, V
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.draw.screen import Marks, Path, Screen
 from tinderbox.draw.sounds import Sound
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene
 
 
 class Play(Generic[S, A, V]):
@@ -87,7 +87,7 @@ class Play(Generic[S, A, V]):
             self.board.halt()
         legal = session.legal() if self.may_act() else []
         self.choice.offer(clicks(self.screen, view, legal))
-        self.board.show(self.point.scene(), self._sprite_label)
+        self.board.show(self.point.scene(), self.words.piece)
         labels = self.screen.area_labels(view)
         self.board.name({id: self.words.label(labels[id]) for id in labels})
         panel = self.screen.panel(view, legal)
@@ -110,17 +110,17 @@ class Play(Generic[S, A, V]):
         """The element at which the next choice is."""
         return focus.place(self.panel_view, self.board, self.choice.following())
 
-    def _sprite_label(self, sprite: Sprite) -> str:
-        line = Line(sprite.label, dict(sprite.params))
-        return self.words.line(line) if sprite.label else ""
-
     def score(self) -> None:
         """Show the final score, if the match is over."""
         state = self.session.state
         if (outcome := self.session.game.outcome(state)) is not None:
             score = self.screen.final(state, outcome)
-            seats = self.screen.panel(self.point.view(), ()).seats
-            show_final(self.panel_view.dialog, score, outcome, seats, self.words)
+            dialog, seats = self.panel_view.dialog, self.seats()
+            show_final(dialog, score, outcome, seats, self.words)
+
+    def seats(self) -> Sequence[SeatRow]:
+        """What everybody knows of each seat, at the moment that is shown."""
+        return self.screen.panel(self.point.view(), ()).seats
 
     def light(self, marks: Marks = (), ghosts: Scene = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
+from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Voice
 
@@ -47,6 +48,11 @@ class Words:
     def line(self, line: Line) -> str:
         """A sentence, its ids and letters put into words."""
         return self._fill(line.key, line.params)
+
+    def piece(self, sprite: Sprite) -> str:
+        """What a piece on the board is called, "" if it has no name."""
+        line = Line(sprite.label, dict(sprite.params))
+        return self.line(line) if sprite.label else ""
 
     def label(self, lines: Iterable[Line]) -> str:
         """Several phrases as one name: "Cheapside, green region, no fire"."""

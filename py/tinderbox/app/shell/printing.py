@@ -1,0 +1,65 @@
+"""What goes on paper: what a dialog says, the board as a poster, a match's report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.table.page import TablePage
+
+PAPER: Final = "data-paper"  # of the body: tells style.css which of them it is
+SCORE: Final = ".score-table"  # a dialog with it stands before the table's report
+
+
+class Printing:
+    """The browser's own print command gets what suits the page that shows."""
+
+    def __init__(
+        self,
+        browser: Any,
+        listen: Callable[[Any, str, Callable[[Any], None]], None],
+        dialog: Callable[[], Dialog],
+        table: Callable[[], TablePage | None],
+    ) -> None:
+        self.browser, self.dialog, self.table = browser, dialog, table
+        self._asked = ""  # which paper a button asked for
+        listen(browser.window, "beforeprint", lambda _: self._lay_out())
+        listen(browser.window, "afterprint", lambda _: self._clear_away())
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "print":
+                self.browser.window.print()
+            case "poster" | "report":
+                if self.table() is not None:
+                    self._asked = name
+                    self.dialog().close()
+                    self.browser.window.print()
+                    self._asked = ""
+            case _:
+                return False
+        return True
+
+    def _lay_out(self) -> None:
+        paper, table = self._asked or self._usual(), self.table()
+        self.browser.document.body.setAttribute(PAPER, paper)
+        if table is None:
+            return
+        if paper == "report":
+            table.report(self.browser.element("report"))
+        elif paper == "poster":
+            table.zoom.whole()
+
+    def _usual(self) -> str:
+        """A dialog as it stands; a match that is over, told; else the board."""
+        is_score = bool(self.dialog().find(SCORE))
+        table = self.table()
+        if (self.browser.element("dialog").open and not is_score) or table is None:
+            return "page"
+        return "report" if table.session.to_move() is None else "poster"
+
+    def _clear_away(self) -> None:
+        self.browser.document.body.removeAttribute(PAPER)
+        self.browser.element("report").replaceChildren()
