@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from tests.played import play_to_the_end
-from tinderbox.bots.decision import Decision, thoughts
+from tinderbox.bots.decision import Decision
 from tinderbox.core.game import CHANCE, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
+from tinderbox.lab import fairness
 
 LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(game)[1:]]
-ASKED = 20  # decisions of a match, or a few more, that are asked for again
+ASKED = 60  # decisions of a match, or a few more, that are asked for again
 DEEP = ("master",)  # they take their time, and so are watched for some actions only
 LONG = 40  # actions
-FEW = 4  # decisions of theirs that are asked for again
+FEW = 5  # decisions of theirs that are asked for again
 
 Match = Table[Any, Any, Any]
 
@@ -55,29 +58,25 @@ def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
 def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
-    """Hidden things dealt anew: the same thoughts, as many, by the same numbers."""
-    game, bot = registry.load_game(id), registry.load_bot(id, kind)
-    determinize = registry.load_determinize(id)
-    differ, asked = 0, list(decisions(match(id, kind)))
-    assert asked
-    for n, (state, seat) in enumerate(asked):
-        found = []
-        for world in worlds(game, determinize, state, seat, n):
-            rng = Rng(n)
-            legal = legal_actions(game, world)
-            thought = tuple(thoughts(bot, game.view(world, seat), legal, rng))
-            found.append((thought, rng.state))
-            differ += world != state
-        assert set(found) == {found[0]}, game.encode(found[0][0][-1])
-    assert differ or determinize is None
+    """Hidden things dealt anew: the same thoughts, as many, by the same numbers.
+
+    A few positions here; `tinderbox fairness` asks about as many as one likes.
+    """
+    asked = FEW if kind in DEEP else ASKED
+    found = [
+        fairness.ask(id, kind, position, n)
+        for n, position in enumerate(sampled(id)[:asked])
+    ]
+    assert all(each.fair for each in found)
+    hides = registry.load_determinize(id) is not None
+    assert any(each.differ for each in found) == hides
 
 
-def worlds(game: Any, determinize: Any, state: Any, seat: Any, n: int) -> list[Any]:
-    """The truth, and two that the seat can't tell from it."""
-    if determinize is None:
-        return [state, state]
-    rng, view = Rng(n), game.view(state, seat)
-    return [state, determinize(view, rng), determinize(view, rng)]
+@cache
+def sampled(id: str) -> tuple[fairness.Position, ...]:
+    """Decisions from all over a few matches, in a mixed order."""
+    found = tuple(islice(fairness.positions(id, seed=4), 5 * ASKED))
+    return Rng(4).shuffled(found)[:ASKED]
 
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
@@ -110,13 +109,12 @@ SLICED = [(game, kind) for game, kind in LEVELS if kind in DEEP]
 
 @pytest.mark.parametrize(("id", "kind"), SLICED)
 def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
-    game, bot = registry.load_game(id), registry.load_bot(id, kind)
-    asked = decisions(match(id, kind))
-    state, seat = max(asked, key=lambda at: len(legal_actions(game, at[0])))
-    view, legal = game.view(state, seat), legal_actions(game, state)
-    decision, steps = Decision(bot, view, legal, Rng(1)), 0
-    while not decision.think(seconds=0):
-        steps += 1
-        assert decision.best in legal
-    assert steps > 10
-    assert decision.best == bot.choose(view, legal, Rng(1))
+    game, bot, steps = registry.load_game(id), registry.load_bot(id, kind), 0
+    for state, seat in sampled(id)[:FEW]:
+        view, legal = game.view(state, seat), legal_actions(game, state)
+        decision = Decision(bot, view, legal, Rng(1))
+        while not decision.think(seconds=0):
+            assert decision.best in legal
+            steps += 1
+        assert decision.best == bot.choose(view, legal, Rng(1))
+    assert steps > 10 * FEW

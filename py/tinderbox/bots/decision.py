@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from math import inf
 from time import perf_counter
 from typing import Generic, TypeVar
@@ -11,6 +11,7 @@ from tinderbox.bots.bot import A, Bot, Thinker
 from tinderbox.core.rng import Rng
 
 V = TypeVar("V")
+R = TypeVar("R")
 
 
 class Decision(Generic[A]):
@@ -45,3 +46,14 @@ def last(thoughts: Iterable[A]) -> A:
     """What a bot comes to when nobody interrupts it."""
     *_, found = thoughts
     return found
+
+
+def meanwhile(best: A, thoughts: Generator[object, None, R]) -> Generator[A, None, R]:
+    """Thoughts about a part of a decision, of which `best` is the best so far."""
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as done:
+            found: R = done.value
+            return found
+        yield best

@@ -6,15 +6,20 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Generic, NamedTuple
 
 from tinderbox.bots.decision import last
-from tinderbox.core.game import A, Game, Player, S, V
+from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
 
 
-class Plan(NamedTuple, Generic[A]):
-    """Actions up to the end of the turn, or to the next roll of chance."""
+class Plan(NamedTuple, Generic[S, A]):
+    """Actions up to the end of the turn, what that is worth, and the state there."""
 
     worth: float
     actions: tuple[A, ...]
+    end: S
+
+
+def only_at_the_end(state: object) -> None:
+    """Chance has its say when the turn is over, and never within it."""
 
 
 class TurnPlanner(Generic[S, A, V]):
@@ -22,7 +27,8 @@ class TurnPlanner(Generic[S, A, V]):
 
     After each action it goes on from the `width` best positions only. `candidates` are
     the actions worth a thought; `value` says how well a seat stands where a turn ends,
-    or would end now; `effort` is what each action costs in itself.
+    or would end now; `effort` is what each action costs in itself; `foresee` is what
+    chance is taken to do within a turn, None where it ends the turn.
     """
 
     def __init__(
@@ -34,10 +40,11 @@ class TurnPlanner(Generic[S, A, V]):
         *,
         width: int,
         effort: float = 0.0,
+        foresee: Callable[[S], A | None] = only_at_the_end,
     ) -> None:
         self.game, self.determinize = game, determinize
         self.candidates, self.value = candidates, value
-        self.width, self.effort = width, effort
+        self.width, self.effort, self.foresee = width, effort, foresee
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The first action of the best plan."""
@@ -48,32 +55,41 @@ class TurnPlanner(Generic[S, A, V]):
         plans = yield from self.plans(self.determinize(view, rng))
         yield plans[0].actions[0]
 
-    def plans(self, state: S) -> Generator[A, None, list[Plan[A]]]:
+    def plans(self, state: S) -> Generator[A, None, list[Plan[S, A]]]:
         """Ways to end the turn, no two in the same state; the best first.
 
         Yields the first action of the best so far.
         """
         seat = self.game.to_move(state)
         assert seat is not None
-        ended: dict[S, Plan[A]] = {}
-        seen, beam = {state}, [(Plan[A](0.0, ()), state)]
+        ended: list[Plan[S, A]] = []
+        seen, beam = {state}, [Plan[S, A](0.0, (), state)]
         while beam:
-            grown: list[tuple[Plan[A], S]] = []
-            for plan, here in beam:
-                for action in self.candidates(here):
-                    after = self.game.apply(here, action).state
+            grown: list[Plan[S, A]] = []
+            for plan in beam:
+                for action in self.candidates(plan.end):
+                    after = self.after(plan.end, action)
                     if after in seen:
                         continue
                     seen.add(after)
                     actions = (*plan.actions, action)
                     worth = self.value(after, seat) - self.effort * len(actions)
-                    longer = Plan(worth, actions)
-                    if self.game.to_move(after) == seat:
-                        grown.append((longer, after))
-                    else:
-                        ended[after] = longer
-                if known := [*ended.values()] or [found for found, _ in grown]:
-                    yield max(known, key=lambda found: found.worth).actions[0]
-            grown.sort(key=lambda found: found[0].worth, reverse=True)
-            beam = grown[: self.width]
-        return sorted(ended.values(), key=lambda found: found.worth, reverse=True)
+                    goes_on = self.game.to_move(after) == seat
+                    (grown if goes_on else ended).append(Plan(worth, actions, after))
+                if known := ended or grown:
+                    yield max(known, key=_worth).actions[0]
+            beam = sorted(grown, key=_worth, reverse=True)[: self.width]
+        return sorted(ended, key=_worth, reverse=True)
+
+    def after(self, state: S, action: A) -> S:
+        """What an action leads to, chance within the turn foreseen."""
+        state = self.game.apply(state, action).state
+        while self.game.to_move(state) == CHANCE:
+            if (outcome := self.foresee(state)) is None:
+                break
+            state = self.game.apply(state, outcome).state
+        return state
+
+
+def _worth(plan: Plan[S, A]) -> float:
+    return plan.worth

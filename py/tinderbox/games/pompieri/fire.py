@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from tinderbox.core.game import Event
-from tinderbox.games.pompieri.plan import SQUARES, around, name
+from tinderbox.games.pompieri.plan import around, name
 from tinderbox.games.pompieri.rulebook import Rule
 from tinderbox.games.pompieri.state import Firefighter, Public, put
 
@@ -20,14 +21,14 @@ def supply(public: Public) -> int:
 
 def coming_spread(public: Public) -> dict[int, int]:
     """How many fires each square gets in the next spread (PO-3.1)."""
-    found: dict[int, int] = {}
-    for square in range(SQUARES):
-        if public.rubble[square]:
-            continue
-        near = sum(public.fires[other] == FULL for other in around(square))
-        if more := min(FULL - public.fires[square], near):
-            found[square] = more
-    return found
+    full = [square for square, fires in enumerate(public.fires) if fires == FULL]
+    near = Counter(other for square in full for other in around(square))
+    return {
+        square: more
+        for square in sorted(near)
+        if not public.rubble[square]
+        and (more := min(FULL - public.fires[square], near[square]))
+    }
 
 
 def ignite(public: Public, square: int, more: int) -> tuple[Public, Events]:

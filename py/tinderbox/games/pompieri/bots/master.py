@@ -1,0 +1,49 @@
+"""Pompieri for computer players: its best turns played on for two rounds of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from typing import Final
+
+from tinderbox.bots.rollouts import Ideas, Rollouts
+from tinderbox.core.game import Player
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.bots.rule_of_thumb import act
+from tinderbox.games.pompieri.bots.tuned import planner, value
+from tinderbox.games.pompieri.bots.value import determinize
+from tinderbox.games.pompieri.state import Action, State, View
+
+WIDTH: Final = 8  # of the beam that finds turns
+ENDS: Final = 16  # turns that are played on
+WORLDS: Final = 16
+HALVINGS: Final = (4, 8)  # worlds after which the worse half of them is dropped
+ROUNDS: Final = 2
+
+
+def lead(state: State, seat: Player) -> float:
+    """How much better a team stands than the others on average."""
+    worth = [value(state, Player(n)) for n in range(len(state.public.teams))]
+    mine = worth.pop(seat)
+    return mine - fsum(worth) / len(worth)
+
+
+def master() -> Rollouts[State, Action, View]:
+    """Whole turns by the tuned value; all teams go on by a rule of thumb."""
+    turns = planner(WIDTH)
+
+    def ideas(view: View, legal: Sequence[Action], rng: Rng) -> Ideas[Action]:
+        plans = yield from turns.plans(determinize(view, rng))
+        return [plan.actions for plan in plans[:ENDS]]
+
+    return Rollouts(
+        rules,
+        ideas,
+        determinize,
+        act,
+        lead,
+        worlds=WORLDS,
+        turns=lambda state: ROUNDS * len(state.public.teams),
+        halvings=HALVINGS,
+    )

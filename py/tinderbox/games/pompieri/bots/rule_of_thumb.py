@@ -1,0 +1,99 @@
+"""Pompieri for computer players: what any team would do at a glance, and cheaply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import moving
+from tinderbox.games.pompieri.bots.ground import (
+    Ground,
+    beside,
+    ground,
+    members,
+    steps_to,
+)
+from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, ROOM
+from tinderbox.games.pompieri.state import (
+    Action,
+    Clear,
+    EndTurn,
+    Enter,
+    Firefighter,
+    Lay,
+    Leave,
+    Move,
+    Public,
+    PutOut,
+    State,
+    TakeAlong,
+)
+
+RESCUE: Final = 8  # steps to a civilian and out with it that it is worth
+
+
+def act(state: State, rng: Rng) -> Action:
+    """The next action of the team to move: each firefighter in turn, then the end."""
+    public, here = state.public, ground(state.public)
+    for n, one in enumerate(public.teams[public.turn].crew):
+        action = _act(public, here, n, one)
+        if action is not None:
+            return action
+    return EndTurn()
+
+
+def _act(public: Public, here: Ground, n: int, one: Firefighter) -> Action | None:
+    """Save who is there, put out what is near, else go where there is some of that."""
+    if one.square != OUTSIDE:
+        at_door = one.square == moving.behind_door(public)
+        if one.carries and at_door:
+            return Leave(n)
+        if public.civilians[one.square] and not one.carries:
+            return TakeAlong(n)
+    if one.acted or one.left:
+        return None
+    near = moving.within_reach(public, one)
+    if not near:
+        return None
+    goal = _goal(public, here, one)
+    to = min(near, key=lambda square: goal[square] + (here.lit >> square & 1))
+    if not one.steps:
+        hottest = to if one.carries else max(near, key=public.fires.__getitem__)
+        if public.fires[hottest]:
+            return PutOut(n, hottest)
+    if moving.why_stays(public, one) is not None:
+        return None
+    if one.square != OUTSIDE and goal[to] >= goal[one.square]:
+        return None
+    if public.rubble[to]:
+        return None if one.steps else Clear(n, to)
+    return None if public.fires[to] else _step(public, n, one, to)
+
+
+def _goal(public: Public, here: Ground, one: Firefighter) -> bytes:
+    """How far every square is from what the firefighter goes for."""
+    home = 1 << DOORS[public.teams[public.turn].door][1]
+    if one.carries:
+        return steps_to(home, here)
+    waiting = 0
+    for n, civilians in enumerate(public.civilians):
+        if civilians and not here.lit >> n & 1:
+            waiting |= 1 << n
+    if waiting:
+        square = moving.behind_door(public) if one.square == OUTSIDE else one.square
+        calls, out = steps_to(waiting, here), steps_to(home, here)
+        aim = min(members(waiting), key=out.__getitem__)
+        if calls[square] + out[aim] <= RESCUE:
+            return calls
+    beside_fire = beside(here.burning, here.east, here.south) & ~here.blocked
+    return steps_to(beside_fire or home, here)
+
+
+def _step(public: Public, n: int, one: Firefighter, to: int) -> Action | None:
+    """Onto a square, over a tile with every opening it may have."""
+    if public.floor[to]:
+        return Enter(n) if one.square == OUTSIDE else Move(n, to)
+    shape = moving.widest(public, to)
+    if not shape:
+        return None
+    return Lay(n, to, CORRIDOR if len(shape) < 3 else ROOM, shape)

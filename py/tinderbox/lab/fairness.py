@@ -1,0 +1,98 @@
+"""Whether computer players choose by what they may know, and by nothing else."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from tinderbox.bots.decision import thoughts
+from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.lab.arguments import Mistake, at_least_one, game_named
+from tinderbox.lab.self_play import play_on
+
+PLAYER: Final = "greedy"  # whose matches the positions are taken from
+
+
+class Position(NamedTuple):
+    """A moment of a match, and who has something to decide."""
+
+    state: Any
+    seat: Player
+
+
+class Asked(NamedTuple):
+    """Whether a player did the same in two worlds its seat can't tell apart."""
+
+    differ: bool  # the worlds: elsewhere nothing is hidden, or it fell out the same
+    fair: bool
+
+
+def positions(id: str, seed: int) -> Iterator[Position]:
+    """Decisions of one match after another, at tables of every size in turn."""
+    game = registry.load_game(id)
+    for number, seats in enumerate(game.SEATS * 10**6):
+        kinds = (PLAYER,) * seats
+        table = Table(game, Header(id, game.REVISION, kinds, seed + number))
+        play_on(table)
+        for state in table.states:
+            seat = game.to_move(state)
+            if seat not in (None, CHANCE) and len(game.legal(state)) > 1:
+                yield Position(state, seat)
+
+
+def ask(id: str, kind: str, position: Position, seed: int) -> Asked:
+    """Deal anew what is hidden, and compare all that the player thinks.
+
+    That is what it would do after each step, how many steps there are, and the drawn
+    numbers.
+    """
+    game, bot = registry.load_game(id), registry.load_bot(id, kind)
+    determinize = registry.load_determinize(id)
+    state, seat = position
+    other = state
+    if determinize is not None:
+        other = determinize(game.view(state, seat), Rng(seed).fork("world"))
+    found = []
+    for world in (state, other):
+        rng = Rng(seed)
+        legal = legal_actions(game, world)
+        thought = tuple(thoughts(bot, game.view(world, seat), legal, rng))
+        found.append((thought, rng.state))
+    return Asked(state != other, found[0] == found[1])
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """All that a test of fairness can be asked."""
+    parser.add_argument("game")
+    parser.add_argument("--players", help="novice,master; all of the game if not said")
+    parser.add_argument("--positions", type=at_least_one, default=2000)
+    parser.add_argument("--seed", type=int, default=0)
+
+
+def fairness(args: Namespace) -> int:
+    """Hidden things dealt anew: does every computer player choose the same again?"""
+    id = game_named(args.game).ID
+    known = registry.kinds(id)[1:]
+    kinds = tuple(args.players.split(",")) if args.players else known
+    if not set(kinds) <= set(known):
+        raise Mistake(f"--players takes {', '.join(known)}")
+    unfair = 0
+    for kind in kinds:
+        asked = [
+            ask(id, kind, position, args.seed + n)
+            for n, position in enumerate(
+                islice(positions(id, args.seed), args.positions)
+            )
+        ]
+        wrong = sum(not found.fair for found in asked)
+        differ = sum(found.differ for found in asked)
+        print(f"{id} {kind}: {len(asked):,} positions, {differ:,} with other secrets,")
+        print(f"  {wrong:,} with another choice", flush=True)
+        unfair += wrong
+    return 1 if unfair else 0

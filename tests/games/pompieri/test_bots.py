@@ -1,0 +1,68 @@
+"""Pompieri's stronger players: a map that is right, and a glance that is legal."""
+
+from __future__ import annotations
+
+from tests.played import at_random
+from tinderbox.core.game import CHANCE, resolve
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.bots.ground import (
+    CLEARING,
+    FAR,
+    beside,
+    ground,
+    members,
+    steps_to,
+)
+from tinderbox.games.pompieri.bots.rule_of_thumb import act
+from tinderbox.games.pompieri.fire import coming_spread
+from tinderbox.games.pompieri.plan import SIDES, SQUARES, is_open
+from tinderbox.games.pompieri.plan import beside as neighbour
+from tinderbox.games.pompieri.state import Phase, Public
+
+
+def turns() -> list[Public]:
+    """Moments of a random match at which a team is to move."""
+    states, _ = at_random(rules, 4, resolve(rules, None, {}), seed=3)
+    return [s.public for s in states if s.public.phase is Phase.TURN][::40]
+
+
+def test_squares_as_bits_are_open_as_the_plan_says() -> None:
+    for public in turns():
+        here = ground(public)
+        for n in range(SQUARES):
+            around = {
+                neighbour(n, side) for side in SIDES if is_open(public.floor, n, side)
+            }
+            assert set(members(beside(1 << n, here.east, here.south))) == around
+
+
+def test_the_fire_as_bits_is_the_coming_spread() -> None:
+    for public in turns():
+        assert set(members(ground(public).lit)) == set(coming_spread(public))
+
+
+def test_steps_are_those_of_the_shortest_way() -> None:
+    """No neighbour is nearer by more than a step, or than clearing takes."""
+    for public in turns():
+        here = ground(public)
+        steps = steps_to(1, here)
+        assert steps[0] == 0
+        for n in range(1, SQUARES):
+            ways = [
+                steps[other] + 1 + CLEARING * (other != 0 and here.blocked >> other & 1)
+                for other in members(beside(1 << n, here.east, here.south))
+            ]
+            assert steps[n] == min([FAR, *ways])
+
+
+def test_the_rule_of_thumb_only_does_what_is_legal() -> None:
+    for seats in (2, 5, 8):
+        state, rng = rules.setup(seats, resolve(rules, None, {})), Rng(seats)
+        while (player := rules.to_move(state)) is not None:
+            if player == CHANCE:
+                action = rules.sample(state, rng)
+            else:
+                action = act(state, rng)
+                assert rules.refusal(state, action) is None, rules.encode(action)
+            state = rules.apply(state, action).state
