@@ -38,7 +38,7 @@ def no_offers(view: object, path: Path, actions: object) -> Scene:
     return ()
 
 
-def no_shortcut(view: object, action: object) -> Path:
+def no_shortcuts(view: object, action: object) -> tuple[Path, ...]:
     """No clicks mean the action but its gesture."""
     return ()
 
@@ -46,6 +46,11 @@ def no_shortcut(view: object, action: object) -> Path:
 def no_path(action: object) -> Path:
     """No click stays made after an action."""
     return ()
+
+
+def nothing_thrown(action: object) -> bool:
+    """Chance does nothing that takes time to be seen."""
+    return False
 
 
 def no_animation(before: object, action: object) -> tuple[Point, ...]:
@@ -96,10 +101,13 @@ class Screen(Generic[S, A, V]):
     preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
     ghosts: Callable[[V, Path], Scene] = no_ghosts  # what would lie there
     offers: Callable[[V, Path, Sequence[A]], Scene] = no_offers  # what clicks would do
-    shortcut: Callable[[V, A], Path] = no_shortcut  # other clicks that mean an action
+    # Other clicks that mean an action.
+    shortcuts: Callable[[V, A], tuple[Path, ...]] = no_shortcuts
     next_path: Callable[[A], Path] = no_path  # the clicks that stay made afterwards
 
     sound: Callable[[Event], Sound | None] = no_sound  # of what happened
+
+    is_thrown: Callable[[A], bool] = nothing_thrown  # chance: a throw to be looked at
 
     # What an action sends along a way: a symbol of the sheet, and the view before.
     runner: str = ""

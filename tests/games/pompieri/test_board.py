@@ -12,12 +12,13 @@ from tests.games.pompieri.matches import MATCHES, decisions
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.art import engraving
-from tinderbox.games.pompieri.plan import SERIES, SHAPES, SQUARES, beside
+from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SQUARES, beside
 from tinderbox.games.pompieri.screen import layout, rooms
-from tinderbox.games.pompieri.screen.gestures import gesture
-from tinderbox.games.pompieri.screen.offers import offers, shortcut
+from tinderbox.games.pompieri.screen.explain import explain
+from tinderbox.games.pompieri.screen.gestures import gesture, interpret
+from tinderbox.games.pompieri.screen.offers import offers, shortcuts
 from tinderbox.games.pompieri.screen.scene import scene
-from tinderbox.games.pompieri.state import Lay, Move
+from tinderbox.games.pompieri.state import Enter, Lay, Leave, Move
 
 LIGHT = 90_000  # bytes of the board, packed
 
@@ -84,7 +85,46 @@ def test_a_shortcut_means_one_action() -> None:
     for number in range(len(MATCHES)):
         for state in decisions(number):
             view, legal = rules.view(state, Player(0)), rules.legal(state)
-            short = [path for a in legal if (path := shortcut(view, a))]
+            short = [path for a in legal for path in shortcuts(view, a)]
             usual = {gesture(a)[:2] for a in legal if isinstance(a, Lay | Move)}
             assert len(set(short)) == len(short)
             assert usual.isdisjoint(short)
+
+
+PHONE, FINGER = 390, 44  # pixels
+
+
+def test_a_square_is_as_large_as_a_fingertip_on_a_phone() -> None:
+    left, _, right, _ = layout.CORE
+    assert layout.CELL * PHONE / (right - left) >= FINGER
+
+
+@pytest.mark.parametrize("door", range(len(DOORS)))
+def test_who_waits_at_a_door_is_seen_on_a_phone(door: int) -> None:
+    left, top, right, bottom = layout.CORE
+    for number in range(3):
+        x, y, *_ = layout.outside(door, number)
+        assert left + 15 <= x <= right - 15
+        assert top + 28 <= y <= bottom - 24
+
+
+def test_the_way_out_is_a_click_before_the_own_door() -> None:
+    state = place("crew 0 0 3-1")
+    view = rules.view(state, Player(0))
+    assert shortcuts(view, Leave(0)) == (("own-0", "entrance-white"),)
+    assert interpret(view, ("own-0", "entrance-white")) == Leave(0)
+    assert interpret(view, ("own-1", "entrance-white")) == Enter(1)
+    assert interpret(view, ("own-0", "entrance-sky")) is None
+    assert explain(view, ("own-0", "entrance-sky")).key == "pompieri.why.own_door"
+    assert explain(view, ("entrance-sky",)).key == "pompieri.idle.choose_one"
+
+
+def test_the_dice_point_until_somebody_does_something() -> None:
+    for number in range(len(MATCHES)):
+        for state in decisions(number):
+            ids = [sprite.id for sprite in scene(rules.view(state, None))]
+            public = state.public
+            crew = public.teams[public.turn].crew
+            begun = public.turn != public.first or any(m.steps or m.acted for m in crew)
+            shown = any(id.startswith("pointer") for id in ids)
+            assert shown == (len(public.dice) == 2 and not begun)

@@ -11,9 +11,8 @@ from tinderbox.draw.sprites import Scene
 
 
 def clicks(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
-    """All clicks that mean an action: its gesture, and the shortcut if it has one."""
-    short = {screen.shortcut(view, action): action for action in legal}
-    short.pop((), None)
+    """All clicks that mean an action: its gesture, and the shortcuts it has."""
+    short = {path: a for a in legal for path in screen.shortcuts(view, a)}
     return {screen.gesture(action): action for action in legal} | short
 
 

@@ -14,6 +14,7 @@ SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
 }
 SLICE: Final = 0.02  # seconds that a bot thinks until the page may do something else
 SLOWEST_RUN: Final = 300  # ms below which nobody sees a piece run
+SHORTEST_THROW: Final = 450  # ms in which dice fly, and fall
 TRAVEL: Final = 0.6  # the part of an action's time in which a piece runs along its path
 
 
@@ -29,6 +30,11 @@ class Manner:
     def pause(self) -> int:
         """Milliseconds before a bot's action."""
         return SPEEDS[self.speed]
+
+    @property
+    def throw(self) -> int:
+        """Milliseconds after a throw of dice, in which they are looked at."""
+        return max(self.pause, SHORTEST_THROW) if self.pause else 0
 
     @property
     def run(self) -> int:

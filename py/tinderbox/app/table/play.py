@@ -53,6 +53,7 @@ class Play(Generic[S, A, V]):
         self.watch: Callable[[], None] = lambda: None  # called after every refresh
         self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
         self.skipping = self.closed = False
+        self.seen = 0  # ms in which what chance did is looked at
         self.waiting = False  # a bot's action is on its way
 
     # --- showing -----------------------------------------------------------
@@ -237,8 +238,9 @@ class Play(Generic[S, A, V]):
             return
         self.panel_view.busy(True)
         self.waiting = True
-        at_once = player == CHANCE or self.skipping or self.session.is_thinking
-        self.later(0 if at_once else self.manner.pause, self._advance)
+        pause = self.seen if player == CHANCE else max(self.seen, self.manner.pause)
+        at_once = self.skipping or self.session.is_thinking
+        self.later(0 if at_once else pause, self._advance)
 
     def _advance(self) -> None:
         self.waiting = False
@@ -246,8 +248,9 @@ class Play(Generic[S, A, V]):
             return
         before = self.point.view()
         if self.session.advance(SLICE) is not None:
-            line = self.session.table.log[-1]
-            self._moved(before, self.session.game.decode(line))
+            action = self.session.game.decode(self.session.table.log[-1])
+            self.seen = self.manner.throw if self.screen.is_thrown(action) else 0
+            self._moved(before, action)
             self.refresh()
             self.score()
         self.go_on()

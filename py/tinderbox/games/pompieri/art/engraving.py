@@ -15,9 +15,9 @@ from tinderbox.draw.canvas import Canvas
 from tinderbox.games.pompieri.art import house, people, street, tiles
 from tinderbox.games.pompieri.art.elements import box, path, symbol
 from tinderbox.games.pompieri.art.smoke import smoke
-from tinderbox.games.pompieri.plan import SQUARES
+from tinderbox.games.pompieri.plan import DOORS, SQUARES
 from tinderbox.games.pompieri.screen import layout
-from tinderbox.games.pompieri.screen.gestures import square
+from tinderbox.games.pompieri.screen.gestures import entrance, square
 from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, TOP
 
 START: Final = SVG / "pompieri.start.svg"
@@ -43,6 +43,10 @@ def static() -> str:
         x, y = layout.corner(n)
         edge = f"M{x + 4:g} {y + 4:g}h{CELL - 8:g}v{CELL - 8:g}h{8 - CELL:g}Z"
         canvas.path(edge, "cell ground", id=square(n), data_class="cell")
+    for door, (colour, _, _) in enumerate(DOORS):
+        left, top, right, bottom = layout.entrance(door)
+        edge = f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"
+        canvas.path(edge, "cell ground", id=entrance(colour), data_class="cell")
     styles = "".join((SVG / name).read_text("utf8") for name in STYLES)
     return canvas.define(f"<style>{styles}</style>{''.join(_definitions())}")
 

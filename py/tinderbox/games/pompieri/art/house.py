@@ -12,9 +12,16 @@ from tinderbox.games.pompieri.art.people import badge
 from tinderbox.games.pompieri.art.tiles import QUARTERS
 from tinderbox.games.pompieri.plan import DOORS, SIZE
 from tinderbox.games.pompieri.screen import layout
-from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, RING, TOP, WALL
+from tinderbox.games.pompieri.screen.layout import (
+    CELL,
+    HOUSE,
+    LEFT,
+    OUTER,
+    RING,
+    TOP,
+    WALL,
+)
 
-OUTER: Final = WALL + RING
 RIGHT: Final = LEFT + HOUSE
 BOTTOM: Final = TOP + HOUSE
 # From an engine to the side of each door, in the units of the board.

@@ -6,13 +6,14 @@ from tinderbox.draw.screen import Screen
 from tinderbox.games.pompieri.screen.explain import explain
 from tinderbox.games.pompieri.screen.gestures import gesture, interpret
 from tinderbox.games.pompieri.screen.layout import CORE
-from tinderbox.games.pompieri.screen.offers import offers, shortcut
+from tinderbox.games.pompieri.screen.offers import offers, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
 from tinderbox.games.pompieri.screen.scene import (
     area_labels,
     area_places,
     focal_point,
+    is_thrown,
     next_path,
     scene,
 )
@@ -37,8 +38,9 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     preview=preview,
     ghosts=ghosts,
     offers=offers,
-    shortcut=shortcut,
+    shortcuts=shortcuts,
     next_path=next_path,
+    is_thrown=is_thrown,
     symbol_viewboxes={
         "corridor": "-50 -50 100 100",
         "room": "-50 -50 100 100",

@@ -27,6 +27,8 @@ def explain(view: View, path: tuple[str, ...]) -> Refusal:
         return _no(Rule.TURN, "choose_one")
     if kind == "square":
         return _square(crew[n], before, name)
+    if kind == "entrance":
+        return Refusal(Rule.MOVE, "pompieri.why.own_door")
     if kind == "tile":
         return _no(Rule.LAY, "tile")
     return _no(Rule.MOVE if name == "walk" else Rule.ACT, "choose_square")

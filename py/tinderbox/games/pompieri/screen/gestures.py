@@ -32,6 +32,11 @@ def square(n: int) -> str:
     return f"square-{name(n)}"
 
 
+def entrance(colour: str) -> str:
+    """The screen id of the place before a team's door."""
+    return f"entrance-{colour}"
+
+
 def one(n: int) -> str:
     """The screen id of an own firefighter."""
     return f"own-{n}"
@@ -90,6 +95,8 @@ def interpret(view: View, path: Path) -> Action | None:
             return Leave(n)
         case "act-take":
             return TakeAlong(n)
+    if last.startswith("entrance-"):
+        return _through(view.public, n, last)
     if last.startswith("square-"):
         return _there(view.public, n, named(last.removeprefix("square-")))
     squares = [id.removeprefix("square-") for id in before if id.startswith("square-")]
@@ -111,6 +118,14 @@ def _upon(n: int, to: int, last: str) -> Action | None:
             series, shape = tile.split("-")
             return Lay(n, to, series, shape)
     return None
+
+
+def _through(public: Public, n: int, door: str) -> Action | None:
+    """What a click before a door means: in or out, by the own one only."""
+    team = public.teams[public.turn]
+    if entrance(plan.DOORS[team.door][0]) != door:
+        return None
+    return Enter(n) if team.crew[n].square == OUTSIDE else Leave(n)
 
 
 def _there(public: Public, n: int, to: int) -> Action | None:

@@ -16,10 +16,12 @@ TOP: Final = 120.0
 HOUSE: Final = SIZE * CELL
 WALL: Final = 24.0  # of brick, around it all
 RING: Final = 26.0  # of numbered stones, around the wall
+OUTER: Final = WALL + RING
 KERB: Final = 198.0  # from either edge of the sheet to where the street ends
-# All that a player needs: house, doors, those in front of them, the dice.
-CORE: Final = (226.0, 26.0, 1214.0, 1014.0)
-_WAITING: Final = 124.0  # from the middle of the first square to those outside
+# All that a player needs: the house within its numbers, those at the doors, the dice.
+# A phone is as wide, and then each square is as large as a fingertip.
+CORE: Final = (277.0, 52.0, 1163.0, 988.0)
+_WAITING: Final = 78.0  # from the middle of the first square to those outside
 _APART: Final = 31.0  # between figures side by side
 
 
@@ -29,6 +31,7 @@ class Spot(NamedTuple):
     x: float
     y: float
     scale: float = 1
+    hemmed: bool = False  # others stand right behind it
 
 
 # Places of a square for one, for two, and for up to six, from the front left.
@@ -65,12 +68,13 @@ def inside(square: int, place: int, figures: int) -> Spot:
     x, y = middle(square)
     if figures <= 6:
         dx, dy = _PLACES[min(figures, 3) - 1][place]
-        return Spot(x + dx, y + dy, _LARGE if figures <= 2 else 1)
+        hemmed = place + 3 < figures
+        return Spot(x + dx, y + dy, _LARGE if figures <= 2 else 1, hemmed)
     _, columns, across, up, scale = next(c for c in _CROWDS if figures <= c[0])
     rows = -(-figures // columns)
     row, column = divmod(place, columns)
     dx, dy = (column - (columns - 1) / 2) * across, ((rows - 1) / 2 - row) * up
-    return Spot(x + dx, y + dy + 6, scale)
+    return Spot(x + dx, y + dy + 6, scale, place + columns < figures)
 
 
 def outside(door: int, place: int) -> Spot:
@@ -94,6 +98,14 @@ def at_door(door: int, beyond: float = CELL / 2 + WALL / 2) -> Point:
     return x + dx * beyond, y + dy * beyond
 
 
+def entrance(door: int) -> tuple[float, float, float, float]:
+    """Before a door, from wall to street: left, top, right, bottom."""
+    (x, y), (dx, dy) = at_door(door, CELL / 2 + OUTER / 2), STEP[DOORS[door][2]]
+    across = (OUTER if dx else CELL - 8) / 2
+    down = (OUTER if dy else CELL - 8) / 2
+    return x - across, y - down, x + across, y + down
+
+
 def doorway(square: int, side: str) -> Point:
     """Just within a square's side: what leads out of it is shown there."""
     x, y = middle(square)
@@ -108,8 +120,8 @@ def column_stones(column: int) -> tuple[Point, Point]:
 
 
 def row_stones(row: int) -> tuple[Point, Point]:
-    """The two numbered stones of a row: left and right of the house."""
-    y, far = TOP + (row - 0.5) * CELL, WALL + RING / 2
+    """The two numbered stones of a row: left and right of the house, and near it."""
+    y, far = TOP + (row - 0.5) * CELL, WALL + RING / 2 - 3
     return (LEFT - far, y), (LEFT + HOUSE + far, y)
 
 
@@ -118,4 +130,4 @@ def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:
     if len(thrown) < 2:
         return ((LEFT + HOUSE + WALL / 2, TOP + HOUSE + WALL / 2),)
     (x, below), (right, y) = column_stones(thrown[0])[1], row_stones(thrown[1])[1]
-    return (x + 35, below - 2), (right - 2, y - 35)
+    return (x + 35, below - 8), (right - 14, y - 35)

@@ -8,8 +8,9 @@ from tinderbox.draw.screen import Path
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.moving import behind_door
-from tinderbox.games.pompieri.screen import layout
-from tinderbox.games.pompieri.screen.gestures import chosen, one, square
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
+from tinderbox.games.pompieri.screen import layout, scene
+from tinderbox.games.pompieri.screen.gestures import chosen, entrance, one, square
 from tinderbox.games.pompieri.state import (
     Action,
     Breach,
@@ -25,7 +26,10 @@ from tinderbox.games.pompieri.state import (
 )
 
 _ABOVE = (0.0, -24.0)  # a flame, rubble: their foot stays to be seen
-_ASIDE = (33.0, -33.0)  # from the middle of the own square
+_ASIDE = (35.0, -35.0)  # in the corner, where somebody is in the middle
+_AT_FEET = 22.0  # of a civilian
+_SIZE, _SMALL = 1.15, 0.85  # of an icon, and of one in a crowd
+_CROWD = 4  # figures leave no corner free
 
 
 def offers(view: View, path: Path, actions: Sequence[Action]) -> Scene:
@@ -39,13 +43,22 @@ def offers(view: View, path: Path, actions: Sequence[Action]) -> Scene:
     return tuple(found.values())
 
 
+def _size(public: Public, square: int) -> float:
+    """An icon is smaller where many stand."""
+    return _SMALL if scene.figures(public)[square] >= _CROWD else _SIZE
+
+
 def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
     match action:
         case Move(_, to):
-            yield _verb("step", f"step-{to}", _free(public, to))
+            yield _verb(
+                "step", f"step-{to}", _free(public, here, to), _size(public, to)
+            )
         case Enter():
             to = behind_door(public)
-            yield _verb("step", f"step-{to}", _free(public, to))
+            yield _verb(
+                "step", f"step-{to}", _free(public, here, to), _size(public, to)
+            )
         case Lay(_, to):
             yield _verb("explore", f"explore-{to}", layout.middle(to))
         case PutOut(_, to):
@@ -57,17 +70,29 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
             assert side is not None, "a wall stands between neighbours"
             yield _verb("breach", f"breach-{to}", layout.doorway(here, side))
         case TakeAlong():
-            yield _verb("take", "take", _moved(here, _ASIDE))
+            yield _verb("take", "take", _civilian(public, here), _size(public, here))
         case Leave():
             door = public.teams[public.turn].door
             yield _verb("leave", "leave", layout.at_door(door))
 
 
-def _free(public: Public, square: int) -> layout.Point:
-    """The middle of a square, or its corner where somebody is in the middle."""
-    crews = (one for team in public.teams for one in team.crew)
-    taken = public.civilians[square] or any(one.square == square for one in crews)
-    return _moved(square, _ASIDE) if taken else layout.middle(square)
+def _free(public: Public, here: int, to: int) -> layout.Point:
+    """The middle of a square; where somebody is, its corner; in a crowd, the way in."""
+    figures = scene.figures(public)[to]
+    if figures < _CROWD:
+        return _moved(to, _ASIDE) if figures else layout.middle(to)
+    if here == OUTSIDE:
+        return layout.doorway(to, DOORS[public.teams[public.turn].door][2])
+    side = plan.side_towards(here, to)
+    assert side is not None, "a step goes to a neighbour"
+    return layout.doorway(here, side)
+
+
+def _civilian(public: Public, square: int) -> layout.Point:
+    """At the feet of a civilian; in a crowd, over it: at its feet stands another."""
+    figures = scene.figures(public)[square]
+    spot = layout.inside(square, figures - 1, figures)
+    return spot.x, spot.y + (_AT_FEET if figures < _CROWD else 0)
 
 
 def _moved(square: int, by: layout.Point) -> layout.Point:
@@ -75,17 +100,20 @@ def _moved(square: int, by: layout.Point) -> layout.Point:
     return x + by[0], y + by[1]
 
 
-def _verb(verb: str, id: str, at: layout.Point) -> Sprite:
+def _verb(verb: str, id: str, at: layout.Point, scale: float = _SIZE) -> Sprite:
     x, y = at
-    return Sprite(f"offer-{id}", f"verb-{verb}", x, y, ("verb",), scale=1.15)
+    return Sprite(f"offer-{id}", f"verb-{verb}", x, y, ("verb",), scale=scale)
 
 
-def shortcut(view: View, action: Action) -> Path:
-    """A click on the square itself goes in, or takes along who is there."""
+def shortcuts(view: View, action: Action) -> tuple[Path, ...]:
+    """A click on the square or the door goes in or out, or takes along who is there."""
     public = view.public
+    door = entrance(DOORS[public.teams[public.turn].door][0])
     match action:
         case Enter(n):
-            return (one(n), square(behind_door(public)))
+            return (one(n), square(behind_door(public))), (one(n), door)
+        case Leave(n):
+            return ((one(n), door),)
         case TakeAlong(n):
-            return (one(n), square(public.teams[public.turn].crew[n].square))
+            return ((one(n), square(public.teams[public.turn].crew[n].square)),)
     return ()

@@ -7,10 +7,26 @@ from collections.abc import Iterator
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri.moving import steps_left
-from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SQUARES, at, beside, name
+from tinderbox.games.pompieri.plan import (
+    DOORS,
+    OUTSIDE,
+    SQUARES,
+    around,
+    at,
+    beside,
+    name,
+)
 from tinderbox.games.pompieri.screen import layout, rooms
-from tinderbox.games.pompieri.screen.gestures import one, square
-from tinderbox.games.pompieri.state import Action, Firefighter, Phase, Public, View
+from tinderbox.games.pompieri.screen.gestures import entrance, one, square
+from tinderbox.games.pompieri.state import (
+    Action,
+    Firefighter,
+    Phase,
+    Public,
+    RollDie,
+    RollSquare,
+    View,
+)
 
 Spots = dict[int, int]  # square → figures placed on it so far
 
@@ -21,6 +37,7 @@ def scene(view: View) -> Scene:
     return (
         *_doors(public),
         *_floor(public),
+        *_lit(public),
         *_fires(public),
         *_people(view),
         *_dice(public),
@@ -53,25 +70,36 @@ def _floor(public: Public) -> Iterator[Sprite]:
 
 
 def _fires(public: Public) -> Iterator[Sprite]:
+    struck = at(*public.dice) if _points(public) else None
     for n in range(SQUARES):
         fires = public.fires[n]
+        new = ("struck",) if n == struck else ()
+        among = sum(public.fires[m] > 0 for m in around(n)) // 2
         for place in range(fires):
             x, y = layout.fire(n, place, fires)
             kind = "blaze" if fires == 1 else ("blaze-back", "blaze-front")[place]
             id = f"fire-{name(n)}-{place}"
-            yield Sprite(id, kind, x, y, ("fire",), kin="fire")
+            yield Sprite(id, kind, x, y, ("fire", f"among-{among}", *new), kin="fire")
         if public.rubble[n]:
-            yield Sprite(f"rubble-{name(n)}", "rubble", *layout.middle(n))
+            id, css = f"rubble-{name(n)}", ("debris", *new)
+            yield Sprite(id, "rubble", *layout.middle(n), css)
 
 
-def _people(view: View) -> Iterator[Sprite]:
-    """Civilians and firefighters, those at the back of a square first."""
-    public = view.public
+def figures(public: Public) -> list[int]:
+    """How many figures stand on each square: all civilians of one are one figure."""
     there = [int(many > 0) for many in public.civilians]
     for team in public.teams:
         for member in team.crew:
             if member.square != OUTSIDE:
                 there[member.square] += 1
+    return there
+
+
+def _people(view: View) -> Iterator[Sprite]:
+    """Civilians and firefighters, those at the back of a square first."""
+    public = view.public
+    there = figures(public)
+    struck = at(*public.dice) if _points(public) else None
     placed: Spots = {}
     for n, many in enumerate(public.civilians):
         if many:
@@ -81,11 +109,11 @@ def _people(view: View) -> Iterator[Sprite]:
                 f"civilian-{name(n)}",
                 "civilian-many" if many > 1 else "civilian",
                 *spot[:2],
-                ("civilian",),
+                ("civilian", "struck") if n == struck else ("civilian",),
                 text=text,
                 scale=spot.scale,
             )
-    figures: list[tuple[float, Sprite]] = []
+    crews: list[tuple[float, Sprite]] = []
     pips: list[Sprite] = []
     for seat, team in enumerate(public.teams):
         if team.door < 0:
@@ -93,11 +121,11 @@ def _people(view: View) -> Iterator[Sprite]:
         acting = public.phase is Phase.TURN and seat == public.turn
         for n, member in enumerate(team.crew):
             spot = _spot(team.door, n, member, placed, there)
-            figures.append((spot.y, _figure(view, seat, n, spot)))
+            crews.append((spot.y, _figure(view, seat, n, spot)))
             if acting:
                 pips.append(_pips(n, member, spot))
-    figures.sort(key=lambda placed: placed[0])
-    yield from (figure for _, figure in figures)
+    crews.sort(key=lambda placed: placed[0])
+    yield from (figure for _, figure in crews)
     yield from pips
 
 
@@ -131,36 +159,67 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
 
 
 def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
-    """The steps that a firefighter has left in this turn, over its head."""
-    x, y, scale = spot
+    """The steps that a firefighter has left, over its head or before its feet."""
+    x, y, scale, hemmed = spot
     symbol = f"pips-{steps_left(member)}"
-    above = 28 if member.square == OUTSIDE else 33  # the wall's numbers stay free
+    above = -22 if hemmed else 33
     return Sprite(f"steps-{n}", symbol, x, y - above * scale, ("pips",), scale=scale)
+
+
+def _roll(public: Public) -> str:
+    """What tells a throw from the last one."""
+    return f"{public.round}-{public.rolled}-{public.phase.value}"
+
+
+def _lit(public: Public) -> Iterator[Sprite]:
+    """The stones of the column and the row that the dice name."""
+    if not _points(public):
+        return
+    column, row = public.dice
+    for kind, stones, number in (
+        ("column", layout.column_stones(column), column),
+        ("row", layout.row_stones(row), row),
+    ):
+        for n, (x, y) in enumerate(stones):
+            id = f"lit-{kind}-{n}-{_roll(public)}"
+            yield Sprite(id, f"lit-{kind}", x, y, ("lit",), text=str(number))
+
+
+def _points(public: Public) -> bool:
+    """Whether the dice name a square, and nobody has done anything since."""
+    if len(public.dice) < 2 or public.phase is Phase.OVER:
+        return False
+    if public.phase is not Phase.TURN:
+        return True
+    fresh = all(m.steps == 0 and not m.acted for m in public.teams[public.turn].crew)
+    return public.turn == public.first and fresh
 
 
 def _dice(public: Public) -> Iterator[Sprite]:
     """The dice as they lie; two of them lie at their column's and row's numbers."""
     dice = public.dice
     colours = ("green", "blue") if len(dice) > 1 else ("white",)
-    roll = f"{public.round}-{public.rolled}-{public.phase.value}"
-    if len(dice) > 1 and public.phase is not Phase.TURN:
-        yield Sprite("pointer", "corners", *layout.middle(at(*dice)))
-        column, row = dice
-        for kind, stones, number in (
-            ("column", layout.column_stones(column), column),
-            ("row", layout.row_stones(row), row),
-        ):
-            for n, (x, y) in enumerate(stones):
-                id = f"lit-{kind}-{n}"
-                yield Sprite(id, f"lit-{kind}", x, y, ("lit",), text=str(number))
+    roll = _roll(public)
+    if _points(public):
+        place = layout.middle(at(*dice))
+        yield Sprite(f"pointer-{roll}", "corners", *place, ("pointer",))
     for eyes, colour, (x, y) in zip(dice, colours, layout.dice(dice), strict=False):
         id, classes = f"die-{colour}-{roll}", ("die", f"die-{colour}")
         yield Sprite(id, f"dice-{colour}", x, y, classes, text=str(eyes), scale=0.8)
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
-    """What each square is called, with all that lies on it, by screen id."""
-    return {square(n): tuple(_label(view.public, n)) for n in range(SQUARES)}
+    """What each square and door is called, with all that is there, by screen id."""
+    squares = {square(n): tuple(_label(view.public, n)) for n in range(SQUARES)}
+    doors = enumerate(colour for colour, _, _ in DOORS)
+    return squares | {entrance(c): tuple(_door(view.public, n, c)) for n, c in doors}
+
+
+def _door(public: Public, door: int, colour: str) -> Iterator[Line]:
+    yield Line("pompieri.place.door", {"colour": colour})
+    for seat, team in enumerate(public.teams):
+        if team.door == door:
+            yield Line("pompieri.place.team", {"seat": seat})
 
 
 def _label(public: Public, n: int) -> Iterator[Line]:
@@ -181,8 +240,10 @@ def _label(public: Public, n: int) -> Iterator[Line]:
 
 
 def area_places() -> dict[str, tuple[float, float]]:
-    """Where the middle of each square is, by screen id."""
-    return {square(n): layout.middle(n) for n in range(SQUARES)}
+    """Where the middle of each square and entrance is, by screen id."""
+    squares = {square(n): layout.middle(n) for n in range(SQUARES)}
+    doors = enumerate(colour for colour, _, _ in DOORS)
+    return squares | {entrance(c): layout.outside(n, 1)[:2] for n, c in doors}
 
 
 def focal_point() -> tuple[float, float]:
@@ -194,3 +255,8 @@ def next_path(action: Action) -> tuple[str, ...]:
     """The firefighter who did something stays chosen: it may go on."""
     n = getattr(action, "firefighter", None)
     return () if n is None else (one(n),)
+
+
+def is_thrown(action: Action) -> bool:
+    """Whether dice are thrown, which everybody looks at."""
+    return isinstance(action, RollDie | RollSquare)
