@@ -117,6 +117,9 @@
 
   root.dataset.starting = ""; // nothing of the page shows before it is the right one
   const [page, game] = requestedPage();
+  const core = BOARDS.get(game)?.[4];
+  // A phone's sheet has what such a board leaves; app/table/page.py says it too.
+  if (core) root.style.setProperty("--core-shape", (core[3] - core[1]) / (core[2] - core[0]));
   const isOpening = page === "table" && query.has("game"); // what the picture shows is the match
 
   /** The opening board's text, on its way while the page is read. */

@@ -64,6 +64,7 @@ class TablePage:
             manner,
             speaker,
         )
+        self._say_shape()
         self.asked = ""  # what a finger has tapped once
         self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
@@ -77,6 +78,15 @@ class TablePage:
         if ahead != self.game.ID:
             view.innerHTML, sheet = undressed(drawn)
             self.browser.dress(sheet)
+
+    def _say_shape(self) -> None:
+        """Tell the style sheet how high the board's core is, its width being 1."""
+        style = self.browser.document.documentElement.style
+        if self.screen.core is None:
+            style.removeProperty("--core-shape")
+        else:
+            left, top, right, bottom = self.screen.core
+            style.setProperty("--core-shape", f"{(bottom - top) / (right - left):g}")
 
     def _words(self) -> Words:
         header = self.session.table.header
