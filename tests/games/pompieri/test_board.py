@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.games.pompieri.cases import place
-from tests.games.pompieri.matches import MATCHES, decisions
+from tests.games.pompieri.matches import MATCHES, decisions, match
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.art import engraving
@@ -18,7 +18,7 @@ from tinderbox.games.pompieri.screen.explain import explain
 from tinderbox.games.pompieri.screen.gestures import gesture, interpret
 from tinderbox.games.pompieri.screen.offers import offers, shortcuts
 from tinderbox.games.pompieri.screen.scene import scene
-from tinderbox.games.pompieri.state import Enter, Lay, Leave, Move
+from tinderbox.games.pompieri.state import Enter, Lay, Leave, Move, Phase
 
 LIGHT = 90_000  # bytes of the board, packed
 
@@ -117,6 +117,17 @@ def test_the_way_out_is_a_click_before_the_own_door() -> None:
     assert interpret(view, ("own-0", "entrance-sky")) is None
     assert explain(view, ("own-0", "entrance-sky")).key == "pompieri.why.own_door"
     assert explain(view, ("entrance-sky",)).key == "pompieri.idle.choose_one"
+
+
+def test_dice_are_picked_up_before_they_are_thrown() -> None:
+    for number in range(len(MATCHES)):
+        for state in match(number)[0]:
+            public = state.public
+            shown = [s for s in scene(rules.view(state, None)) if "die" in s.classes]
+            if public.phase is Phase.FIRE and not public.rolled:
+                assert not shown
+            else:
+                assert len(shown) == len(public.dice)
 
 
 def test_the_dice_point_until_somebody_does_something() -> None:

@@ -166,6 +166,12 @@ def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
     return Sprite(f"steps-{n}", symbol, x, y - above * scale, ("pips",), scale=scale)
 
 
+def _thrown(public: Public) -> tuple[int, ...]:
+    """The dice as they lie; they are picked up before the round's first throw."""
+    is_first = public.phase is Phase.FIRE and not public.rolled
+    return () if is_first else public.dice
+
+
 def _roll(public: Public) -> str:
     """What tells a throw from the last one."""
     return f"{public.round}-{public.rolled}-{public.phase.value}"
@@ -187,7 +193,7 @@ def _lit(public: Public) -> Iterator[Sprite]:
 
 def _points(public: Public) -> bool:
     """Whether the dice name a square, and nobody has done anything since."""
-    if len(public.dice) < 2 or public.phase is Phase.OVER:
+    if len(_thrown(public)) < 2 or public.phase is Phase.OVER:
         return False
     if public.phase is not Phase.TURN:
         return True
@@ -197,7 +203,7 @@ def _points(public: Public) -> bool:
 
 def _dice(public: Public) -> Iterator[Sprite]:
     """The dice as they lie; two of them lie at their column's and row's numbers."""
-    dice = public.dice
+    dice = _thrown(public)
     colours = ("green", "blue") if len(dice) > 1 else ("white",)
     roll = _roll(public)
     if _points(public):
