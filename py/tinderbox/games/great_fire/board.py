@@ -6,7 +6,8 @@ then say what would take a loop over London.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import operator
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import compress
 from typing import Final, TypeVar
@@ -17,12 +18,11 @@ from tinderbox.games.great_fire.rulebook import Switches
 from tinderbox.games.great_fire.state import COLOURS, Board, Counts
 
 T = TypeVar("T")
+Bytewise = tuple[tuple[T, ...], ...]  # what each byte of a set of districts stands for
 
 # How a number of pieces is written as a digit of a set.
 _ANY: Final = b"0" + b"1" * 255
 _SEVERAL: Final = b"00" + b"1" * 254
-# A digit of a set as a flag, and what such flags choose from.
-_FLAGS: Final = bytes.maketrans(b"01", b"\0\1")
 _ALL: Final = range(len(DISTRICTS))
 
 
@@ -71,6 +71,7 @@ def mask(districts: Iterable[int]) -> int:
 NEXT_TO: Final = tuple(mask(to) for to in JOINED)
 
 
+@lru_cache(1024)
 def with_any(pieces: bytes) -> int:
     """The districts that have a piece, as bits."""
     return int(pieces[::-1].translate(_ANY), 2)
@@ -81,20 +82,18 @@ def with_several(pieces: bytes) -> int:
     return int(pieces[::-1].translate(_SEVERAL), 2)
 
 
-def by_byte(sets: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """A table for `union`: what each byte of a set of districts stands for."""
+def by_byte(values: Sequence[T], nothing: T, join: Callable[[T, T], T]) -> Bytewise[T]:
+    """A table of what every set stands for, `values[i]` being what district i does."""
     rows = []
-    for start in range(0, len(sets), 8):
-        row = [0]
-        for n in range(1, 256):
-            lowest = n & -n
-            i = start + lowest.bit_length() - 1
-            row.append(row[n ^ lowest] | (sets[i] if i < len(sets) else 0))
+    for start in range(0, len(values), 8):
+        row = [nothing]
+        for value in values[start : start + 8]:
+            row += [join(before, value) for before in row]
         rows.append(tuple(row))
     return tuple(rows)
 
 
-def union(table: tuple[tuple[int, ...], ...], districts: int) -> int:
+def union(table: Bytewise[int], districts: int) -> int:
     """All that the members of a set lead to, by a table of `by_byte`."""
     found = 0
     for row, byte in zip(table, districts.to_bytes(len(table), "little"), strict=True):
@@ -102,10 +101,19 @@ def union(table: tuple[tuple[int, ...], ...], districts: int) -> int:
     return found
 
 
+_MEMBERS: Final[Bytewise[tuple[int, ...]]] = by_byte(
+    [(i,) for i in _ALL], (), operator.add
+)
+
+
 def members(districts: int) -> list[int]:
     """The districts of a set, in their order."""
-    digits = bin(districts)[:1:-1].encode()
-    return list(compress(_ALL, digits.translate(_FLAGS)))
+    found: list[int] = []
+    for row, byte in zip(
+        _MEMBERS, districts.to_bytes(len(_MEMBERS), "little"), strict=True
+    ):
+        found += row[byte]
+    return found
 
 
 @lru_cache(1024)

@@ -23,7 +23,7 @@ from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
 from tinderbox.games.great_fire.phase import (
     Events,
     allowed,
-    event,
+    happening,
     no,
     phase_rules,
     rules_of,
@@ -56,6 +56,12 @@ _CREW_STEPS: Final = tuple(
 _DEMOLISH: Final = tuple(Demolish(i) for i in range(len(DISTRICTS)))
 _END: Final = EndPhase()
 _PUT_OUT: Final = Extinguish()
+_PAWN_MOVED: Final = happening("pawn_moved", Rule.STEP)
+_CREW_MOVED: Final = happening("crew_moved", Rule.STEP)
+_CREW_CONTROLS: Final = happening("crew_controls", Rule.STEP)
+_DEMOLISHED: Final = happening("demolished", Rule.DEMOLISH)
+_EXTINGUISHED: Final = happening("extinguished", Rule.EXTINGUISH)
+_HERO: Final = happening("hero", Rule.HERO)
 # An enum is slow to name its members, and these are named at every action.
 _PAWN, _CREWS, _EXTINGUISH = Stage
 
@@ -183,7 +189,7 @@ def _why_not_site(board: Board, i: int) -> Refusal | None:
 def _move_pawn(state: State, action: MovePawn) -> Step[State]:
     public, to = state.public, action.to
     board, turn = public.board, public.turn
-    happened = event(public, "pawn_moved", Rule.STEP, district=DISTRICTS[to].id)
+    happened = _PAWN_MOVED(public, district=DISTRICTS[to].id)
     after = public._replace(
         board=board._replace(pawns=put(board.pawns, turn.seat, to)),
         turn=turn._replace(points=turn.points - 1),
@@ -194,13 +200,8 @@ def _move_pawn(state: State, action: MovePawn) -> Step[State]:
 def _move_crew(state: State, action: MoveCrew) -> Step[State]:
     public, origin, to = state.public, action.origin, action.to
     board, turn = public.board, public.turn
-    happened = event(
-        public,
-        "crew_controls" if board.cones[to] > board.crews[to] else "crew_moved",
-        Rule.STEP,
-        origin=DISTRICTS[origin].id,
-        district=DISTRICTS[to].id,
-    )
+    moved = _CREW_CONTROLS if board.cones[to] > board.crews[to] else _CREW_MOVED
+    happened = moved(public, origin=DISTRICTS[origin].id, district=DISTRICTS[to].id)
     after = public._replace(
         board=board._replace(crews=move_piece(board.crews, origin, to)),
         turn=turn._replace(points=turn.points - 1, stage=_CREWS),
@@ -210,10 +211,8 @@ def _move_crew(state: State, action: MoveCrew) -> Step[State]:
 
 def _demolish(state: State, action: Demolish) -> Step[State]:
     board, i = state.public.board, action.district
-    happened = event(
+    happened = _DEMOLISHED(
         state.public,
-        "demolished",
-        Rule.DEMOLISH,
         district=DISTRICTS[i].id,
         houses=board.houses[i],
     )
@@ -232,9 +231,7 @@ def _extinguish(state: State, action: Extinguish) -> Step[State]:
     board, turn = public.board, public.turn
     pawn, seat = board.pawns[turn.seat], public.seats[turn.seat]
     seat = seat._replace(extinguished=seat.extinguished + 1)
-    happened = event(
-        public, "extinguished", Rule.EXTINGUISH, district=DISTRICTS[pawn].id
-    )
+    happened = _EXTINGUISHED(public, district=DISTRICTS[pawn].id)
     hero = hero_after(public, seat.extinguished)
     after = public._replace(
         board=board._replace(cones=add_pieces(board.cones, pawn, -1)),
@@ -244,7 +241,7 @@ def _extinguish(state: State, action: Extinguish) -> Step[State]:
     )
     events: Events = (happened,)
     if hero != public.hero:
-        events += (event(public, "hero", Rule.HERO),)
+        events += (_HERO(public),)
     return Step(state._replace(public=after), events)
 
 

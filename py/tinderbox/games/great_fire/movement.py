@@ -14,7 +14,7 @@ from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
     Chance,
     allowed,
-    event,
+    happening,
     no,
     phase_rules,
     rules_of,
@@ -43,6 +43,14 @@ _DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
 _DOUBLE: Final = KINDS.index("double")
 _ONCE: Final = (EndPhase(),)
 _TWICE: Final = (DoubleMove(), EndPhase())
+_PLAYED: Final = happening("played", Rule.SOURCE)
+_NO_CARD: Final = happening("no_card", Rule.NO_CARD)
+_CAUGHT_FIRE: Final = happening("spread", Rule.ARRIVAL)
+_WILD_FIRE: Final = happening("wild_fire", Rule.WILD_FIRE)
+_COVERED: Final = happening("covered", Rule.ARRIVAL)
+_BURNT: Final = happening("burnt", Rule.ARRIVAL)
+_TOKEN_WON: Final = happening("token_won", Rule.TOKEN_WON)
+_DOUBLED: Final = happening("doubled", Rule.DOUBLE_MOVE)
 
 
 def _mine(state: State) -> Secret:
@@ -82,7 +90,7 @@ def _about_card(rule: Rule, key: str, card: str) -> Refusal:
 
 def _play(state: State, action: PlayCard) -> Step[State]:
     card = action.card
-    happened = event(state.public, "played", Rule.SOURCE, card=card)
+    happened = _PLAYED(state.public, card=card)
     then = state.public.turn._replace(phase=Phase.SPREAD, card=card)
     return Step(lay_card(state, CARDS.index(card), then), (happened,))
 
@@ -91,9 +99,7 @@ def _discard(state: State, action: DiscardCard) -> Step[State]:
     """No card can be played: show the hand, discard, intensify (GF-4.9)."""
     card = action.card
     public, seat, hand = state.public, state.public.turn.seat, _mine(state).hand
-    happened = event(
-        public, "no_card", Rule.NO_CARD, hand="".join(pack(hand)), card=card
-    )
+    happened = _NO_CARD(public, hand="".join(pack(hand)), card=card)
     shown = public.seats[seat]._replace(shown=hand)
     state = state._replace(public=public._replace(seats=put(public.seats, seat, shown)))
     if public.switches.act_without_card:
@@ -142,12 +148,12 @@ def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
     where = {"source": DISTRICTS[move.source].id, "district": DISTRICTS[target].id}
     if arrival is Arrival.BURNT:
         houses = public.board.houses[target]
-        return event(public, "burnt", Rule.ARRIVAL, **where, houses=houses)
+        return _BURNT(public, **where, houses=houses)
     if arrival is Arrival.COVERED:
-        return event(public, "covered", Rule.ARRIVAL, **where)
+        return _COVERED(public, **where)
     if public.switches.wild_fire:
-        return event(public, "wild_fire", Rule.WILD_FIRE, **where)
-    return event(public, "spread", Rule.ARRIVAL, **where)
+        return _WILD_FIRE(public, **where)
+    return _CAUGHT_FIRE(public, **where)
 
 
 SPREAD: Final = phase_rules(_spreads, rules_of(Spread, _why_no_spread, _spread))
@@ -164,7 +170,7 @@ def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     kind, mine = action.kind, frozenset({state.public.turn.seat})
     state = win_token(state, KINDS.index(kind))
     events = (
-        event(state.public, "token_won", Rule.TOKEN_WON),
+        _TOKEN_WON(state.public),
         Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": kind}, mine),
     )
     return Step(state._replace(public=turn.after_spread(state.public)), events)
@@ -194,7 +200,7 @@ def _move_on(state: State, action: EndPhase) -> Step[State]:
 
 
 def _move_again(state: State, action: DoubleMove) -> Step[State]:
-    happened = event(state.public, "doubled", Rule.DOUBLE_MOVE)
+    happened = _DOUBLED(state.public)
     then = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
     return Step(spend_token(state, _DOUBLE, then), (happened,))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.games.great_fire.knowledge import laid_open
@@ -99,10 +99,21 @@ def no(rule: Rule, key: str, district: int | None = None) -> Refusal:
     return Refusal(rule, f"great_fire.why.{key}", params)
 
 
-def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:
-    """What happened to the seat on turn."""
-    params["seat"] = public.turn.seat
-    return Event(f"great_fire.{key}", rule, params)
+class Happening(Protocol):
+    """What may happen to the seat on turn, as `happening` names it."""
+
+    def __call__(self, public: Public, **params: int | str) -> Event: ...
+
+
+def happening(key: str, rule: Rule) -> Happening:
+    """Something that may happen to the seat on turn, by a rule."""
+    key = f"great_fire.{key}"
+
+    def event(public: Public, **params: int | str) -> Event:
+        params["seat"] = public.turn.seat
+        return Event(key, rule, params)
+
+    return event
 
 
 def with_public(state: State, step: Step[Public]) -> Step[State]:

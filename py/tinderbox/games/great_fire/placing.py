@@ -7,7 +7,7 @@ from typing import Final
 from tinderbox.core.game import Player, Refusal, Step
 from tinderbox.games.great_fire.board import add_pieces, put
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PARKS, PUDDING_LANE
-from tinderbox.games.great_fire.phase import event, no, phase_rules, rules_of
+from tinderbox.games.great_fire.phase import happening, no, phase_rules, rules_of
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     Phase,
@@ -21,6 +21,8 @@ from tinderbox.games.great_fire.state import (
 CREWS_IN_ALL: Final = 6
 STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
 _NO_START: Final = "green"  # the region of the fire
+_CREW_PLACED: Final = happening("crew_placed", Rule.CREWS)
+_PAWN_PLACED: Final = happening("pawn_placed", Rule.PAWNS)
 
 
 def _starts(*, in_parks: bool) -> list[int]:
@@ -85,7 +87,7 @@ def _why_no_crew(state: State, action: PlaceCrew) -> Refusal | None:
 def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
     public, i = state.public, action.district
     board = public.board._replace(crews=add_pieces(public.board.crews, i, 1))
-    happened = event(public, "crew_placed", Rule.CREWS, district=DISTRICTS[i].id)
+    happened = _CREW_PLACED(public, district=DISTRICTS[i].id)
     after = _placed(public._replace(board=board))
     return Step(state._replace(public=after), (happened,))
 
@@ -105,7 +107,7 @@ def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
     public, i = state.public, action.district
     pawns = put(public.board.pawns, public.turn.seat, i)
     board = public.board._replace(pawns=pawns)
-    happened = event(public, "pawn_placed", Rule.PAWNS, district=DISTRICTS[i].id)
+    happened = _PAWN_PLACED(public, district=DISTRICTS[i].id)
     after = _placed(public._replace(board=board))
     return Step(state._replace(public=after), (happened,))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
+from operator import or_
 from typing import Final
 
 from tinderbox.core.game import Refusal
@@ -43,7 +44,9 @@ _LEADS_OUT: Final = by_byte(
     [
         sum(_LEADS[card][i] << n * _WIDTH for n, card in enumerate(CARDS))
         for i in range(len(DISTRICTS))
-    ]
+    ],
+    0,
+    or_,
 )
 _OUT_OF_REACH: Final = "great_fire.why.out_of_reach"
 
@@ -74,13 +77,10 @@ def _fires(burning: int) -> tuple[tuple[int, int], ...]:
         edge = left & -left
         left ^= edge
         while edge and left:
-            near = 0
-            while edge:
-                i = edge.bit_length() - 1
-                near |= NEXT_TO[i]
-                edge ^= 1 << i
-            edge = near & left
-            left ^= edge
+            i = edge.bit_length() - 1
+            near = NEXT_TO[i] & left
+            left ^= near
+            edge ^= near | 1 << i
         fire = before ^ left
         found.append((fire, union(_LEADS_OUT, fire)))
     return tuple(found)

@@ -18,7 +18,7 @@ from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
     Chance,
     Events,
-    event,
+    happening,
     no,
     phase_rules,
     rules_of,
@@ -38,6 +38,9 @@ from tinderbox.games.great_fire.state import (
 
 ACTION_POINTS: Final = 4
 CONES: Final = 3  # of one intensification
+_INTENSIFIED: Final = happening("intensify", Rule.INTENSIFY)
+_CONE_PLACED: Final = happening("cone_placed", Rule.INTENSIFY)
+_DREW: Final = happening("drew", Rule.DRAW)
 _PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
 
 
@@ -75,7 +78,7 @@ def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
     times = pile + public.turn.extra
     if not times:
         return Step(end_turn(public), events)
-    events += (event(public, "intensify", Rule.INTENSIFY),)
+    events += (_INTENSIFIED(public),)
     turn, board = public.turn._replace(extra=False), public.board
     if public.switches.intensify_everywhere:
         for _ in range(times):
@@ -135,7 +138,7 @@ def _draw_card(state: State, action: DrawCard) -> Step[State]:
     public = state.public
     audience = frozenset({public.turn.seat})
     events: Events = (
-        event(public, "drew", Rule.DRAW),
+        _DREW(public),
         Event("great_fire.drew_card", Rule.DRAW, {"card": card}, audience),
     )
     if not piles:
@@ -192,7 +195,7 @@ def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
 def _place_cone(state: State, action: PlaceCone) -> Step[State]:
     """One cone of an intensification."""
     public, i = state.public, action.district
-    happened = event(public, "cone_placed", Rule.INTENSIFY, district=DISTRICTS[i].id)
+    happened = _CONE_PLACED(public, district=DISTRICTS[i].id)
     board, turn = public.board, public.turn
     after = public._replace(
         board=board._replace(cones=add_pieces(board.cones, i, 1)),
