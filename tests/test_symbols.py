@@ -32,7 +32,17 @@ def test_no_symbol_is_drawn_twice() -> None:
 
 
 def test_the_pieces_are_drawn() -> None:
-    needed = {"flame", "blaze", "crew", "crew-idle", "token", "ruin", "scorch", "seal"}
+    needed = {
+        "flame",
+        "fire-count",
+        "blaze",
+        "crew",
+        "crew-idle",
+        "token",
+        "ruin",
+        "scorch",
+        "seal",
+    }
     needed |= {
         "edition-first",
         "edition-italian",

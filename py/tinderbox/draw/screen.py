@@ -23,6 +23,11 @@ Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 Say = Callable[[str, Params], str]
 
 
+def no_marks(view: object) -> Marks:
+    """No area is marked but by what may be done with it."""
+    return ()
+
+
 def no_preview(view: object, path: Path) -> tuple[Marks, tuple[Line, ...]]:
     """Nothing is marked or said of what is only looked at."""
     return (), ()
@@ -98,6 +103,7 @@ class Screen(Generic[S, A, V]):
     words: Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]] = (
         player_names
     )
+    marks: Callable[[V], Marks] = no_marks  # what has become of areas
     preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
     ghosts: Callable[[V, Path], Scene] = no_ghosts  # what would lie there
     offers: Callable[[V, Path, Sequence[A]], Scene] = no_offers  # what clicks would do

@@ -10,9 +10,10 @@ from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.screen.explain import explain
 from tinderbox.games.great_fire.screen.gestures import gesture, interpret
+from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import panel
 from tinderbox.games.great_fire.screen.preview import preview
-from tinderbox.games.great_fire.screen.scene import area_labels, scene
+from tinderbox.games.great_fire.screen.scene import scene
 from tinderbox.games.great_fire.state import State, View
 from tinderbox.games.great_fire.text.position import position
 

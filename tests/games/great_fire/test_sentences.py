@@ -14,9 +14,9 @@ from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
-from tinderbox.games.great_fire.screen.scene import area_labels
 from tinderbox.games.great_fire.screen.words import words
 from tinderbox.games.great_fire.text.position import position
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts

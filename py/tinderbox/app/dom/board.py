@@ -146,11 +146,9 @@ class Board:
             self.drawn.pop(id).remove()
             self.classes.pop(id, None)
         self.ghosts = now
-        for id, sprite in now.items():
-            if was.get(id) != sprite:
-                self._put(sprite, "")
-                # A look is answered at once: while it fades in, a click has to wait.
-                self.drawn[id].style.animation = "none"
+        for id in [id for id in now if now[id] != was.get(id)]:
+            self._put(now[id], "")
+            self.drawn[id].style.animation = "none"  # a click would wait for its fade
 
     # --- what can be done ---------------------------------------------------
 

@@ -127,9 +127,9 @@ class Play(Generic[S, A, V]):
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
         path, lit = self.choice.path, self.choice.following()
         usable = lit | self.choice.beginning()
-        offers = self.choice.offers(self.screen, self.point.view())
-        self.board.show_ghosts((*offers, *ghosts))
-        self.board.light(lit, path, marks, usable=usable)
+        view = self.point.view()
+        self.board.show_ghosts((*self.choice.offers(self.screen, view), *ghosts))
+        self.board.light(lit, path, (*self.screen.marks(view), *marks), usable=usable)
         self.panel_view.light(usable, path)
 
     def may_act(self) -> bool:

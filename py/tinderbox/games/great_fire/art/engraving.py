@@ -13,7 +13,14 @@ from typing import Final
 
 from tinderbox.core.files import SVG
 from tinderbox.draw.canvas import Canvas
-from tinderbox.games.great_fire.art import ground, landmarks, ornaments, river, ways
+from tinderbox.games.great_fire.art import (
+    ground,
+    landmarks,
+    ornaments,
+    river,
+    vignettes,
+    ways,
+)
 from tinderbox.games.great_fire.art.cartography import room
 from tinderbox.games.great_fire.map import (
     BUILT,
@@ -39,6 +46,7 @@ def static() -> str:
         canvas.symbol(f"name-{DISTRICTS[i].id}")
         _name(canvas, DISTRICTS[i], "name name-char")
         canvas.end()
+    vignettes.symbols(canvas)
     canvas.printed()
     ornaments.paper(canvas)
     river.river(canvas)
@@ -94,6 +102,7 @@ def _blocks(canvas: Canvas) -> None:
         canvas.use(oven, (0, 0), css)
     x, y = layout.slots(PUDDING_LANE).fire
     canvas.path(ground.rays((x, y - 26), 72, (98, 86), 44), "oven-rays")
+    vignettes.vignettes(canvas)
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]
         at = left + (right - left) * across, bottom - 1

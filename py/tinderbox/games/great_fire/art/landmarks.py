@@ -167,7 +167,7 @@ def royal_exchange() -> Drawing:
     """Gresham's Exchange with its grasshopper."""
     bays = (-30, -18, -6, 6, 18, 30, 42)
     roof = ((-66, -44), (-58, -62), (52, -62), (60, -44))
-    towers = [box(-52, -92, 18, 92), box(-49, -112, 12, 20)]
+    towers = [box(-52, -74, 18, 74), box(-49, -90, 12, 16)]
     arches = [
         (
             (x, 0.0),
@@ -183,7 +183,7 @@ def royal_exchange() -> Drawing:
         ((x, -48), (x, -56), (x + 4, -62), (x + 8, -56), (x + 8, -48))
         for x in (-24, -6, 12, 30, 46)
     ]
-    hopper = [(-51, -127), (-44, -132), (-36, -129), (-32, -126), (-38, -125)]
+    hopper = [(-51, -105), (-44, -110), (-36, -107), (-32, -104), (-38, -103)]
     return (
         ("lm", joined(box(-62, -44, 118, 44))),
         ("lm-roof", joined(roof)),
@@ -192,10 +192,10 @@ def royal_exchange() -> Drawing:
         ("lm-dark", joined(*arches, *(lancet(x + 2, -26, 5, 11) for x in bays))),
         ("lm-line", "M-62-20.5H56M-62-40H56"),
         ("lm", joined(*towers)),
-        ("lm-cut", cuts([box(-41, -91, 7, 91)], 90, 2)),
-        ("lm-roof", joined(_cap(-43, -112, 13, 13))),
+        ("lm-cut", cuts([box(-41, -73, 7, 73)], 90, 2)),
+        ("lm-roof", joined(_cap(-43, -90, 13, 13))),
         ("lm-flag", joined(smooth(hopper, steps=4))),
-        ("lm-dark", joined(lancet(-47, -96, 8, 12), lancet(-47.5, 0, 9, 16))),
+        ("lm-dark", joined(lancet(-47, -77, 8, 11), lancet(-47.5, 0, 9, 16))),
     )
 
 

@@ -164,6 +164,10 @@ def _scale(canvas: Canvas, at: Point) -> None:
         canvas.box(box, "scale-dark" if n % 2 else "scale-light")
     canvas.path(f"M{x + 6} {y - 6}l46-22 46 22M{x + 52} {y - 28}v-5", "dividers")
     canvas.circle((x + 52, y - 31), 3.2, "scale-light")
+    unit = "great_fire.place.scale"
+    canvas.text(
+        "\N{VULGAR FRACTION ONE QUARTER} mile", (x + 52, y + 11), data_text=unit
+    )
     canvas.end()
 
 

@@ -5,14 +5,15 @@ from typing import Final
 from tinderbox.draw.screen import Screen
 from tinderbox.games.great_fire.screen.explain import explain
 from tinderbox.games.great_fire.screen.gestures import gesture, interpret
+from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
 from tinderbox.games.great_fire.screen.scene import (
     animation_path,
-    area_labels,
     area_places,
     focal_point,
     ghosts,
+    marks,
     next_path,
     scene,
 )
@@ -39,6 +40,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     explain=explain,
     words=words,
     sound=sound,
+    marks=marks,
     preview=preview,
     ghosts=ghosts,
     next_path=next_path,

@@ -32,11 +32,13 @@ LINE: Final = 13.5  # from one line of a name to the next
 LETTER: Final = 0.5  # mean width of a letter, of the type's size
 WIDTHS: Final = {"house": 29.0, "ribbon": 30.0, "token": 31.0}  # of full-sized things
 ROW: Final = 38.0  # their height
+BELOW_BORDER: Final = 2.4  # a name keeps clear of the terrace above it
 ABOVE: Final = 21.0  # how far a thing reaches above its middle
 SMALLEST: Final = 0.62  # no thing is drawn smaller than this, of its full size
+LOOSE: Final = 0.2  # of the height to spare, what stands between name and houses
 NARROW: Final = 80.0  # too little for people beside a fire: they stand below it
 FLAT: Final = 50.0  # too low for a name above a row
-PEOPLE: Final = 22.0  # kept free below the houses for who stands there
+PEOPLE: Final = 17.0  # kept free below the houses for who stands there
 STREET: Final = 7.0  # so far people may step into the street below
 PERSON: Final = (26.0, 40.0)  # a full-sized one
 SMALL_PERSON: Final = 0.72
@@ -56,7 +58,7 @@ EDITION: Final = (164.0, 915.5)  # the last line of the title
 LANDMARKS: Final[Mapping[str, tuple[float, float]]] = {
     "st-pauls": (0.5, 0.46),
     "the-tower": (0.5, 0.74),
-    "royal-exchange": (0.2, 0.34),
+    "royal-exchange": (0.24, 0.42),
     "guild-hall": (0.24, 0.4),
 }
 
@@ -119,7 +121,7 @@ def slots(i: int) -> Slots:
     else:
         span, standing = (left, right), (left, right)
     spare = free - len(rows) * ROW * size
-    most = 2.0 if place.id in LANDMARKS else 9.0
+    most = 2.0 if place.id in LANDMARKS else max(9.0, spare * LOOSE)
     gap = max(0.0, min(most, spare / (len(rows) + 1)))
     found: dict[str, list[Point]] = {"house": [], "ribbon": [], "token": []}
     y = under + gap
@@ -171,7 +173,7 @@ def _fire(
         size = min(1.0, (foot[1] - under) / HIGHEST_FIRE)
         return foot, size, (foot[0], under, right, bottom)
     deep = bottom - under
-    foot = (left + right) / 2, min(bottom - 26, under + max(deep * 0.55, 44))
+    foot = (left + right) / 2, min(bottom - 28, under + max(deep * 0.53, 41))
     size = min(1.0, (width + 6) / 60, (foot[1] - under) / HIGHEST_FIRE)
     return foot, size, (left, foot[1], right, bottom)
 
@@ -229,11 +231,10 @@ def _name(place: District, room: Box) -> Name:
     size = max(SMALLEST_NAME, size * min(1.0, wide / longest))
     widths = tuple(min(right - left - 1, len(line) * size * LETTER) for line in lines)
     middle = (left + right) / 2
-    if place.kind == "district":
-        return Name(lines, widths, round(size, 2), middle, top + size * 0.74)
-    if place.index == PUDDING_LANE:
-        return Name(lines, widths, size, middle, top + 24)
-    return Name(lines, widths, size, middle, top + (bottom - top) * 0.3)
+    down = size * 0.74 + BELOW_BORDER
+    if place.kind != "district":
+        down = 24 if place.index == PUDDING_LANE else (bottom - top) * 0.3
+    return Name(lines, widths, round(size, 2), middle, top + down)
 
 
 def _things(place: District) -> list[str]:

@@ -1,11 +1,11 @@
-"""The Great Fire: how a view looks, and what each place is called."""
+"""The Great Fire: how a view looks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Marks
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import idle_crews, is_contained
@@ -31,6 +31,8 @@ SPRITE_CONES: Final = 6  # the largest fire that is drawn tongue by tongue
 SPRITE_HELD: Final = 3  # and of those that crews hold
 BELOW_ROPES: Final = 11.0
 ABOVE_A_CHIMNEY: Final = 19.0  # of a full-sized ruin
+SEALS: Final = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
+ABOVE_A_CROWD: Final = 37.0  # where the number stands again that people hide
 GLOW: Final = 0.7  # how far any fire shines by night, of the drawn glow
 GLOW_A_CONE: Final = 0.21
 
@@ -52,6 +54,13 @@ def scene(view: View) -> Scene:
 def is_burnt(board: Board, i: int) -> bool:
     """Whether district i had houses, and lost them to the fire."""
     return bool(ICONS[i]) and not board.houses[i] and not board.demolished[i]
+
+
+def marks(view: View) -> Marks:
+    """The places the fire has or had: what can't be chosen there is veiled nowhere."""
+    board = view.public.board
+    burnt = (i for i, cones in enumerate(board.cones) if cones or is_burnt(board, i))
+    return tuple((district(i), "burnt") for i in burnt)
 
 
 def _grounds(board: Board) -> Iterator[Sprite]:
@@ -195,6 +204,26 @@ def _people(view: View) -> Iterator[Sprite]:
                 yield _crew(board, place, x, y, size)
             else:
                 yield _pawn(view, seat, place, x, y, size)
+        if i != PUDDING_LANE and _is_number_hidden(i, board.cones[i], places, size):
+            (x, y), tall = layout.slots(i).fire, layout.slots(i).fire_size
+            yield Sprite(
+                f"count-{place.id}",
+                "fire-count",
+                x,
+                y - ABOVE_A_CROWD * tall,
+                ("fire", "above"),
+                text=str(board.cones[i]),
+                scale=tall,
+            )
+
+
+def _is_number_hidden(i: int, cones: int, people: Way, size: float) -> bool:
+    """Whether somebody of that size stands before the number of a fire."""
+    (x, y), tall = layout.slots(i).fire, layout.slots(i).fire_size
+    x += SEALS[min(cones, SPRITE_CONES)] * tall
+    return bool(cones) and any(
+        abs(x - px) < 14 * size and -24 * size < y - py < 20 * size for px, py in people
+    )
 
 
 def _crew(board: Board, place: District, x: float, y: float, size: float) -> Sprite:
@@ -228,42 +257,6 @@ def _pawn(
         scale=size,
         kin=f"pawn-{seat}",
     )
-
-
-def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
-    """What each place is called, with all that lies on it, by screen id."""
-    return {district(d.index): tuple(_label(view.public.board, d)) for d in DISTRICTS}
-
-
-def _label(board: Board, place: District) -> Iterator[Line]:
-    i = place.index
-    where = {"district": place.id}
-    if i == PUDDING_LANE:
-        yield Line("great_fire.place.pudding_lane", where)
-    elif place.kind == "park":
-        yield Line("great_fire.place.park", where)
-    else:
-        yield Line("great_fire.place.district", {**where, "region": place.region})
-        if board.demolished[i]:
-            yield Line("great_fire.place.demolished")
-        elif board.houses[i]:
-            yield Line("great_fire.place.houses", {"houses": board.houses[i]})
-        else:
-            yield Line("great_fire.place.burnt")
-        if place.objective:
-            yield Line("great_fire.place.objective", {"worth": place.objective})
-        if board.tokens[i]:
-            yield Line("great_fire.place.token")
-    if board.cones[i]:
-        key = "contained" if is_contained(board, i) else "fire"
-        yield Line(f"great_fire.place.{key}", {"n": board.cones[i]})
-    elif place.kind == "district":
-        yield Line("great_fire.place.no_fire")
-    if board.crews[i]:
-        yield Line("great_fire.place.crew_count", {"n": board.crews[i]})
-    for seat, where_stands in enumerate(board.pawns):
-        if where_stands == i:
-            yield Line("great_fire.place.pawn_of", {"seat": seat})
 
 
 def area_places() -> dict[str, tuple[float, float]]:
