@@ -98,7 +98,7 @@ node_modules/.ready: package-lock.json package.json .venv/play
 	@npm ci --silent
 	@touch $@
 
-runtime/.ready: node_modules/.ready tools/build.mjs tools/boot.mjs tools/pack.py pyscript.toml
+runtime/.ready: node_modules/.ready tools/build.mjs tools/boot.mjs tools/bot_worker.mjs tools/pack.py pyscript.toml
 	@echo "· Compiling Python's library for the browser"
 	@node tools/build.mjs library
 	@touch $@

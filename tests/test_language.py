@@ -84,6 +84,7 @@ BUTTONS = r"""
     home\.continue
     new\.(start|resume)
     timeline\.(run|fork|fork_name)
+    table\.hurry
     matches\.(open|save_all|look|rename|give|remove)
     give\.(title|rename|copy)
     dialog\.close
@@ -119,12 +120,15 @@ def test_the_forms_are_those_of_english(language: str) -> None:
 
 
 COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
-NO_COUNT = (  # a link's characters; two, four or six points; a number in order
+# A link's characters; two, four or six points; a number in order; points "on cards".
+NO_COUNT = (
+    "fire_bulls.preview.parts",
     "give.too_long",
     "great_fire.idle.objective",
     "great_fire.place.objective",
     "great_fire.preview.cost",
     "pompieri.round",
+    "report.revision",
 )
 
 

@@ -94,6 +94,7 @@ async function buildLibrary() {
   const { info } = JSON.parse(await readFile(join(PYODIDE, "pyodide-lock.json"), "utf8"));
   const boot = await readFile(join(ROOT, "tools", "boot.mjs"), "utf8");
   await writeFile(join(RUNTIME, "boot.mjs"), boot.replace('"%INFO%"', JSON.stringify(info)));
+  await copyFile(join(ROOT, "tools", "bot_worker.mjs"), join(RUNTIME, "bot_worker.mjs"));
   return inPyodide(
     join(PYODIDE, "python_stdlib.zip"),
     { "/project": ROOT, "/modules": MODULES },

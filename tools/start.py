@@ -42,6 +42,10 @@ def words(root: Path) -> dict[str, dict[str, str]]:
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
 
 
+# This script itself, and what only a table with a player that takes its time loads.
+NOT_AWAITED: Final = ("start.js", "bot_worker.mjs")
+
+
 def sizes(root: Path) -> dict[str, int]:
     """Path → bytes of every file that has to come before Python can play."""
     page = (root / "index.html").read_text("utf8")
@@ -54,7 +58,7 @@ def sizes(root: Path) -> dict[str, int]:
     return {
         path.relative_to(root).as_posix(): path.stat().st_size
         for path in sorted(fetched)
-        if not path.name.startswith(".") and path.name != "start.js"
+        if not path.name.startswith(".") and path.name not in NOT_AWAITED
     }
 
 

@@ -17,6 +17,8 @@ R = TypeVar("R")
 class Decision(Generic[A]):
     """What a bot does next; `best` is the best action so far."""
 
+    rest = 0  # milliseconds until it is worth going on
+
     def __init__(self, bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> None:
         self._thoughts = thoughts(bot, view, legal, rng)
         self.best = next(self._thoughts)

@@ -7,7 +7,8 @@ from enum import Enum
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
-from tinderbox.bots.bot import Bot
+from tinderbox.app.matches.remote import BotThread, RemoteDecision
+from tinderbox.bots.bot import Bot, Thinker
 from tinderbox.bots.decision import Decision
 from tinderbox.core.game import (
     CHANCE,
@@ -55,7 +56,10 @@ class Session(Generic[S, A, V]):
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[A] = []
-        self._decision: tuple[int, Decision[A]] | None = None  # after so many actions
+        self.thread: BotThread | None = None  # takes the decisions that take time
+        self._hurried = False  # it is not waited for
+        # After so many actions, what is being decided.
+        self._decision: tuple[int, Decision[A] | RemoteDecision[A]] | None = None
         self.reading: Reading | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # what today's rules do not bear out
         self.source = ""  # the text of a match with a fault, which stays as it is
@@ -104,7 +108,8 @@ class Session(Generic[S, A, V]):
     def advance(self, patience: float = inf) -> Step[S] | None:
         """Let chance or a bot act once; None when a person is to act or all is over.
 
-        So it is while a bot `is_thinking`, which after so many seconds makes a pause.
+        So it is while a bot is thinking, which after so many seconds makes a pause; see
+        `rest`.
         """
         player = self.to_move()
         if self.reading or player is None or player in self.people:
@@ -116,23 +121,33 @@ class Session(Generic[S, A, V]):
         if len(legal) == 1:
             return self._took(self.table.take(legal[0]))
         decision = self._decision_of(player, legal)
-        if not decision.think(patience):
+        if not (self._hurried or decision.think(patience)):
             return None
-        self._decision = None
+        self._decision, self._hurried = None, False
         return self._took(self.table.take(decision.best))
 
     @property
-    def is_thinking(self) -> bool:
-        """Whether a bot has begun the decision that is due, and is not done with it."""
+    def rest(self) -> int | None:
+        """Milliseconds until a bot wants to think on; None while none is thinking."""
         begun = self._decision
-        return begun is not None and begun[0] == len(self.table.log)
+        return begun[1].rest if begun and begun[0] == len(self.table.log) else None
 
-    def _decision_of(self, player: Player, legal: list[A]) -> Decision[A]:
+    def hurry(self) -> None:
+        """Have the bot that is thinking do what is best so far, when it goes on."""
+        self._hurried = self.rest is not None
+
+    def _decision_of(
+        self, player: Player, legal: list[A]
+    ) -> Decision[A] | RemoteDecision[A]:
         """The decision that is due, begun or gone on with."""
-        if self._decision is None or not self.is_thinking:
+        if self._decision is None or self.rest is None:
             bot, view = self.bots[player], self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
-            decision = Decision(bot, view, legal, rng)
+            here = Decision(bot, view, legal, rng)
+            decision: Decision[A] | RemoteDecision[A] = here
+            if self.thread is not None and isinstance(bot, Thinker):
+                text, decode = self.table.text(), self.game.decode
+                decision = RemoteDecision(here, self.thread, text, decode)
             self._decision = len(self.table.log), decision
         return self._decision[1]
 

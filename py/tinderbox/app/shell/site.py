@@ -18,6 +18,7 @@ from tinderbox.app.pages.new_game import NewGame
 from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address, parse
+from tinderbox.app.shell.bot_worker import BotWorker
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.preferences import Preferences
@@ -42,6 +43,7 @@ class Site:
         self.library = Library(self.store, browser.now, browser.chance)
         self.preferences = Preferences(browser, self.store)
         self.speaker = Speaker(browser.window, self.preferences.volume)
+        self.worker = BotWorker(browser)
         self.panel_view = PanelView(self.document)
         self.notices = Notices(self.document, browser.element("notices"))
         self.game = registry.load_game(registry.GAMES[0])
@@ -192,6 +194,7 @@ class Site:
         if self.table is not None:
             self.table.play.close()
             self.table = None
+        self.worker.stop()
         self.panel_view.dialog.close()
         self.panel_view.busy(False)
 
@@ -209,14 +212,10 @@ class Site:
         self._moved(at)
         views = registry.load_screen(self.game.ID).symbol_viewboxes
         self.panel_view = PanelView(self.document, views)
+        self.worker.serve(session)
+        habits = self.preferences.manner, self.speaker.play
         self.table = TablePage(
-            self.browser,
-            self.panel_view,
-            session,
-            self.voice,
-            self.preferences.manner,
-            self.speaker.play,
-            self._moved,
+            self.browser, self.panel_view, session, self.voice, *habits, self._moved
         )
         if session.reading is Reading.SHARED:
             remedy = [("notice.keep_shared", "keep-shared")]

@@ -210,6 +210,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "at": lambda page, moment: page.timeline.go(int(moment)),
     "eyes": lambda page, seat: page.timeline.see(seat),
     "score": lambda page, _: page.play.score(),
+    "hurry": lambda page, _: page.session.hurry(),
     "skip": lambda page, _: page.play.skip(),
     "hush": lambda page, _: page.play.remark(),
     "ready": lambda page, _: page.panel_view.lifted(),

@@ -32,6 +32,7 @@ class PanelView:
         self.chosen: tuple[str, ...] = ()
         # What stands beside the board, in which words, and the rule behind it.
         self.remarked: tuple[Sequence[Line], Words, str] | None = None
+        self.thinking = ""
         self.lifted: Callable[[], None] = self.uncover  # when a player says to be there
 
     def _by_id(self, id: str) -> Any:
@@ -177,8 +178,14 @@ class PanelView:
             button.setAttribute("aria-disabled", "true" if refused else "false")
             button.setAttribute("title", words.say(refused) if refused else "")
 
-    def busy(self, busy: bool) -> None:
-        """Say whether bots or chance are at it, so that a watcher knows."""
+    def busy(self, busy: bool, thinking: str = "") -> None:
+        """Say whether bots or chance are at it, so that a watcher knows.
+
+        `thinking` says so of a bot that takes its time; one may do without waiting.
+        """
+        if thinking != self.thinking:
+            self.thinking = self._by_id("thinking-who").textContent = thinking
+            self._by_id("thinking").hidden = not thinking
         self._by_id("page-table").setAttribute("aria-busy", str(busy).lower())
         root = self.document.documentElement
         root.setAttribute("data-idle", str(not busy).lower())

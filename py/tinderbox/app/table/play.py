@@ -236,11 +236,11 @@ class Play(Generic[S, A, V]):
             if player is not None:
                 self.hot_seat.hand_over(player)
             return
-        self.panel_view.busy(True)
-        self.waiting = True
-        pause = self.seen if player == CHANCE else max(self.seen, self.manner.pause)
-        at_once = self.skipping or self.session.is_thinking
-        self.later(0 if at_once else pause, self._advance)
+        self.waiting, rest = True, self.session.rest
+        self.panel_view.busy(True, "" if rest is None else self.words.thinking(player))
+        pause = max(self.seen, 0 if player == CHANCE else self.manner.pause)
+        pause = 0 if self.skipping else pause
+        self.later(pause if rest is None else rest, self._advance)
 
     def _advance(self) -> None:
         self.waiting = False

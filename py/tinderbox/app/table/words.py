@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tinderbox.core.game import Params
+from tinderbox.core.game import Params, Player
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
@@ -44,6 +44,10 @@ class Words:
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the shell, no ids in its holes."""
         return self.voice.say(key, params)
+
+    def thinking(self, player: Player) -> str:
+        """Who takes its time."""
+        return self.say("table.thinking", {"player": self.players[player]})
 
     def line(self, line: Line) -> str:
         """A sentence, its ids and letters put into words."""

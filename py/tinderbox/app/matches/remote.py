@@ -1,0 +1,57 @@
+"""A decision that is taken in another thread, and looked at from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Final, Generic, Protocol
+
+from tinderbox.bots.bot import A
+from tinderbox.bots.decision import Decision
+
+REST: Final = 40  # ms between two looks at what the other thread has found
+
+
+class BotThread(Protocol):
+    """What takes decisions elsewhere, one at a time, given a match as text."""
+
+    failed: bool
+
+    def ask(self, text: str) -> None:
+        """Begin the decision that is due in this match; the one before is dropped."""
+        ...
+
+    def answer(self) -> tuple[str, bool] | None:
+        """The best action so far as text, and whether it is final; None before any."""
+        ...
+
+
+class RemoteDecision(Generic[A]):
+    """As `Decision`, but that the other thread thinks; here, if that one fails.
+
+    Both come to the same action, since they are asked with the same generator.
+    """
+
+    def __init__(
+        self, here: Decision[A], there: BotThread, text: str, decode: Callable[[str], A]
+    ) -> None:
+        self._here, self._there, self._decode = here, there, decode
+        self.best = here.best
+        there.ask(text)
+
+    @property
+    def rest(self) -> int:
+        """Milliseconds until it is worth asking again."""
+        return self._here.rest if self._there.failed else REST
+
+    def think(self, seconds: float = inf) -> bool:
+        """Take over the best action so far; whether it is final."""
+        if self._there.failed:
+            final = self._here.think(seconds)
+            self.best = self._here.best
+            return final
+        if (answer := self._there.answer()) is None:
+            return False
+        line, final = answer
+        self.best = self._decode(line)
+        return final
