@@ -217,3 +217,12 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     for room in ("core", "bots", "draw", "app", "i18n"):
         for path in sorted((PACKAGE / room).rglob("*.py")):
             assert said(path) & own == set(), name(path)
+
+
+def test_the_page_s_own_sheets_name_no_game_and_no_symbol_of_one() -> None:
+    """A fourth game is as much at home: cards and covers are told by their place."""
+    for sheet in ("style", "table"):
+        text = (PY.parent / "svg" / f"{sheet}.css").read_text("utf8")
+        assert ".symbol-" not in text
+        for game in registry.GAMES:
+            assert game not in text.replace("-", "_"), sheet
