@@ -1,0 +1,31 @@
+"""What London shows: no fire loses its number, and what has burnt is marked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen.scene import marks, scene
+from tinderbox.games.great_fire.text.position import position
+
+CROWD = "pawns " + ", ".join(f"{seat} minories" for seat in range(6))
+NUMBERS = [
+    # position                                        numbers that stand again
+    ("seats 6; fire minories 3; burnt minories", []),
+    (f"seats 6; {CROWD}", []),
+    (f"seats 6; fire minories 3; burnt minories; {CROWD}", ["3"]),
+]
+
+
+@pytest.mark.parametrize(("where", "numbers"), NUMBERS)
+def test_a_crowd_hides_no_number_of_a_fire(where: str, numbers: list[str]) -> None:
+    shown = scene(rules.view(position(where), None))
+    assert [s.text for s in shown if s.symbol == "fire-count"] == numbers
+
+
+def test_what_burns_and_what_has_burnt_is_marked() -> None:
+    state = position("fire temple 2; burnt temple, bedlam")
+    burnt = {"temple", "bedlam", "pudding-lane"}
+    expected = [(f"district-{d.id}", "burnt") for d in DISTRICTS if d.id in burnt]
+    assert list(marks(rules.view(state, None))) == expected
