@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Final
 
@@ -120,20 +120,32 @@ def _worth_of_a_cone(view: View, rivals: Mapping[str, float]) -> float:
 def _rivals_risk(view: View, fires: int, weights: Weights) -> float:
     """Points of houses that the others may expect to lose, on average."""
     board, worth = view.public.board, 0.0
-    shares = _rivals(view, 1.0)
+    shares = tuple(_rivals(view, 1.0).items())
     for i in BUILT:
         houses = board.houses[i]
         if houses:
-            owned = fsum(shares.get(colour, 0.0) for colour in houses)
+            owned = _owned(houses, shares)
             worth += PER_HOUSE * owned * _risk(board, fires, i, weights)
     return worth
 
 
+@lru_cache(4096)
+def _owned(houses: str, shares: tuple[tuple[str, float], ...]) -> float:
+    """How many of the houses are the others', by the share each colour counts for."""
+    share = dict(shares)
+    return fsum(share.get(colour, 0.0) for colour in houses)
+
+
 def _risk(board: Board, fires: int, i: int, weights: Weights) -> float:
     """How likely the houses of district i are to burn before the end."""
-    ways = sum(bool(into & fires) for into in _INTO[i])
     guard = weights.guarded if board.crews[i] else 1.0
-    return guard * weights.risk[ways]
+    return guard * weights.risk[_winds(fires)[i]]
+
+
+@lru_cache(256)
+def _winds(fires: int) -> tuple[int, ...]:
+    """How many winds bring fire to each district; the same after most actions."""
+    return tuple(sum(bool(into & fires) for into in winds) for winds in _INTO)
 
 
 def _on_guard(board: Board, fires: int, weights: Weights) -> float:
