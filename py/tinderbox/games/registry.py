@@ -43,6 +43,13 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
     return bot
 
 
+def load_tuned(id: str) -> tuple[Any, Callable[[Any], Bot[Any, Any]]] | None:
+    """The weights of the tuned player and what makes one of weights; None without."""
+    module = _module(id, f"bots.{_module(id, 'bots').BOTS.get('tuned', 'value')}")
+    weights = getattr(module, "TUNED", None)
+    return None if weights is None else (weights, module.tuned)
+
+
 def kinds(id: str) -> tuple[str, ...]:
     """Who may sit at a table of the game: people, chance, and its computer players."""
     bots = _module(id, "bots").BOTS

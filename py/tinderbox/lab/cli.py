@@ -17,7 +17,7 @@ from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
-from tinderbox.lab import arena_command, fairness
+from tinderbox.lab import arena_command, fairness, tuning_command
 from tinderbox.lab.arguments import (
     Mistake,
     at_least_one,
@@ -230,6 +230,7 @@ def _parser() -> ArgumentParser:
     made.add_argument("--position", help='such as "seats 4; phase spread N"')
     made.add_argument("--depth", type=at_least_one, default=2)
     arena_command.arguments(command("arena", arena_command.arena))
+    tuning_command.arguments(command("tune", tuning_command.tune))
     fairness.arguments(command("fairness", fairness.fairness))
     made = command("fuzz", fuzz_games)
     made.add_argument("game", nargs="?", help="all of them, one by one, if not said")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any
 
+from tinderbox.bots.bot import Bot
 from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -13,13 +14,18 @@ from tinderbox.games import registry
 Watch = Callable[[Player, float], Any]  # called with who decided and the seconds
 
 
-def play_on(table: Table[S, A, V], watch: Watch | None = None) -> Outcome:
-    """Each seat by the player that the header names; how it ended.
+def play_on(
+    table: Table[S, A, V],
+    watch: Watch | None = None,
+    bots: Sequence[Bot[V, A]] | None = None,
+) -> Outcome:
+    """Each seat by its bot, or else the player that the header names; how it ended.
 
     Every action is checked by the table as it is taken.
     """
     game, seats = table.game, table.header.seats
-    bots = [registry.load_bot(game.ID, kind) for kind in seats]
+    if bots is None:
+        bots = [registry.load_bot(game.ID, kind) for kind in seats]
     while (player := game.to_move(table.state)) is not None:
         if player == CHANCE:
             table.take_chance()

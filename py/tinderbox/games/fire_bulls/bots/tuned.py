@@ -150,6 +150,10 @@ def whole(state: State) -> Sequence[Action]:
     return ()
 
 
-def tuned() -> Greedy[State, Action, View]:
-    """Weighs things as self-play found best."""
-    return Greedy(rules, determinize, value, no_effort, candidates, whole)
+def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
+    """Weighs things as self-play found best, or by other weights."""
+
+    def worth(view: View) -> float:
+        return value(view, weights)
+
+    return Greedy(rules, determinize, worth, no_effort, candidates, whole)

@@ -288,6 +288,6 @@ def novice() -> Novice[View, Action]:
     return Novice(greedy())
 
 
-def tuned() -> Greedy[State, Action, View]:
-    """Weighs things as self-play found best, and looks at every cone."""
-    return _player(TUNED, _all)
+def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
+    """Looks at every cone, and weighs things as self-play found best, or otherwise."""
+    return _player(weights, _all)

@@ -1,0 +1,68 @@
+"""`tinderbox tune`: what it is asked, and how it prints what it found."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from tinderbox.games import registry
+from tinderbox.lab.arguments import Mistake, at_least_one, game_named
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """All that tuning can be asked."""
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=at_least_one, default=4)
+    parser.add_argument("--matches", type=at_least_one, default=2000, help="a round")
+    parser.add_argument("--rounds", type=at_least_one, default=1)
+    parser.add_argument("--spread", type=float, default=0.3, help="part of a weight")
+    parser.add_argument("--step", type=float, default=1.0, help="in spreads")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=at_least_one, default=1)
+
+
+def tune(args: Namespace) -> int:
+    """Better weights for the tuned player, found by playing against itself."""
+    game = game_named(args.game)
+    if args.seats not in game.SEATS:
+        raise Mistake(f"{game.ID} is not for {args.seats} players")
+    tuned = registry.load_tuned(game.ID)
+    if tuned is None:
+        raise Mistake(f"{game.ID} has no tuned player with weights")
+    try:
+        from tinderbox.lab.tuning import slopes, uphill
+    except ModuleNotFoundError:
+        raise Mistake("tuning needs NumPy: pip install 'tinderbox[lab]'") from None
+    weights, _ = tuned
+    for number in range(args.rounds):
+        found = slopes(
+            game.ID,
+            weights,
+            seats=args.seats,
+            matches=args.matches,
+            spread=args.spread,
+            seed=args.seed + number,
+            jobs=args.jobs,
+        )
+        weights = uphill(weights, found, args.step)
+        print("| weight | is | points a spread | 95 % |\n|---|---|---|---|")
+        for slope in found:
+            error = f"± {1.96 * slope.error:.3f}"
+            row = slope.name, f"{slope.weight:.3f}", f"{slope.gradient:+.3f}", error
+            print(f"| {' | '.join(row)} |")
+    print(_written(weights))
+    return 0
+
+
+def _written(weights: Any) -> str:
+    """The weights as their module says them."""
+    rows = (
+        f"    {name}={_rounded(value)}," for name, value in weights._asdict().items()
+    )
+    return "\n".join(["Weights(", *rows, ")"])
+
+
+def _rounded(value: Any) -> str:
+    if isinstance(value, tuple):
+        return f"({', '.join(map(_rounded, value))})"
+    return f"{value:.3g}"

@@ -1,0 +1,68 @@
+"""Tuning finds slopes that are there, and the same ones whoever plays the matches."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from tinderbox.games import registry
+from tinderbox.lab import cli
+from tinderbox.lab.tuning import Slope, regress, uphill
+
+COMMAND = ("tune", "fire_bulls", "--seats", "2", "--matches", "6", "--seed", "4")
+Printed = pytest.CaptureFixture[str]
+
+
+class Weights(NamedTuple):
+    steep: float
+    pair: tuple[float, float]
+
+
+def test_a_regression_finds_the_slopes_of_a_plane() -> None:
+    shakes = np.random.default_rng(1).standard_normal((400, 3))
+    noise = np.random.default_rng(2).standard_normal(400)
+    gradients, errors = regress(shakes, 5 + shakes @ [2.0, 0.0, -1.0] + noise)
+    assert gradients == pytest.approx([2, 0, -1], abs=0.15)
+    assert errors == pytest.approx([1 / 20] * 3, rel=0.2)
+
+
+def test_the_steepest_weight_goes_a_step_and_what_is_not_sure_stays() -> None:
+    found = [
+        Slope("steep", 1.0, 0.3, 2.0, 0.1),
+        Slope("pair[0]", 4.0, 1.2, -1.0, 0.1),
+        Slope("pair[1]", 5.0, 1.5, 1.0, 0.9),
+    ]
+    moved = uphill(Weights(1.0, (4.0, 5.0)), found, step=0.5)
+    assert moved.steep == pytest.approx(1.15)
+    assert moved.pair == pytest.approx((3.7, 5.0))
+
+
+def test_it_prints_weights_to_copy_the_same_from_any_number_of_processes(
+    capsys: Printed,
+) -> None:
+    said = []
+    for jobs in ("1", "2"):
+        assert cli.main([*COMMAND, "--jobs", jobs]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    tuned = registry.load_tuned("fire_bulls")
+    assert tuned is not None
+    for name in tuned[0]._fields:
+        assert f"\n    {name}=" in said[0]
+        assert f"| {name} |" in said[0]
+
+
+MISTAKES = [
+    (("tune", "great_fire", "--seats", "2"), "not for 2 players"),
+    (("tune", "pompieri"), "no tuned player with weights"),
+]
+
+
+@pytest.mark.parametrize(("command", "says"), MISTAKES)
+def test_mistakes_are_told(
+    command: tuple[str, ...], says: str, capsys: Printed
+) -> None:
+    assert cli.main(list(command)) == 2
+    assert says in capsys.readouterr().err
