@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tinderbox.core.game import Refusal
-from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.phase import not_now
 from tinderbox.games.fire_bulls.rulebook import Rule
-from tinderbox.games.fire_bulls.screen.preview import words_of_badge
 from tinderbox.games.fire_bulls.state import Phase, Public, View
 
 
@@ -39,13 +38,12 @@ def _kept(public: Public, path: tuple[str, ...]) -> Refusal | None:
         case ["hand", _] if attacking:
             towards = path[0].startswith("direction-")
             return _no(Rule.ATTACK, "in_order" if towards else "direction_first")
-        case ["pile", _]:
-            return _said(public, path[-1], Rule.COLUMNS)
-        case ["head", _]:
-            return _said(public, path[-1], Rule.SCORE)
+        case ["pile", x]:
+            left = public.piles[int(x)]
+            return _no(Rule.COLUMNS, "pile", column=int(x) + 1, left=left)
+        case ["head", seat]:
+            own = public.seats[int(seat)]
+            points = scoring.score(own.won, own.colour).total
+            held = {"seat": int(seat), "points": points, "cards_held": own.hand}
+            return _no(Rule.SCORE, "banner", **held)
     return None
-
-
-def _said(public: Public, id: str, rule: Rule) -> Refusal:
-    line, *_ = words_of_badge(public, id)
-    return Refusal(rule, line.key, line.params)
