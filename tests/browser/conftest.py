@@ -21,14 +21,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.readers import DESK, Reader
 from tools import browser as chromium
 from tools import firefox, serve
 
 ROOT = Path(__file__).resolve().parents[2]
-READY = "html[data-ready=true]"  # the app says so when Python has taken over
-BOOT_MS = 60_000.0
-DESK: ViewportSize = {"width": 1280, "height": 800}
-EMPTY = "<link rel=icon href=data:,>"  # a page that asks for nothing
 NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
 # What takes longest begins first, so that no process ends with it alone.
@@ -125,42 +122,6 @@ def expected_errors() -> list[str]:
     return []
 
 
-class Reader:
-    """One reader's browser, in which every test has a tab of its own.
-
-    All tabs are in the process of the first, which stays: there the engine is compiled
-    once and not for each test, which is half of a start. A tab that a test opens by
-    itself, with `context.new_page`, has another process, as a reader's own would.
-    """
-
-    def __init__(self, browser: Browser, site: str) -> None:
-        self.context = browser.new_context(base_url=site, viewport=DESK)
-        self.is_dead = False  # its process is gone, as now and then one goes
-        self._first = self.context.new_page()
-        self._first.on("crash", self._died)
-        self._first.route("**/*", lambda route: route.fulfill(body=EMPTY))
-        self._first.goto(f"{site}empty")
-
-    def _died(self, _: Page) -> None:
-        self.is_dead = True
-
-    def tab(self) -> Page:
-        """A new tab."""
-        with self.context.expect_page() as opened:
-            self._first.evaluate("void (open('about:blank').opener = null)")
-        return opened.value
-
-    def forget(self) -> None:
-        """Close what a test opened, and clear what it stored."""
-        if self.is_dead:
-            self.context.close()
-            return
-        for page in self.context.pages:
-            if page != self._first:
-                page.close()
-        self._first.evaluate("localStorage.clear()")
-
-
 @pytest.fixture(scope="session")
 def readers(browser: Browser) -> dict[str, Reader]:
     """The readers so far, by the site they are at."""
@@ -181,22 +142,27 @@ def watching(
 
 
 @pytest.fixture
-def page(
+def reader(
     browser: Browser,
     readers: dict[str, Reader],
     site: str,
-    viewport: ViewportSize,
     expected_errors: list[str],
-) -> Iterator[Page]:
-    """A fresh page, nothing stored; relative addresses are the site's."""
+) -> Iterator[Reader]:
+    """A reader who has kept nothing, whose browser has the engine."""
     reader = readers.get(site)
     if reader is None or reader.is_dead:
         reader = readers[site] = Reader(browser, site)
     with watching(reader.context, site, expected_errors):
-        page = reader.tab()
-        page.set_viewport_size(viewport)
-        yield page
+        yield reader
         reader.forget()
+
+
+@pytest.fixture
+def page(reader: Reader, viewport: ViewportSize) -> Page:
+    """A fresh page, nothing stored; relative addresses are the site's."""
+    page = reader.tab()
+    page.set_viewport_size(viewport)
+    return page
 
 
 @pytest.fixture
@@ -214,8 +180,24 @@ def stranger(
 
 
 @pytest.fixture
-def app(page: Page) -> Page:
-    """The page at its opening, with Python awake."""
-    page.goto("/")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+def app(
+    reader: Reader, viewport: ViewportSize, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """The front page, calm and in English, bots instant: it started for another test.
+
+    Not for a test of the start, nor for one that puts something else in the place of
+    what the browser has: what a page began with can't be had again.
+    """
+    failed = request.session.testsfailed
+    page = reader.awake()
+    page.set_viewport_size(viewport)
+    yield page
+    reader.put_back(failed=request.session.testsfailed > failed)
+
+
+@pytest.fixture
+def other(app: Page, reader: Reader, viewport: ViewportSize) -> Page:
+    """Another tab of the same reader, in another process, at home like `app`."""
+    page = reader.awake(elsewhere=True)
+    page.set_viewport_size(viewport)
     return page

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import random
+from functools import cache
+from urllib.parse import parse_qsl
 
 from playwright.sync_api import Page
 
-from tinderbox.app.matches import saved_match
+from tests.browser.readers import COMMAND
+from tinderbox.app.matches import saved_match, sessions
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.shell import start_link
 from tinderbox.core.match import load
+from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
@@ -36,9 +42,61 @@ GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-pla
   .map(e => e.dataset.id)"""
 
 
+# Opens a match as the list of matches does.
+OPEN = f"""async text => {{
+  {COMMAND}
+  await tinderbox.idle();
+  command('home');
+  localStorage.setItem('tinderbox.match.1', text);
+  command('match:1');
+  await tinderbox.idle();
+}}"""
+DO = f"async it => {{ {COMMAND} command(it); await tinderbox.idle(); }}"
+
+
 def link(game: str, more: str = "&lang=en") -> str:
     """A match of that game, started by its address."""
     return f"?game={game}&seats={SEATS[game]}&seed=279&speed=instant{more}"
+
+
+def new_session(query: str) -> AnySession:
+    """The match that a start link asks for, as the engine begins it."""
+    wanted = start_link.read(parse_qsl(query.lstrip("/?")))
+    assert wanted is not None
+    game = registry.load_game(wanted.game)
+    header = start_link.header(wanted, game, registry.kinds(game.ID), seed=0)
+    return sessions.begin(header, lambda _: None)
+
+
+@cache
+def played(query: str, actions: int) -> str:
+    """The match of a start link after so many actions of people, at random.
+
+    It is somebody's turn who sits there.
+    """
+    session, rng = new_session(query), Rng(actions)
+    while actions or not session.legal():
+        if legal := session.legal():
+            session.act(rng.choice(legal))
+            actions -= 1
+        else:
+            assert session.advance() is not None, "the match was over before"
+    return session.text()
+
+
+def do(page: Page, command: str) -> None:
+    """Have the page do what a button says, wherever that button may be."""
+    page.evaluate(DO, command)
+
+
+def sit(page: Page, text: str) -> None:
+    """Open a match at the table; it is kept as number 1."""
+    page.evaluate(OPEN, text)
+
+
+def begin(page: Page, query: str) -> None:
+    """Sit down at the match of a start link; the page does not start for it."""
+    sit(page, new_session(query).text())
 
 
 def glowing(page: Page) -> list[str]:

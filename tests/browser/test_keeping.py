@@ -15,6 +15,8 @@ DENIED = """Object.defineProperty(window, 'localStorage',
   {get() { throw new DOMException('no', 'SecurityError'); }});"""
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException('full', 'QuotaExceededError'); };"""
+GET = "key => localStorage.getItem(key)"
+DAMAGED = ("nonsense", '{"game":"great_fire"}', '{"format":99,"game":"great_fire"}')
 SEEN = """() => [...document.querySelectorAll('#sprites > .sprite')]
   .map(g => g.id + g.style.transform).sort()"""
 
@@ -28,10 +30,10 @@ def start(page: Page, address: str = MATCH) -> None:
 def test_a_reload_in_mid_turn_comes_back_to_the_same_action(page: Page) -> None:
     start(page)
     rng = random.Random(2)
-    for _ in range(3):
+    for _ in range(2):
         fingers.play_on(page, rng, clicks=4)
         before = fingers.saved(page), page.evaluate(SEEN)
-        page.goto("/")
+        page.goto("/?speed=instant")
         fingers.settle(page)
         assert (fingers.saved(page), page.evaluate(SEEN)) == before
 
@@ -77,75 +79,73 @@ def test_what_is_saved_from_a_full_storage_is_what_is_on_the_table(
     )
 
 
-@pytest.mark.parametrize(
-    "damaged",
-    ["nonsense", '{"game":"great_fire"}', '{"format":99,"game":"great_fire"}'],
-)
-def test_a_save_that_cannot_be_read_is_left_as_it_is(page: Page, damaged: str) -> None:
-    page.goto("/?lang=en")
-    put = "([key, text]) => localStorage.setItem(key, text)"
-    page.evaluate(put, [KEY, damaged])
+def test_a_save_that_cannot_be_read_is_left_as_it_is(app: Page) -> None:
+    page, put = app, "([key, text]) => localStorage.setItem(key, text)"
+    for id, damaged in enumerate(DAMAGED, start=1):
+        page.evaluate(put, [f"tinderbox.match.{id}", damaged])
     page.evaluate(put, ["tinderbox.setting.playing", "1"])
     page.goto("/")
     page.wait_for_selector("html[data-ready=true]", state="attached")
-    assert page.locator("#page-home").is_visible()
-    row = page.locator("[data-match='1']")
-    expect(row).to_contain_text("unreadable")
-    with page.expect_download() as download:
-        row.locator("[data-command='raw:1']").click()
-    assert download.value.path().read_text("utf8") == damaged
-    start(page)
-    assert page.evaluate("key => localStorage.getItem(key)", KEY) == damaged
+    for id, damaged in enumerate(DAMAGED, start=1):
+        assert page.locator("#page-home").is_visible()
+        row = page.locator(f"[data-match='{id}']")
+        expect(row).to_contain_text("unreadable")
+        with page.expect_download() as download:
+            row.locator(f"[data-command='raw:{id}']").click()
+        assert download.value.path().read_text("utf8") == damaged
+        fingers.do(page, f"match:{id}")
+    fingers.do(page, "play:great_fire")
+    assert page.locator("#page-table").is_visible()
+    for id, damaged in enumerate(DAMAGED, start=1):
+        assert page.evaluate(GET, f"tinderbox.match.{id}") == damaged
 
 
-def test_the_copy_before_the_last_saves_a_damaged_match(page: Page) -> None:
-    start(page)
-    fingers.play_on(page, random.Random(4), clicks=6)
+def test_the_copy_before_the_last_saves_a_damaged_match(app: Page) -> None:
+    page = app
+    fingers.sit(page, fingers.played(MATCH, 3))
+    fingers.play_on(page, random.Random(4), clicks=3)
     last = fingers.truth(fingers.saved(page)).log
     page.evaluate("key => { localStorage[key] += '!'; }", KEY)
-    damaged = page.evaluate("key => localStorage.getItem(key)", KEY)
+    damaged = page.evaluate(GET, KEY)
     page.goto("/")
     page.wait_for_selector("html[data-ready=true]", state="attached")
     expect(page.locator("#notices")).to_contain_text("checksum")
     page.click("#notices [data-command='rescue:1']")
     fingers.settle(page)
     assert fingers.truth(fingers.saved(page)).log == last[:-1]
-    assert page.evaluate("key => localStorage.getItem(key)", KEY) == damaged
+    assert page.evaluate(GET, KEY) == damaged
 
 
 def test_storage_cleared_while_playing_is_said_and_the_match_kept_again(
-    page: Page,
+    app: Page,
 ) -> None:
-    start(page)
-    fingers.play_on(page, random.Random(5), clicks=3)
+    page = app
+    fingers.sit(page, fingers.played(MATCH, 2))
+    fingers.play_on(page, random.Random(5), clicks=2)
     page.evaluate("localStorage.clear()")
-    fingers.play_on(page, random.Random(5), clicks=1)
+    fingers.play_on(page, random.Random(5), clicks=2)
     expect(page.locator("#notices")).to_contain_text("cleared")
     page.evaluate("localStorage.setItem('tinderbox.setting.playing', '1')")
     assert fingers.truth(fingers.saved(page)).log
 
 
-def test_a_log_that_breaks_off_is_opened_for_reading(page: Page) -> None:
-    start(page)
-    fingers.play_on(page, random.Random(6), clicks=6)
-    text = fingers.saved(page)
-    header, *log = text.splitlines()
+def test_a_log_that_breaks_off_is_opened_for_reading(app: Page) -> None:
+    page = app
+    header, *log = fingers.played(MATCH, 4).splitlines()
     bad = "\n".join([header, *log[:-2], log[0], *log[-2:]]) + "\n"
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, bad])
-    page.goto("/")
-    fingers.settle(page)
+    fingers.sit(page, bad)
     expect(page.locator("#notices")).to_contain_text(f"line {len(log) - 1}")
     assert fingers.glowing(page) == []
     page.click("#timeline-prev")
     page.click("#act-fork")
     fingers.settle(page)
     assert fingers.truth(fingers.saved(page)).log[: len(log) - 3] == log[: len(log) - 3]
-    assert page.evaluate("key => localStorage.getItem(key)", KEY) == bad
+    assert page.evaluate(GET, KEY) == bad
 
 
 @pytest.mark.parametrize(
     "query",
-    ["game=chess&seats=human,greedy", "game=great_fire&seats=human", "seats=human"],
+    ["game=great_fire&seats=human", "seats=human"],
 )
 def test_an_unknown_link_is_said_and_leads_to_a_new_game(
     page: Page, query: str
@@ -156,19 +156,19 @@ def test_an_unknown_link_is_said_and_leads_to_a_new_game(
     assert page.locator("#page-new").is_visible()
 
 
-def test_names_are_text(page: Page) -> None:
-    name = "<img src=x onerror=alert(1)>"
-    start(page, f"{MATCH}&names={name}")
+def test_names_are_text(app: Page) -> None:
+    page, name = app, "<img src=x onerror=alert(1)>"
+    fingers.begin(page, f"{MATCH}&names={name}")
     assert page.locator("#seat-0 .seat-name").inner_text() == name
     assert page.locator("img[src=x]").count() == 0
 
 
-def test_a_running_match_is_not_lost_to_a_new_one(page: Page) -> None:
-    start(page)
-    fingers.play_on(page, random.Random(1), clicks=2)
-    before = page.evaluate("key => localStorage.getItem(key)", KEY)
+def test_a_running_match_is_not_lost_to_a_new_one(app: Page) -> None:
+    page = app
+    fingers.sit(page, fingers.played(MATCH, 2))
+    before = page.evaluate(GET, KEY)
     start(page, MATCH.replace("seed=5", "seed=6"))
-    assert page.evaluate("key => localStorage.getItem(key)", KEY) == before
+    assert page.evaluate(GET, KEY) == before
     assert page.url.endswith("#match=2")
     page.goto("/#home")
     expect(page.locator(".match-row")).to_have_count(2)

@@ -43,7 +43,6 @@ def walk_to(page: Page, target: str) -> None:
 
 
 def test_a_match_starts_by_keys_alone(app: Page) -> None:
-    app.emulate_media(reduced_motion="reduce")
     tab_to(app, "f.dataset.command === 'choose:great_fire'")
     app.keyboard.press("Enter")
     tab_to(app, "f.dataset.command === 'new:start'")
@@ -71,8 +70,7 @@ def test_a_match_starts_by_keys_alone(app: Page) -> None:
 
 
 def test_why_not_is_a_key(app: Page) -> None:
-    app.goto("/?game=great_fire&seats=human,greedy,greedy&seed=3&speed=instant&lang=en")
-    fingers.settle(app)
+    fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
     tab_to(app, "f.closest('#board')")
     walk_to(app, "district-pudding-lane")
     app.keyboard.press("?")
@@ -90,8 +88,7 @@ HELP = "dialog[open] .how-keys"
 
 
 def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> None:
-    app.goto(f"/{fingers.link('pompieri')}")
-    app.evaluate("tinderbox.idle()")
+    fingers.begin(app, fingers.link("pompieri"))
     before = fingers.saved(app)
     for _ in range(3):  # a firefighter, a square, a tile
         id = next(id for id in fingers.glowing(app)[::-1] if id != "act-end")

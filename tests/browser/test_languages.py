@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser import fingers
+from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
@@ -18,21 +19,21 @@ WORDS = """() => document.body.innerText + ' ' +
   .map(e => e.getAttribute('aria-label')).join(' ')"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_is_in_the_readers_language(page: Page, language: str) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{MATCH}&lang={language}")
-    fingers.settle(page)
-    fingers.play_on(page, random.Random(1), clicks=8)
-    assert page.locator("html").get_attribute("lang") == language
-    assert RAW.findall(page.evaluate(WORDS)) == []
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_word_is_in_the_readers_language(app: Page, game: str) -> None:
+    rng = random.Random(1)
+    fingers.begin(app, fingers.link(game))
+    for language in LANGUAGES:
+        fingers.do(app, f"language:{language}")
+        fingers.play_on(app, rng, clicks=5)
+        assert app.locator("html").get_attribute("lang") == language
+        shown = re.sub(r"\b\d-\d\b", "", app.evaluate(WORDS))
+        assert RAW.findall(shown) == []
 
 
-def test_the_language_changes_in_mid_game(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{MATCH}&lang=en")
-    fingers.settle(page)
-    fingers.play_on(page, random.Random(1), clicks=3)
+def test_the_language_changes_in_mid_game(app: Page) -> None:
+    page = app
+    fingers.sit(page, fingers.played(MATCH, 3))
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     remark = page.locator("#panel-remark")
     remarks = {remark.inner_text()}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.conftest import BOOT_MS
+from tests.browser.readers import BOOT_MS
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 MOST = 0.05  # half of what web.dev's "Cumulative Layout Shift" calls good

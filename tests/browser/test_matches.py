@@ -29,14 +29,11 @@ PASTE = """text => {
 
 
 @pytest.fixture
-def home(page: Page) -> Page:
+def home(app: Page) -> Page:
     """The front page after a match was begun."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(MATCH)
-    fingers.settle(page)
-    fingers.play_on(page, random.Random(2), clicks=4)
-    page.click("#brand")
-    return page
+    fingers.sit(app, fingers.played(MATCH, 2))
+    app.click("#brand")
+    return app
 
 
 def rows(page: Page) -> list[str]:
@@ -142,9 +139,8 @@ def test_the_match_at_the_table_is_opened_again_in_place(home: Page) -> None:
 
 
 @pytest.mark.parametrize("way", ["pick", "drop", "paste"])
-def test_a_match_is_taken_in_and_opened(page: Page, tmp_path: Path, way: str) -> None:
-    page.goto("/?lang=en")
-    page.wait_for_selector("html[data-ready=true]", state="attached")
+def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
+    page = app
     if way == "pick":
         with page.expect_file_chooser() as chooser:
             page.click(".matches-tools [data-command='open']")
@@ -186,7 +182,6 @@ def test_a_link_shows_the_match_and_keeps_nothing_unasked(
         home.evaluate("localStorage.getItem('tinderbox.match.1')")
     ).text
     home.evaluate("localStorage.clear()")
-    home.goto("about:blank")
     page.goto(link)
     fingers.settle(page)
     assert fingers.glowing(page) == [], "opened for reading"

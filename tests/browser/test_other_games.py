@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser import fingers
-from tests.browser.test_languages import RAW, WORDS
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES
 
 # The Great Fire is in all other tests.
 GAMES = registry.GAMES[1:]
@@ -19,15 +16,10 @@ OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clie
 FOCUSED = "document.activeElement.dataset.id || ''"
 
 
-def start(page: Page, game: str, more: str = "&lang=en") -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"/{fingers.link(game, more)}")
-    fingers.settle(page)
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_is_played_by_keys_alone(page: Page, game: str) -> None:
-    start(page, game)
+def test_a_turn_is_played_by_keys_alone(app: Page, game: str) -> None:
+    page = app
+    fingers.begin(page, fingers.link(game))
     length = len(fingers.truth(fingers.saved(page)).log)
     for _ in range(160):
         page.keyboard.press("Tab")
@@ -64,21 +56,11 @@ def walk(page: Page) -> None:
             return
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_word_is_in_the_readers_language(
-    page: Page, game: str, language: str
-) -> None:
-    start(page, game, f"&lang={language}")
-    fingers.play_on(page, random.Random(1), clicks=10)
-    shown = re.sub(r"\b\d-\d\b", "", page.evaluate(WORDS))
-    assert RAW.findall(shown) == []
-
-
 @pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}], ids=["phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_played_on_a_phone(page: Page, game: str) -> None:
-    start(page, game)
+def test_it_is_played_on_a_phone(app: Page, game: str) -> None:
+    page = app
+    fingers.begin(page, fingers.link(game))
     page.click("[data-command=zoom-fit]")
     fingers.play_on(page, random.Random(1), clicks=8)
     assert page.evaluate(OVERFLOW) <= 0

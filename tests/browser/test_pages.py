@@ -6,14 +6,12 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
-from tests.browser.conftest import READY
+from tests.browser.readers import READY
 
 REPLAYS = Path(__file__).parents[1] / "replays"
-TAPPED = "#timeline-place"
 COUNTS_CONTEXTS = """window.contexts = 0;
 window.AudioContext = class extends AudioContext {
   constructor() { super(); window.contexts++; } };"""
@@ -40,13 +38,11 @@ def test_play_now_begins_the_table_of_last_time(app: Page) -> None:
     assert '"seats":["human","random"]' in fingers.saved(app)
 
 
-def test_a_match_that_is_over_is_played_again_in_one_click(page: Page) -> None:
-    text = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
-    page.add_init_script(f"localStorage['tinderbox.match.1'] = {json.dumps(text)}")
-    page.goto("/#match=1")
-    page.evaluate("tinderbox.idle()")
+def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
+    page, text = app, (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+    fingers.sit(page, text)
     expect(page.locator("dialog[open] .victory")).to_be_visible()
-    expect(page.locator("dialog .chart-bar")).to_have_count(3)
+    expect(page.locator("dialog .chart-bar")).to_have_count(4)
     page.click("[data-command=rematch]")
     page.evaluate("tinderbox.idle()")
     before, after = (json.loads(t.split("\n")[0]) for t in (text, fingers.saved(page)))
@@ -77,46 +73,31 @@ def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
 
 def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
     app.click("#tools [data-command=settings]")
-    for choice in ("size:large", "motion:calm", "theme:night"):
+    for choice in ("size:large", "motion:full", "theme:night"):
         app.click(f"[data-command='set:{choice}']")
         expect(app.locator(f"[data-command='set:{choice}']")).to_be_focused()
     app.click("[data-command='set:lang:it']")
     expect(app.locator("#dialog-title")).to_have_text("Impostazioni")
-    for _ in range(2):
-        for name, value in (("size", "large"), ("motion", "calm"), ("theme", "night")):
+    for is_anew in (False, True):
+        if is_anew:
+            app.reload()
+            app.wait_for_selector(READY, state="attached")
+        for name, value in (("size", "large"), ("motion", "full"), ("theme", "night")):
             expect(app.locator("html")).to_have_attribute(f"data-{name}", value)
         expect(app.locator("html")).to_have_attribute("lang", "it")
-        app.reload()
-        app.wait_for_selector(READY, state="attached")
     app.click("#tools [data-command=settings]")
     app.click("[data-command='set-usual']")
     expect(app.locator("html")).to_have_attribute("data-size", "normal")
     expect(app.locator("html")).to_have_attribute("lang", "en")
 
 
-@pytest.mark.parametrize(("sound", "contexts"), [("off", 0), ("low", 1)])
-def test_nothing_is_heard_until_it_is_chosen(
-    page: Page, sound: str, contexts: int
-) -> None:
+def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
     page.add_init_script(COUNTS_CONTEXTS)
-    page.goto(f"/{fingers.link('fire_bulls')}&sound={sound}")
+    page.goto(f"/{fingers.link('fire_bulls')}&sound=off")
     fingers.settle(page)
-    page.click("#deck")
-    fingers.settle(page)
-    assert page.evaluate("window.contexts") == contexts
-
-
-def test_a_finger_may_be_asked_first(browser: Browser, site: str) -> None:
-    context = browser.new_context(
-        base_url=site, viewport={"width": 390, "height": 844}, has_touch=True
-    )
-    page = context.new_page()
-    page.goto(f"/{fingers.link('fire_bulls')}&touch=twice")
-    fingers.settle(page)
-    before = page.inner_text(TAPPED)
-    page.tap("#deck")
-    assert page.inner_text(TAPPED) == before
-    page.tap("#deck")
-    fingers.settle(page)
-    assert page.inner_text(TAPPED) != before
-    context.close()
+    for sound, contexts in (("off", 0), ("low", 1)):
+        fingers.do(page, f"set:sound:{sound}")
+        page.click("#dialog-close")
+        fingers.point_at(page, fingers.glowing(page)[0])
+        fingers.settle(page)
+        assert page.evaluate("window.contexts") == contexts

@@ -30,9 +30,7 @@ SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
 def test_the_page_fits(app: Page) -> None:
     assert app.evaluate(OVERFLOW) <= 0
     assert app.evaluate(SMALL) == []
-    app.emulate_media(reduced_motion="reduce")
-    app.goto(MATCH)
-    fingers.settle(app)
+    fingers.begin(app, MATCH)
     if app.locator("[data-command=zoom-fit]").is_visible():
         app.click("[data-command=zoom-fit]")
     fingers.play_on(app, random.Random(1), clicks=6)
@@ -42,8 +40,7 @@ def test_the_page_fits(app: Page) -> None:
 
 @pytest.mark.parametrize("viewport", SIZES[:1], ids=["phone"])
 def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
-    app.goto(MATCH)
-    fingers.settle(app)
+    fingers.begin(app, MATCH)
     before = app.locator("#board").get_attribute("viewBox")
     app.click("[data-command=zoom-in]")
     assert app.locator("#board").get_attribute("viewBox") != before
@@ -84,9 +81,7 @@ NARROW = """() => [...document.querySelectorAll('#panel-hand button')]
 def test_nothing_lies_over_anything_and_all_is_for_fingers(
     app: Page, game: str
 ) -> None:
-    app.emulate_media(reduced_motion="reduce")
-    app.goto(f"/{fingers.link(game)}")
-    app.evaluate("tinderbox.idle()")
+    fingers.begin(app, fingers.link(game))
     rng, most = random.Random(3), 0
     for _ in range(12):
         lit = fingers.glowing(app)
@@ -102,13 +97,15 @@ def test_nothing_lies_over_anything_and_all_is_for_fingers(
     assert most > 10 or game != "pompieri", "all tiles have been seen"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def finger(browser: Browser, site: str) -> Iterator[Page]:
-    """A phone with a finger."""
+    """A phone with a finger, at home."""
     context = browser.new_context(
         base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
     )
-    yield context.new_page()
+    page = context.new_page()
+    page.goto("/?lang=en&speed=instant")
+    yield page
     context.close()
 
 
@@ -118,9 +115,9 @@ MIDDLE = """id => {
 }"""
 
 
+@pytest.mark.xdist_group("finger")
 def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
-    finger.goto(f"/{fingers.link('pompieri')}")
-    finger.evaluate("tinderbox.idle()")
+    fingers.begin(finger, fingers.link("pompieri"))
     finger.tap("[data-command=zoom-fit]")
     x, y, width, height = finger.evaluate(MIDDLE, "own-0")
     assert width < 24, height < 24
@@ -138,3 +135,17 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     finger.mouse.up()
     finger.locator("#own-0").press("Enter")
     assert finger.locator("#own-0.chosen").count() == 1
+
+
+@pytest.mark.xdist_group("finger")
+def test_a_finger_may_be_asked_first(finger: Page) -> None:
+    place = finger.locator("#timeline-place")
+    fingers.begin(finger, fingers.link("fire_bulls"))
+    fingers.do(finger, "set:touch:twice")
+    finger.click("#dialog-close")
+    before = place.inner_text()
+    finger.tap("#deck")
+    assert place.inner_text() == before
+    finger.tap("#deck")
+    fingers.settle(finger)
+    assert place.inner_text() != before

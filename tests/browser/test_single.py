@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
-from tests.browser.conftest import READY, ROOT
+from tests.browser.conftest import ROOT
 from tests.browser.firefox import Firefox
+from tests.browser.readers import READY
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, load_texts
 from tools import single

@@ -17,9 +17,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser import fingers, test_boot, test_keeping
-from tests.browser.conftest import READY, ROOT
+from tests.browser.conftest import ROOT
 from tests.browser.firefox import Firefox
 from tests.browser.hosting import NAME, hosting
+from tests.browser.readers import READY
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 from tools import icons, publish, start

@@ -18,17 +18,16 @@ from tinderbox.core.game import Player
 
 README = Path(__file__).with_name("README.md").read_text("utf8")
 # The bots sit before the person, and take their time.
-MATCH = "/?game=great_fire&seats=random,random,human&seed=2&lang=en&speed=normal"
+MATCH = "game=great_fire&seats=random,random,human&seed=2"
 ME = Player(2)
 
 
 @pytest.fixture
-def table(page: Page) -> Page:
+def table(app: Page) -> Page:
     """A match at which the bots have done what they had to do first."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(MATCH)
-    idle(page)
-    return page
+    fingers.do(app, "speed:fast")
+    fingers.begin(app, MATCH)
+    return app
 
 
 def idle(page: Page) -> None:

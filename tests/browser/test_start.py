@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser import fingers
-from tests.browser.conftest import BOOT_MS, READY, ROOT
+from tests.browser.conftest import ROOT
+from tests.browser.readers import BOOT_MS, READY
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 from tools import serve, start

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
+from tests.browser.readers import Reader
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 NO_LOCKS = "delete Navigator.prototype.locks"  # by plain http there is no such name
@@ -19,25 +20,21 @@ def notices(page: Page) -> str:
 
 
 @pytest.fixture
-def first(page: Page) -> Page:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(MATCH)
-    fingers.settle(page)
-    fingers.play_on(page, random.Random(1), clicks=3)
-    return page
+def first(app: Page) -> Page:
+    fingers.sit(app, fingers.played(MATCH, 3))
+    fingers.play_on(app, random.Random(1), clicks=1)
+    return app
 
 
-def another(context: BrowserContext) -> Page:
-    """A second tab that opens the site."""
-    page = context.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("/")
-    fingers.settle(page)
-    return page
+def visit(second: Page) -> Page:
+    """Have a second tab open the site."""
+    second.goto("/?speed=instant")
+    fingers.settle(second)
+    return second
 
 
-def test_the_second_page_watches_and_may_take_over(first: Page) -> None:
-    second = another(first.context)
+def test_the_second_page_watches_and_may_take_over(first: Page, other: Page) -> None:
+    second = visit(other)
     assert ELSEWHERE in notices(second)
     assert fingers.glowing(second) == []
     fingers.play_on(first, random.Random(2), clicks=2)
@@ -52,10 +49,9 @@ def test_the_second_page_watches_and_may_take_over(first: Page) -> None:
     assert len(fingers.truth(fingers.saved(second)).log) > length
 
 
-def test_a_page_that_is_closed_lets_its_match_go(first: Page) -> None:
-    context = first.context
+def test_a_page_that_is_closed_lets_its_match_go(first: Page, other: Page) -> None:
     first.close()
-    second = another(context)
+    second = visit(other)
     assert ELSEWHERE not in notices(second)
     assert fingers.glowing(second)
 
@@ -71,9 +67,8 @@ def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> No
     assert fingers.glowing(first)
 
 
-def test_two_matches_are_played_side_by_side(first: Page) -> None:
-    second = first.context.new_page()
-    second.emulate_media(reduced_motion="reduce")
+def test_two_matches_are_played_side_by_side(first: Page, other: Page) -> None:
+    second = other
     second.goto(MATCH.replace("seed=5", "seed=6"))
     fingers.settle(second)
     for page in (first, second):
@@ -89,8 +84,11 @@ BEGIN_AT = """at => new Promise(done => setTimeout(() => {
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"
 
 
-def test_tabs_that_begin_in_one_moment_keep_a_match_each(page: Page) -> None:
-    tabs = [page, page.context.new_page(), page.context.new_page()]
+def test_tabs_that_begin_in_one_moment_keep_a_match_each(
+    page: Page, reader: Reader
+) -> None:
+    """Three tabs in two processes."""
+    tabs = [page, reader.tab(), page.context.new_page()]
     for tab in tabs:
         tab.emulate_media(reduced_motion="reduce")
         tab.goto("/?lang=en#new")
@@ -111,9 +109,11 @@ def test_tabs_that_begin_in_one_moment_keep_a_match_each(page: Page) -> None:
     assert len(page.evaluate(KEPT)) == 2 * len(tabs)
 
 
-def test_a_match_removed_elsewhere_is_kept_again_if_wished(first: Page) -> None:
-    second = first.context.new_page()
-    second.goto("/#home")
+def test_a_match_removed_elsewhere_is_kept_again_if_wished(
+    first: Page, other: Page
+) -> None:
+    second = other
+    fingers.do(second, "home")
     second.click("[data-command='remove:1']")
     expect(first.locator("#notices")).to_contain_text("thrown away in another tab")
     assert fingers.glowing(first) == []
@@ -121,17 +121,18 @@ def test_a_match_removed_elsewhere_is_kept_again_if_wished(first: Page) -> None:
     fingers.settle(first)
     fingers.play_on(first, random.Random(2), clicks=2)
     assert not notices(first)
-    assert first.url.endswith("#match=2")
+    assert not first.url.endswith("#match=1")
 
 
-def test_without_locks_the_page_that_comes_late_gives_way(stranger: Page) -> None:
+def test_without_locks_the_page_that_comes_late_gives_way(page: Page) -> None:
     """Old browsers have none: what was written elsewhere is noticed by itself."""
-    page = stranger
-    page.context.add_init_script(NO_LOCKS)
-    page.emulate_media(reduced_motion="reduce")
+    second = page.context.new_page()
+    for tab in (page, second):
+        tab.add_init_script(NO_LOCKS)
+        tab.emulate_media(reduced_motion="reduce")
     page.goto(MATCH)
     fingers.settle(page)
-    second = another(page.context)
+    visit(second)
     fingers.play_on(second, random.Random(5), clicks=3)
     kept = fingers.saved(second)
     expect(page.locator("#notices")).to_contain_text(ELSEWHERE)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
 from tests.browser.secrets import Searcher, Truth
-from tests.browser.test_tabs import ELSEWHERE, another
+from tests.browser.test_tabs import ELSEWHERE, visit
 from tinderbox.core.game import Player
 
 MATCHES = {  # game → its seats and rules, and the phases in which people act
@@ -69,10 +69,8 @@ def truth(page: Page) -> Truth:
 
 def opened(page: Page, game: str) -> Page:
     """The match, behind the curtain of the first who is to act."""
-    page.emulate_media(reduced_motion="reduce")
     seats, _ = MATCHES[game]
-    page.goto(f"/?game={game}&seats={seats}&names=Ann,Bo,Cy&lang=en&speed=instant")
-    page.evaluate("tinderbox.idle()")
+    fingers.begin(page, f"game={game}&seats={seats}&names=Ann,Bo,Cy")
     return page
 
 
@@ -96,8 +94,9 @@ def shown_story(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_nothing_of_another_seat_is_in_the_document(page: Page, game: str) -> None:
+def test_nothing_of_another_seat_is_in_the_document(app: Page, game: str) -> None:
     """Searched behind the curtain and before the next person, in every phase."""
+    page = app
     searcher, missing = Searcher(opened(page, game)), set(MATCHES[game][1])
     for where in stops(page):
         now = truth(page)
@@ -126,8 +125,9 @@ def reach(page: Page, phase: str) -> Truth:
     [("great_fire", "card"), ("fire_bulls", "attack"), ("pompieri", "turn")],
 )
 def test_nothing_is_left_wherever_the_next_one_goes(
-    page: Page, game: str, phase: str
+    app: Page, game: str, phase: str
 ) -> None:
+    page = app
     searcher = Searcher(opened(page, game))
     reach(page, phase)
 
@@ -172,7 +172,8 @@ def test_nothing_is_left_wherever_the_next_one_goes(
     assert searcher.found(last.secrets(None)) == set()
 
 
-def test_the_curtain_speaks_the_language_chosen_behind_it(page: Page) -> None:
+def test_the_curtain_speaks_the_language_chosen_behind_it(app: Page) -> None:
+    page = app
     opened(page, "fire_bulls").evaluate(DO, "language:it")
     expect(page.locator("#act-ready")).to_have_text("Eccomi")
     page.keyboard.press("Tab")  # nowhere: all else is covered
@@ -185,10 +186,12 @@ def take_over(page: Page) -> None:
     page.click("#notices [data-command^='take-over']")
 
 
-def test_a_page_that_loses_its_match_shows_what_everybody_knows(page: Page) -> None:
-    first = page
+def test_a_page_that_loses_its_match_shows_what_everybody_knows(
+    app: Page, other: Page
+) -> None:
+    first = app
     secrets = reach(opened(first, "great_fire"), "card").secrets(None)
-    second = another(first.context)
+    second = visit(other)
     assert Searcher(second).found(secrets) == set()
     for winner, loser in ((second, first), (first, second)):
         take_over(winner)

@@ -1,0 +1,120 @@
+"""One reader's browser for all tests of a process, and the tabs they get in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+READY: Final = "html[data-ready=true]"  # the app says so when Python has taken over
+BOOT_MS: Final = 60_000.0
+DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
+EMPTY: Final = "<link rel=icon href=data:,>"  # a page that asks for nothing
+
+# What any button may say, said without one.
+COMMAND: Final = """const command = what => {
+  const button = document.createElement('button');
+  button.dataset.command = what;
+  document.body.append(button);
+  button.click();
+  button.remove();
+};"""
+LEAVE: Final = f"""() => {{
+  {COMMAND}
+  if (!window.tinderbox) return;
+  if (document.querySelector("#sheet-toggle[aria-expanded='true']")) command('sheet');
+  command('home');
+}}"""
+# Goes home as on the first visit, but in English and without delay: there nothing of a
+# match is left, no lock, notice or setting. False if it never comes to that.
+AS_AT_FIRST: Final = f"""async () => {{
+  {COMMAND}
+  if (!window.tinderbox) return false;
+  const late = new Promise(done => setTimeout(() => done(false), 10_000));
+  const reset = async () => {{
+    await tinderbox.idle();
+    command('home');
+    while ((await navigator.locks.query()).held.length);
+    for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
+    localStorage.clear();
+    command('home');
+    const notice = () => document.querySelector("#notices [data-command^='dismiss:']");
+    while (notice()) notice().click();
+    localStorage.clear();
+    document.activeElement.blur();
+    scrollTo(0, 0);
+    return !document.querySelector('dialog[open], #curtain:not([hidden]), .match-row');
+  }};
+  return Promise.race([late, reset()]);
+}}"""
+
+
+class Reader:
+    """One reader's browser: a tab for each test, and one for all that need no start.
+
+    All tabs are in the process of the first, which stays: there the engine is compiled
+    once and not for each test, which is half of a start. A tab that a test opens by
+    itself, with `context.new_page`, has another process, as a reader's own would.
+    """
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.context = browser.new_context(base_url=site, viewport=DESK)
+        self.is_dead = False  # its process is gone, as now and then one goes
+        self._first = self.context.new_page()
+        self._first.on("crash", self._died)
+        self._first.route("**/*", lambda route: route.fulfill(body=EMPTY))
+        self._first.goto(f"{site}empty")
+        self._awake: dict[bool, Page] = {}  # elsewhere or not → a tab used again
+
+    def _died(self, _: Page) -> None:
+        self.is_dead = True
+
+    def tab(self) -> Page:
+        """A new tab."""
+        with self.context.expect_page() as opened:
+            self._first.evaluate("void (open('about:blank').opener = null)")
+        return opened.value
+
+    def awake(self, *, elsewhere: bool = False) -> Page:
+        """A tab in which Python woke once for all: calm, at home, in English.
+
+        There is another of them elsewhere, in a process of its own.
+        """
+        if elsewhere not in self._awake:
+            page = self.context.new_page() if elsewhere else self.tab()
+            page.emulate_media(reduced_motion="reduce")
+            page.goto("/?lang=en&speed=instant")
+            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+            self._awake[elsewhere] = page
+        return self._awake[elsewhere]
+
+    def put_back(self, *, failed: bool) -> None:
+        """Have all as before a test; a tab that can't be put back is used no more."""
+        if self.is_dead:
+            return
+        self._close_all_but(*self._awake.values())
+        for key, page in tuple(self._awake.items()):
+            if failed or page.is_closed():
+                page.close()
+                del self._awake[key]
+            else:
+                page.evaluate(LEAVE)
+        for key, page in tuple(self._awake.items()):
+            if not page.evaluate(AS_AT_FIRST):
+                page.close()
+                del self._awake[key]
+            else:
+                page.emulate_media(reduced_motion="reduce", color_scheme="light")
+
+    def _close_all_but(self, *pages: Page) -> None:
+        for page in self.context.pages:
+            if page != self._first and page not in pages:
+                page.close()
+
+    def forget(self) -> None:
+        """Close what a test opened, and clear what it stored."""
+        if self.is_dead:
+            self.context.close()
+            return
+        self._close_all_but(*self._awake.values())
+        self._first.evaluate("localStorage.clear()")
