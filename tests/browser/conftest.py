@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
 # What takes longest begins first, so that no process ends with it alone.
-LONGEST = ("test_crash.py", "test_axe.py", "test_whole_game.py", "test_two_people.py")
+LONGEST = ("test_crash.py", "test_axe.py", "test_two_people.py", "test_whole_game.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

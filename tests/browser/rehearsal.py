@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from tests.browser import fingers
 from tinderbox.app.matches import saved_match, sessions
@@ -83,15 +83,10 @@ def look(page: Page) -> Sight:
     return Sight(**page.evaluate(SEEN))
 
 
-def new_page(context: BrowserContext) -> Page:
-    page = context.new_page()
+def opened(page: Page, address: str = "/") -> Page:
+    """A new page, as soon as it shows a table, which stands still."""
+    page.add_init_script(STILL)
     page.emulate_media(reduced_motion="reduce")
-    return page
-
-
-def opened(context: BrowserContext, address: str = "/") -> Page:
-    """A new page, as soon as it shows a table."""
-    page = new_page(context)
     page.goto(address)
     page.wait_for_selector(SHOWN, timeout=fingers.PATIENCE_MS)
     return page

@@ -21,10 +21,10 @@ from itertools import pairwise
 from typing import Final
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Error, Page
+from playwright.sync_api import CDPSession, Error, Page
 
 from tests.browser import fingers
-from tests.browser.readers import READY
+from tests.browser.readers import READY, Reader
 from tests.browser.rehearsal import (
     MATCH,
     PERSON,
@@ -34,7 +34,6 @@ from tests.browser.rehearsal import (
     Sight,
     dealt,
     look,
-    new_page,
     opened,
     rehearsed,
     take,
@@ -80,10 +79,10 @@ DEADLY: Final = """(() => {
 
 
 @pytest.fixture
-def context(stranger: Page) -> BrowserContext:
-    """A browser whose tables stand still; its first page stays empty."""
-    stranger.context.add_init_script(STILL)
-    return stranger.context
+def watched(page: Page) -> Page:
+    """A page that makes a copy of all that is kept, after every write."""
+    page.add_init_script(COPYING)
+    return page
 
 
 # --- every death there could be ------------------------------------------------------
@@ -96,13 +95,14 @@ def copies(page: Page) -> list[dict[str, str]]:
 
 
 def assert_go_on(
-    context: BrowserContext, copies: list[dict[str, str]], seen: dict[str, Sight]
+    page: Page, copies: list[dict[str, str]], seen: dict[str, Sight]
 ) -> None:
     """Out of each copy a page shows what was seen of the match when it was so long.
 
     And nothing is written over; but a deal that broke off is dealt to its end.
     """
-    page = new_page(context)
+    page.add_init_script(STILL)
+    page.emulate_media(reduced_motion="reduce")
     page.goto("/")
     page.wait_for_selector(READY, state="attached")
     for copy in copies:
@@ -114,10 +114,9 @@ def assert_go_on(
         assert sight == replace(seen[sight.text], storage=kept)
 
 
-def test_wherever_a_match_breaks_off_it_goes_on(context: BrowserContext) -> None:
-    context.add_init_script(COPYING)
+def test_wherever_a_match_breaks_off_it_goes_on(watched: Page, reader: Reader) -> None:
     match, seen = rehearsed(), {}
-    page, first = opened(context, f"/?{MATCH}"), dealt(match)
+    page, first = opened(watched, f"/?{MATCH}"), dealt(match)
     for moment in range(first, len(match.log) + 1):
         if moment > first:
             take(page, match, moment)
@@ -129,17 +128,16 @@ def test_wherever_a_match_breaks_off_it_goes_on(context: BrowserContext) -> None
     left = copies(page)
     assert len(left) > 2 * len(match.log), "the spare copy, and the match"
     page.close()
-    assert_go_on(context, left, seen)
+    assert_go_on(reader.tab(), left, seen)
 
 
 def test_wherever_taking_back_or_a_fork_breaks_off_it_is_done_or_not(
-    context: BrowserContext,
+    watched: Page, reader: Reader
 ) -> None:
-    context.add_init_script(COPYING)
     match = rehearsed()
     pairs = enumerate(pairwise(match.movers), start=1)
     moment = next(at for at, pair in pairs if pair == (PERSON, PERSON))
-    page = opened(context, f"/?{MATCH}")
+    page = opened(watched, f"/?{MATCH}")
     for done in range(dealt(match) + 1, moment + 1):
         take(page, match, done)
     acted, before = look(page), len(copies(page))
@@ -153,7 +151,7 @@ def test_wherever_taking_back_or_a_fork_breaks_off_it_is_done_or_not(
     left = copies(page)[before - 1 :]
     page.close()
     seen = {sight.text: replace(sight, notices="") for sight in (acted, undone, forked)}
-    assert_go_on(context, left, seen)
+    assert_go_on(reader.tab(), left, seen)
 
 
 # --- and some of them died -----------------------------------------------------------
@@ -190,17 +188,19 @@ def dying_within(page: Page, writes: int) -> Iterator[None]:
         yield
 
 
-def test_a_killed_page_leaves_what_it_had_written(context: BrowserContext) -> None:
+def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
     """Killed within the deal, twice within a save, and after the end."""
+    context = stranger.context
     context.add_init_script(DEADLY)
     match = rehearsed()
     first, end = dealt(match), len(match.log)
-    page = new_page(context)
+    page = context.new_page()
+    page.add_init_script(STILL)
     page.add_init_script("dieAfter(5)")
     with dying(page) as session:
         page.route("**/dying", lambda _: kill(session))
         page.goto(f"/?{MATCH}")
-    page = opened(context, "/#match=1")
+    page = opened(context.new_page(), "/#match=1")
     assert look(page).text == text_at(match, first)
 
     moment = match.movers.index(PERSON) + 1
@@ -209,12 +209,12 @@ def test_a_killed_page_leaves_what_it_had_written(context: BrowserContext) -> No
     before = look(page)
     with dying_within(page, 1):  # the spare copy is written before the match
         take(page, match, moment)
-    page = opened(context)
+    page = opened(context.new_page())
     spared = before.storage | {"tinderbox.spare.1": before.kept}
     assert look(page) == replace(before, storage=spared)
     with dying_within(page, 2):
         take(page, match, moment)
-    page = opened(context)
+    page = opened(context.new_page())
     assert look(page).text == text_at(match, moment)
     assert look(page).spare == before.kept
 
@@ -223,7 +223,7 @@ def test_a_killed_page_leaves_what_it_had_written(context: BrowserContext) -> No
     last = look(page)
     with dying(page) as session:
         kill(session)
-    page = opened(context)
+    page = opened(context.new_page())
     assert look(page) == last
     assert last.text == text_at(match, end)
     assert fingers.is_over(page)

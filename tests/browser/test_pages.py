@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
@@ -54,12 +55,10 @@ def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
     "match", ["great-fire-six-variants", "pompieri-eight-crowded", "fire-bulls-three"]
 )
 def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
-    page: Page, match: str
+    app: Page, match: str
 ) -> None:
-    text = (REPLAYS / f"{match}.match").read_text("utf8")
-    page.add_init_script(f"localStorage['tinderbox.match.1'] = {json.dumps(text)}")
-    page.goto("/?lang=en#match=1")
-    page.evaluate("tinderbox.idle()")
+    page = app
+    fingers.sit(page, (REPLAYS / f"{match}.match").read_text("utf8"))
     paper = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

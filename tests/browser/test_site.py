@@ -116,6 +116,7 @@ def open_page(context: BrowserContext, address: str) -> Page:
     page.goto(address)
     page.wait_for_selector(READY, state="attached")
     wait_for(page, KEPT)
+    fingers.do(page, "speed:instant")
     return page
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser import fingers
 from tests.browser.conftest import ROOT
 from tests.browser.readers import BOOT_MS, READY
+from tests.browser.test_layout_shift import SIZES, WATCH, assert_nothing_jumped
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 from tools import serve, start
@@ -80,16 +81,13 @@ def test_nothing_is_said_otherwise_when_python_comes(
     assert (page.evaluate(TEXTS), page.evaluate(NAMES)) == before
 
 
-@pytest.mark.parametrize(
-    "viewport",
-    [{"width": 1280, "height": 800}, {"width": 390, "height": 844}],
-    ids=["desk", "phone"],
-)
+@pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_the_board_is_there_before_python_and_stays(
+def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
     page: Page, held: list[Route], game: str
 ) -> None:
-    seats = "seats=human,greedy,greedy"
+    page.add_init_script(WATCH)
+    seats = "seats=human,greedy,greedy&seed=3&speed=instant"
     waits_for_python(page, f"/?game={game}&{seats}&theme=night&lang=it")
     page.wait_for_selector("#board")
     letters = page.locator("#board symbol [data-text]").all_text_contents()
@@ -101,21 +99,22 @@ def test_the_board_is_there_before_python_and_stays(
     page.evaluate("tinderbox.idle()")
     assert page.locator("#board[data-same=yes]").count() == 1
     assert places(page) == pytest.approx(before, abs=0.05)  # pixels: none to be seen
+    assert_nothing_jumped(page)
 
 
-def test_a_kept_match_shows_its_table_at_once(app: Page) -> None:
-    app.goto(TABLE)
-    fingers.settle(app)
-    held = hold(app)
-    with app.expect_request(f"**/{WASM}"):
-        app.goto("/")
-    expect(app.locator("#page-table #board")).to_be_visible()
-    with app.expect_request(f"**/{WASM}"):
-        app.goto("/#home")
-        app.reload()
-    expect(app.locator("#continue-great_fire")).to_be_visible()
-    expect(app.locator("#continue-pompieri")).to_be_hidden()
-    let_come(app, held)
+def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
+    page.goto(TABLE)
+    fingers.settle(page)
+    held = hold(page)
+    with page.expect_request(f"**/{WASM}"):
+        page.goto("/")
+    expect(page.locator("#page-table #board")).to_be_visible()
+    with page.expect_request(f"**/{WASM}"):
+        page.goto("/#home")
+        page.reload()
+    expect(page.locator("#continue-great_fire")).to_be_visible()
+    expect(page.locator("#continue-pompieri")).to_be_hidden()
+    let_come(page, held)
 
 
 def test_progress_is_told_by_bytes(page: Page, held: list[Route]) -> None:

@@ -125,9 +125,10 @@ def reach(page: Page, phase: str) -> Truth:
     [("great_fire", "card"), ("fire_bulls", "attack"), ("pompieri", "turn")],
 )
 def test_nothing_is_left_wherever_the_next_one_goes(
-    app: Page, game: str, phase: str
+    page: Page, game: str, phase: str
 ) -> None:
-    page = app
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/?lang=en&speed=instant")
     searcher = Searcher(opened(page, game))
     reach(page, phase)
 
