@@ -208,12 +208,13 @@ def test_home_and_new_games(app: Page) -> None:
     assert_open_to_all(app, new_games)
 
 
-def test_home_with_matches(app: Page) -> None:
+def test_home_with_matches(calm: Page) -> None:
+    calm.goto("/?speed=instant")  # ids that no page gave: `app` would know them later
     over = "fire-bulls-three", "pompieri-four"
     for id, text in enumerate([*map(recorded, over), "nonsense"], start=1):
-        app.evaluate(PUT, [f"tinderbox.match.{id}", text])
-    fingers.do(app, "home")
-    assert_open_to_all(app, kept)
+        calm.evaluate(PUT, [f"tinderbox.match.{id}", text])
+    fingers.do(calm, "home")
+    assert_open_to_all(calm, kept)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
