@@ -12,8 +12,8 @@ SEED ?= 1
 VENV := .venv/bin/python
 # Two processes; whichever is done first takes over what the other has yet to do.
 TWICE := --numprocesses 2 --dist worksteal
-# So it is in the browser, but for the tests of one thing that is built: they stay together.
-TOGETHER := --numprocesses 2 --dist loadgroup
+# In the browser tests/browser/conftest.py says which tests stay together.
+TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')

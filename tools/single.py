@@ -39,7 +39,13 @@ DIGITS: Final = (
 )
 
 # Only a host or a home screen has a use for these.
-LEFT_OUT: Final = (*publish.ADDED, "LICENSE.txt", "NOTICE.txt")
+# The last is a worker, which a page in one file may not have: its bots think on it.
+LEFT_OUT: Final = (
+    *publish.ADDED,
+    "LICENSE.txt",
+    "NOTICE.txt",
+    "runtime/bot_worker.mjs",
+)
 
 
 def first_script(root: Path) -> str:

@@ -20,6 +20,8 @@ from playwright.sync_api import (
     WebError,
     sync_playwright,
 )
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.readers import DESK, Reader
 from tools import browser as chromium
@@ -30,6 +32,25 @@ NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
 # What takes longest begins first, so that no process ends with it alone.
 LONGEST = ("test_crash.py", "test_axe.py", "test_two_people.py", "test_whole_game.py")
+
+# What is built for a file's tests is built once: they stay in one process.
+TOGETHER = ("test_site.py", "test_single.py")
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
+    """Sends tests out one by one, but for those of a file that stay together.
+
+    xdist's own groups do nothing with this pytest, which has no `_nodeid` any more.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, _ = nodeid.partition("::")
+        return file if file.endswith(TOGETHER) else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    """Share the tests between the processes."""
+    return Together(config, log)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

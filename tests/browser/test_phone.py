@@ -115,7 +115,6 @@ MIDDLE = """id => {
 }"""
 
 
-@pytest.mark.xdist_group("finger")
 def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     fingers.begin(finger, fingers.link("pompieri"))
     finger.tap("[data-command=zoom-fit]")
@@ -137,7 +136,6 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     assert finger.locator("#own-0.chosen").count() == 1
 
 
-@pytest.mark.xdist_group("finger")
 def test_a_finger_may_be_asked_first(finger: Page) -> None:
     place = finger.locator("#timeline-place")
     fingers.begin(finger, fingers.link("fire_bulls"))

@@ -31,8 +31,6 @@ ICONS = """() => [...document.querySelectorAll('#tools use')]
   .filter(use => use.checkVisibility()).map(use => use.getBBox().width)"""
 FETCHED = "path => fetch(path).then(answer => answer.text(), error => error.name)"
 
-pytestmark = pytest.mark.xdist_group("single")  # built once, in one process
-
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> str:

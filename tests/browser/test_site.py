@@ -64,8 +64,6 @@ APART = """async ([size, ...pictures]) => {
   return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
 }"""
 
-pytestmark = pytest.mark.xdist_group("site")  # built once, in one process
-
 
 @pytest.fixture(scope="session")
 def built() -> Path:
