@@ -6,6 +6,7 @@ Pyodide's own Python in Node (`tools/build.mjs`), since a `.pyc` fits one Python
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import json
 import marshal
@@ -149,11 +150,13 @@ def _compiled(
 
     Texts become JSON, which is read many times faster than TOML.
     Lean ones are without asserts, docstrings and line numbers: those alone are a third.
+    The others have no docstrings of functions either.
     """
     level = 2 if lean else 0
     for name, content in files:
         if name.endswith(".py"):
-            code = compile(content, name, "exec", dont_inherit=True, optimize=level)
+            tree = ast.parse(content) if lean else _undocumented(content)
+            code = compile(tree, name, "exec", dont_inherit=True, optimize=level)
             digest = importlib.util.source_hash(content)
             head = importlib.util.MAGIC_NUMBER + UNCHECKED + digest
             content = head + marshal.dumps(_without_lines(code) if lean else code)
@@ -162,6 +165,20 @@ def _compiled(
                 tomllib.loads(content.decode()), ensure_ascii=False
             ).encode()
         yield compiled_name(name), content
+
+
+def _undocumented(source: bytes) -> ast.Module:
+    """A module without what it and its functions say of themselves: no page shows it.
+
+    Classes keep it: `dataclasses` works out a signature for one that says nothing.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node):
+            node.body[:1] = (
+                [] if node.body[1:] else [ast.copy_location(ast.Pass(), node)]
+            )
+    return tree
 
 
 def _without_lines(code: CodeType) -> CodeType:
