@@ -72,6 +72,20 @@ def test_an_id_is_not_given_again_when_its_match_is_gone() -> None:
     assert store.fresh_number() == 3, "nor when all was cleared under the page"
 
 
+def test_a_match_seen_and_cleared_gives_its_id_to_no_other() -> None:
+    """Taken for the one that was cleared, the other would not be kept."""
+    storage = MemoryStorage()
+    store = Store(storage)
+    store.keep("1", "a match")
+    Store(storage).keep("2", "another page's match")
+    assert store.find("2")
+    storage.texts.clear()
+    store.keep("1", "a longer match")
+    fresh = str(store.fresh_number())
+    assert store.keep(fresh, "a new match") is None
+    assert fresh == "3"
+
+
 def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> None:
     storage = MemoryStorage()
     store = Store(storage)

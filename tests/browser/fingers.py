@@ -17,7 +17,8 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
-WAITING = "body[data-page=table] #page-table[aria-busy=false]"
+# Idle: a match that is claimed under a lock on its way to the table is waited for, too.
+WAITING = "html[data-idle=true] body[data-page=table] #page-table[aria-busy=false]"
 PATIENCE_MS = 60_000.0
 SEATS = {  # game → one person and enough bots
     "great_fire": "human,greedy,greedy",

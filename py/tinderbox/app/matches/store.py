@@ -78,7 +78,9 @@ class Store:
         Another page may find the same: it is safe as an id only under a lock.
         """
         spares = (key.removeprefix(SPARE) for key in self._names(SPARE))
-        used = {*self.ids(), *spares}
+        # What this page has seen counts too, though all was cleared since: an id it
+        # remembers and misses is taken for one that was thrown away.
+        used = {*self.ids(), *spares, *self._known}
         last = max(map(_number, [*used, self.recall(LAST), str(self._last)]))
         while str(last + 1) in used:
             last += 1
