@@ -79,7 +79,7 @@ def test_it_is_the_same_action_in_slices_at_once_and_in_another_thread(
     action = at_once.table.log[-1]
     assert go_on(session) == action
     assert go_on(elsewhere) == action
-    assert len(thread.asked) == 1
+    assert len(thread.asked) == (kind in registry.DEEP)  # others are quick enough
     assert go_on(left_alone) == action
 
 

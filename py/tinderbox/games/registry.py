@@ -15,6 +15,7 @@ from tinderbox.draw.screen import Screen
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # Who may sit on a seat, from weak to strong: `kinds` says who plays a game.
 KINDS: Final = ("human", "random", "novice", "greedy", "tuned", "master")
+DEEP: Final = ("master",)  # take their time: the page has them think beside it
 
 
 # Of whichever game is loaded: only its own parts know its State, Action and View.

@@ -8,7 +8,7 @@ from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.matches.remote import BotThread, RemoteDecision
-from tinderbox.bots.bot import Bot, Thinker
+from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import Decision
 from tinderbox.core.game import (
     CHANCE,
@@ -25,6 +25,7 @@ from tinderbox.core.game import (
 from tinderbox.core.match import BadMatch, undo_barrier
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
+from tinderbox.games.registry import DEEP
 
 HUMAN: Final = "human"
 
@@ -79,6 +80,10 @@ class Session(Generic[S, A, V]):
         """The seats a person sits on."""
         seats = self.table.header.seats
         return tuple(Player(i) for i, kind in enumerate(seats) if kind == HUMAN)
+
+    def kind(self, player: Player) -> str:
+        """Who sits on a seat: `HUMAN`, or a computer player by its kind."""
+        return self.table.header.seats[player]
 
     def to_move(self) -> Player | None:
         """The seat to move, chance, or nobody."""
@@ -145,7 +150,7 @@ class Session(Generic[S, A, V]):
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
             here = Decision(bot, view, legal, rng)
             decision: Decision[A] | RemoteDecision[A] = here
-            if self.thread is not None and isinstance(bot, Thinker):
+            if self.thread is not None and self.kind(player) in DEEP:
                 text, decode = self.table.text(), self.game.decode
                 decision = RemoteDecision(here, self.thread, text, decode)
             self._decision = len(self.table.log), decision

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from tinderbox.app.matches.session import AnySession
-from tinderbox.bots.bot import Thinker
+from tinderbox.games.registry import DEEP
 
 SCRIPT: Final = "runtime/bot_worker.mjs"
 
@@ -27,7 +27,7 @@ class BotWorker:
 
     def serve(self, session: AnySession) -> None:
         """Take this match's decisions that take time; the worker is loaded for them."""
-        if any(isinstance(bot, Thinker) for bot in session.bots.values()):
+        if any(session.kind(player) in DEEP for player in session.bots):
             session.thread = self
             self._start()
 
