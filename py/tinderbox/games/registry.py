@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
+from tinderbox.core.files import read
 from tinderbox.core.game import Game
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
@@ -55,6 +59,13 @@ def kinds(id: str) -> tuple[str, ...]:
     """Who may sit at a table of the game: people, chance, and its computer players."""
     bots = _module(id, "bots").BOTS
     return tuple(k for k in KINDS if k in ("human", "random") or k in bots)
+
+
+def load_ladder(id: str) -> tuple[ladder.Measured, ...]:
+    """How strong the game's computer players are, as far as that was measured."""
+    with suppress(OSError):
+        return ladder.parse(read(Path(__file__).parent / id / "bots" / "ladder.csv"))
+    return ()
 
 
 def load_position(id: str) -> Callable[[str], Any]:

@@ -14,6 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from tinderbox.lab import ladder_report
 from tinderbox.lab.arena import Deal, LineUp, play_deal
 from tinderbox.lab.arena_log import OtherLineUp, line, resume
 from tinderbox.lab.arguments import (
@@ -48,6 +49,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--keep", type=Path, help="a file to go on from if broken off")
     parser.add_argument("--json", type=Path, help="the standings as a file")
     parser.add_argument("--csv", type=Path, help="every match as a file")
+    parser.add_argument(
+        "--ladder", type=Path, help="a ladder.csv to which the result is added"
+    )
 
 
 def arena(args: Namespace) -> int:
@@ -56,6 +60,8 @@ def arena(args: Namespace) -> int:
     players = computer_players(game, args.players, "--players")
     switches = options(game, args.preset, args.options)
     line_up = LineUp(game.ID, players, args.seed, switches)
+    if args.ladder and (args.preset or args.options):
+        raise Mistake("--ladder is of the usual rules")
     try:
         from rich.console import Console
         from rich.progress import track
@@ -88,6 +94,9 @@ def arena(args: Namespace) -> int:
         write(args.json, _json(line_up, found))
     if args.csv:
         write(args.csv, _csv(deals))
+    if args.ladder:
+        text = ladder_report.record(args.ladder, players, args.deals, args.seed, found)
+        write(args.ladder, text)
     return 0
 
 

@@ -17,7 +17,7 @@ from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
-from tinderbox.lab import arena_command, fairness, tuning_command
+from tinderbox.lab import arena_command, fairness, ladder_report, tuning_command
 from tinderbox.lab.arguments import (
     Mistake,
     at_least_one,
@@ -231,6 +231,7 @@ def _parser() -> ArgumentParser:
     made.add_argument("--depth", type=at_least_one, default=2)
     arena_command.arguments(command("arena", arena_command.arena))
     tuning_command.arguments(command("tune", tuning_command.tune))
+    command("ladder", ladder_report.show)
     fairness.arguments(command("fairness", fairness.fairness))
     made = command("fuzz", fuzz_games)
     made.add_argument("game", nargs="?", help="all of them, one by one, if not said")

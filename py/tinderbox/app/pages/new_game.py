@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom import elements
 from tinderbox.app.pages.choice import Choice
+from tinderbox.app.pages.strength import in_a_line
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
@@ -33,6 +34,7 @@ class NewGame:
         self.document, self.root, self.voice = document, root, voice
         self.game, self.start, self.resume = game, start, resume
         self.choice = choice
+        self.ladder = registry.load_ladder(game.ID)
         self.shows_variants = False
 
     def _names(self) -> tuple[str, ...]:
@@ -142,6 +144,11 @@ class NewGame:
         )
         seats = enumerate(self.choice.seats)
         box.append(counts, *(self._seat(seat, kind) for seat, kind in seats))
+        if self.ladder:
+            how_strong = self._make("button", "", self.voice.say("strength.title"))
+            how_strong.setAttribute("type", "button")
+            how_strong.setAttribute("data-command", "strength")
+            box.append(how_strong)
         return box
 
     def _seat(self, seat: int, kind: str) -> Any:
@@ -169,6 +176,8 @@ class NewGame:
             self._make("strong", "", say(f"kind.{kind}")),
             self._make("span", "", say(f"character.{kind}")),
         )
+        if measured := in_a_line(self.voice, self.ladder, kind):
+            character.append(self._make("span", "strength", measured))
         line.append(pawn, name, kinds, character)
         return line
 

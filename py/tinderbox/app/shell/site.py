@@ -11,7 +11,6 @@ from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages import choice as choices
-from tinderbox.app.pages import help
 from tinderbox.app.pages.choice import Choice
 from tinderbox.app.pages.home import deal_cards, show_home
 from tinderbox.app.pages.new_game import NewGame
@@ -19,6 +18,7 @@ from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.bot_worker import BotWorker
+from tinderbox.app.shell.help_commands import HelpCommands
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.preferences import Preferences
@@ -71,7 +71,10 @@ class Site:
         self.printing = Printing(
             browser, self._listen, lambda: self.panel_view.dialog, lambda: self.table
         )
-        self.others = self.commands, self.settings, self.printing
+        self.help = HelpCommands(
+            lambda: self.panel_view.dialog, self._say, lambda: self.game
+        )
+        self.others = self.commands, self.settings, self.printing, self.help
 
     def _say(self) -> Voice:
         return self.voice
@@ -264,11 +267,6 @@ class Site:
                     self.active.open(latest)
             case "match":
                 self.active.open(rest)
-            case "how":
-                game = registry.load_game(rest or self.game.ID)
-                help.show_how(self.panel_view.dialog, self.voice, game)
-            case "keys":
-                help.show_keys(self.panel_view.dialog, self.voice)
             case "update":
                 self.updates.take(rest)
             case "dismiss":

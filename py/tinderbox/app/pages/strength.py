@@ -1,0 +1,82 @@
+"""How strong the computer players are: one line for each, and all that was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tinderbox.app.dom import elements
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.bots.ladder import Measured, headline
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice
+
+
+def in_a_line(voice: Voice, rows: Sequence[Measured], kind: str) -> str:
+    """How strong a level is, in a sentence; "" where that was not measured."""
+    row = headline(rows, kind)
+    if row is None:
+        return ""
+    shares = {"wins": round(100 * row.wins), "equal": round(100 * row.equal)}
+    return voice.say("strength.line", {**shares, "rivals": _rivals(voice, row)})
+
+
+def _rivals(voice: Voice, row: Measured) -> str:
+    """Whom it was measured against: "3 Magpies"."""
+    others = row.players[1:]
+    counts = {kind: others.count(kind) for kind in others}
+    return ", ".join(
+        f"{n} {voice.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
+        for kind, n in counts.items()
+    )
+
+
+def show_strength(dialog: Dialog, voice: Voice, game: str) -> None:
+    """Every measurement of a game's players, and the command that repeats it."""
+    rows = [_row(dialog, voice, game, row) for row in registry.load_ladder(game)]
+    listed = dialog.make("ul", "ladder")
+    listed.append(*rows)
+    dialog.show(
+        voice.say("strength.title"),
+        dialog.make("p", text=voice.say("strength.how")),
+        listed,
+        close=voice.say("dialog.close"),
+    )
+
+
+def _row(dialog: Dialog, voice: Voice, game: str, row: Measured) -> Any:
+    say, kind = voice.say, row.players[0]
+    line, words = dialog.make("li"), dialog.make("p", "ladder-who")
+    against = say("strength.against", {"rivals": _rivals(voice, row)})
+    words.append(
+        dialog.make("strong", text=say(f"kind.{kind}")),
+        dialog.make("span", text=against),
+    )
+    low, wins, high = (
+        voice.number(100 * share) for share in (row.low, row.wins, row.high)
+    )
+    equal = voice.number(100 * row.equal, 0)
+    points = {"margin": voice.number(row.margin), "error": voice.number(row.error)}
+    facts = (
+        say("strength.wins", {"wins": wins, "low": low, "high": high}),
+        say("strength.equal", {"equal": equal}),
+        say("strength.matches", {"n": row.matches}),
+        say("strength.margin", points),
+    )
+    line.append(
+        elements.icon(dialog.document, f"player-{kind}", "face"),
+        words,
+        _meter(dialog, row),
+        dialog.make("p", "ladder-facts", " · ".join(facts)),
+        dialog.make("code", text=row.command(game)),
+    )
+    return line
+
+
+def _meter(dialog: Dialog, row: Measured) -> Any:
+    """The share of wins on a scale from none to all; the text beside it says it."""
+    scale = dialog.make("div", "ladder-scale", aria_hidden="true")
+    for name in ("low", "wins", "high", "equal"):
+        scale.style.setProperty(f"--{name}", f"{100 * getattr(row, name):.1f}%")
+    scale.append(*(dialog.make("span", f"ladder-{p}") for p in ("sure", "equal")))
+    return scale

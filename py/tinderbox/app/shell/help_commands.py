@@ -1,0 +1,38 @@
+"""The commands that explain: how a game is played, by which keys, against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.pages import help
+from tinderbox.app.pages.strength import show_strength
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Voice
+
+
+class HelpCommands:
+    """`dialog()` shows it, about the game that `game()` is."""
+
+    def __init__(
+        self,
+        dialog: Callable[[], Dialog],
+        voice: Callable[[], Voice],
+        game: Callable[[], AnyGame],
+    ) -> None:
+        self.dialog, self.voice, self.game = dialog, voice, game
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "how":
+                game = registry.load_game(rest) if rest else self.game()
+                help.show_how(self.dialog(), self.voice(), game)
+            case "keys":
+                help.show_keys(self.dialog(), self.voice())
+            case "strength":
+                show_strength(self.dialog(), self.voice(), self.game().ID)
+            case _:
+                return False
+        return True

@@ -1,0 +1,72 @@
+"""How strong the computer players of a game were measured to be, a line a measurement.
+
+The arena writes the lines, documentation and page show them: nobody types a figure.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from io import StringIO
+from typing import Final, NamedTuple
+
+DECIMALS: Final = 4  # of shares; points have one less
+
+
+class Measured(NamedTuple):
+    """How the first of `players` did, on one seat, against the others.
+
+    `wins` is its share of the wins, `low` to `high` its 95 % interval; `margin` its
+    points over the others' on average, ± `error`. `deals` and `seed` play it again.
+    """
+
+    players: tuple[str, ...]
+    deals: int
+    seed: int
+    matches: int
+    wins: float
+    low: float
+    high: float
+    margin: float
+    error: float
+
+    @property
+    def equal(self) -> float:
+        """The share of wins of one who is as strong as the others."""
+        return 1 / len(self.players)
+
+    def command(self, game: str) -> str:
+        """What measures it again."""
+        players = ",".join(self.players)
+        asked = f"--players {players} --deals {self.deals} --seed {self.seed}"
+        return f"tinderbox arena {game} {asked}"
+
+
+def parse(text: str) -> tuple[Measured, ...]:
+    """The measurements as `write` wrote them, in their order."""
+    return tuple(
+        Measured(
+            tuple(row["players"].split()),
+            *(int(row[name]) for name in ("deals", "seed", "matches")),
+            *(float(row[name]) for name in ("wins", "low", "high", "margin", "error")),
+        )
+        for row in csv.DictReader(text.splitlines())
+    )
+
+
+def write(rows: Iterable[Measured]) -> str:
+    """A line for each, under the names of the columns."""
+    text = StringIO(newline="")
+    lines = csv.writer(text, lineterminator="\n")
+    lines.writerow(Measured._fields)
+    for row in rows:
+        shares = (round(share, DECIMALS) for share in (row.wins, row.low, row.high))
+        points = (round(points, DECIMALS - 1) for points in (row.margin, row.error))
+        counts = row.deals, row.seed, row.matches
+        lines.writerow([" ".join(row.players), *counts, *shares, *points])
+    return text.getvalue()
+
+
+def headline(rows: Sequence[Measured], kind: str) -> Measured | None:
+    """What is said of a level in one line: its first measurement, if there is one."""
+    return next((row for row in rows if row.players[0] == kind), None)

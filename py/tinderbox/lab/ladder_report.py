@@ -1,0 +1,82 @@
+"""`tinderbox ladder`: how strong all computer players are, as `docs/ladder.md` says."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tinderbox.bots import ladder
+from tinderbox.bots.ladder import Measured
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.lab.arguments import Mistake
+from tinderbox.lab.standings import Standings
+
+HEAD = """\
+| | against | wins | 95 % | equal | matches | margin in points |
+|---|---|---|---|---|---|---|
+"""
+
+
+def show(args: Namespace) -> int:
+    """The measured strength of all computer players, and the commands that measure."""
+    print(markdown(), end="")
+    return 0
+
+
+def markdown() -> str:
+    """A table of all games' measurements, and the commands that play them again."""
+    found = [(id, row) for id in registry.GAMES for row in registry.load_ladder(id)]
+    table = "".join(_line(id, row) for id, row in found)
+    commands = "".join(f"    {row.command(id)}\n" for id, row in found)
+    return f"{HEAD}{table}\n{commands}"
+
+
+def _line(id: str, row: Measured) -> str:
+    title = Voice(load_texts("en", id)).say(f"{id}.game.title")
+    low, high = f"{100 * row.low:.1f}", f"{100 * row.high:.1f}"
+    return (
+        f"| {title}: {row.players[0]} | {rivals(row.players[1:])} "
+        f"| {100 * row.wins:.1f} % | [{low}, {high}] | {100 * row.equal:.1f} % "
+        f"| {row.matches:,} | {row.margin:+.1f} ± {row.error:.1f} |\n"
+    )
+
+
+def rivals(players: Sequence[str]) -> str:
+    """Who else sits there: "3 greedy"."""
+    kinds = dict.fromkeys(players)
+    return ", ".join(f"{players.count(kind)} {kind}" for kind in kinds)
+
+
+def record(
+    path: Path, players: tuple[str, ...], deals: int, seed: int, found: Standings
+) -> str:
+    """The text of a ladder's file with this measurement, in the place of an older one.
+
+    Raises `Mistake` unless the first of the players has one seat.
+    """
+    first = found.players[0]
+    if first.seats != 1:
+        raise Mistake("--ladder measures the first of --players, on one seat")
+    wins = first.wins
+    row = Measured(
+        players,
+        deals,
+        seed,
+        found.matches,
+        *(wins.share, wins.low, wins.high),
+        *(first.margin, first.margin_error),
+    )
+    rows = list(_kept(path))
+    known = [each.players for each in rows]
+    if players in known:
+        rows[known.index(players)] = row
+    else:
+        rows.append(row)
+    return ladder.write(rows)
+
+
+def _kept(path: Path) -> Iterator[Measured]:
+    if path.exists():
+        yield from ladder.parse(path.read_text("utf8"))
