@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tinderbox.app.dom.numbers import number
 from tinderbox.app.pages.strength import in_a_line
 from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
@@ -98,8 +99,8 @@ def test_a_level_in_a_line(language: str, sentence: str) -> None:
 NUMBERS = [("en", 3.46, 1, "3.5"), ("it", -3.46, 1, "−3,5"), ("pt", 41.2, 0, "41")]  # noqa: RUF001 - a minus sign
 
 
-@pytest.mark.parametrize(("language", "number", "places", "written"), NUMBERS)
+@pytest.mark.parametrize(("language", "value", "places", "written"), NUMBERS)
 def test_numbers_as_a_language_writes_them(
-    language: str, number: float, places: int, written: str
+    language: str, value: float, places: int, written: str
 ) -> None:
-    assert Voice(load_texts(language)).number(number, places) == written
+    assert number(Voice(load_texts(language)), value, places) == written

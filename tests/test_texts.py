@@ -19,7 +19,7 @@ from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 from tools import start
 
 PY = Path(__file__).parents[1] / "py"
-SOURCES = sorted(PY.rglob("*.py"))
+SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.relative_to(PY).parts)
 FILES = (".png", ".svg", ".css", ".match")
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 

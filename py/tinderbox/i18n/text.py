@@ -73,11 +73,6 @@ class Voice:
             text = self.texts[f"{key}.{'one' if params['n'] == 1 else 'other'}"]
         return (text or key).format_map(_Holes(params))
 
-    def number(self, number: float, places: int = 1) -> str:
-        """A number as this language writes it."""
-        written = f"{number:.{places}f}".replace("-", "\N{MINUS SIGN}")
-        return written.replace(".", self.say("shell.decimal"))
-
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key, with or without forms."""
         return key in self.texts or f"{key}.other" in self.texts

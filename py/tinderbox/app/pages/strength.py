@@ -7,6 +7,7 @@ from typing import Any
 
 from tinderbox.app.dom import elements
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.dom.numbers import number
 from tinderbox.bots.ladder import Measured, headline
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
@@ -53,10 +54,10 @@ def _row(dialog: Dialog, voice: Voice, game: str, row: Measured) -> Any:
         dialog.make("span", text=against),
     )
     low, wins, high = (
-        voice.number(100 * share) for share in (row.low, row.wins, row.high)
+        number(voice, 100 * share) for share in (row.low, row.wins, row.high)
     )
-    equal = voice.number(100 * row.equal, 0)
-    points = {"margin": voice.number(row.margin), "error": voice.number(row.error)}
+    equal = number(voice, 100 * row.equal, 0)
+    points = {"margin": number(voice, row.margin), "error": number(voice, row.error)}
     facts = (
         say("strength.wins", {"wins": wins, "low": low, "high": high}),
         say("strength.equal", {"equal": equal}),

@@ -1,0 +1,11 @@
+"""Numbers as the reader's language writes them."""
+
+from __future__ import annotations
+
+from tinderbox.i18n.text import Voice
+
+
+def number(voice: Voice, value: float, places: int = 1) -> str:
+    """A number with so many decimal places."""
+    written = f"{value:.{places}f}".replace("-", "\N{MINUS SIGN}")
+    return written.replace(".", voice.say("shell.decimal"))
