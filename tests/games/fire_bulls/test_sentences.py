@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 
 import pytest
 
@@ -23,6 +24,7 @@ from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 NUMBERS = range(len(MATCHES))
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve")
+Source = Callable[[], Iterable[tuple[str, Mapping[str, int | str]]]]
 Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
 
 
@@ -31,9 +33,10 @@ def voice(request: pytest.FixtureRequest) -> Voice:
     return Voice(load_texts(request.param, "fire_bulls"))
 
 
-def kinds(lines: Iterable[tuple[str, Mapping[str, int | str]]]) -> Said:
-    """One of each sentence, by its key and the names of what fills it."""
-    return {(key, frozenset(params)): params for key, params in lines}
+@cache
+def kinds(source: Source) -> Said:
+    """One of each sentence of a source, by its key and the names of what fills it."""
+    return {(key, frozenset(params)): params for key, params in source()}
 
 
 def assert_said(voice: Voice, said: Said) -> None:
@@ -114,33 +117,35 @@ def ties() -> Iterator[tuple[str, Mapping[str, int | str]]]:
         yield from ((li.key, li.params) for li in lines_of(final(over, outcome)))
 
 
-EVENTS, REFUSALS = kinds(events()), kinds(refusals())
-LINES = kinds([*lines(), *rarities(), *ties()])
+def all_lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    yield from lines()
+    yield from rarities()
+    yield from ties()
 
 
 def test_every_event_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, EVENTS)
+    assert_said(voice, kinds(events))
 
 
 def test_every_refusal_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, REFUSALS)
+    assert_said(voice, kinds(refusals))
 
 
 def test_every_line_of_the_screen_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, LINES)
+    assert_said(voice, kinds(all_lines))
 
 
 def test_all_that_can_happen_is_met() -> None:
     """The guard of the tests above."""
     texts = load_texts("en", "fire_bulls")
     told = {key for key in texts if re.fullmatch(r"fire_bulls\.[a-z_]+", key)}
-    assert {key for key, _ in EVENTS} == told
+    assert {key for key, _ in kinds(events)} == told
     whys = {key.partition(".why.")[2].removesuffix(".one") for key in texts}
     whys = {why for why in whys if why and not why.endswith(".other")}
-    met = {key.partition(".why.")[2] for key, _ in REFUSALS}
+    met = {key.partition(".why.")[2] for key, _ in kinds(refusals)}
     # An attack out of reach has ended already, and 40 cards in hands leave 14.
     assert whys - met == {"no_deck", "out_of_reach"}
-    assert len(LINES) >= 45
+    assert len(kinds(all_lines)) >= 45
 
 
 SENTENCES = [

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 
 import pytest
 
@@ -23,6 +24,7 @@ from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 NUMBERS = range(len(MATCHES))
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+Source = Callable[[], Iterable[tuple[str, Mapping[str, int | str]]]]
 Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
 
 
@@ -31,9 +33,10 @@ def voice(request: pytest.FixtureRequest) -> Voice:
     return Voice(load_texts(request.param, "great_fire"))
 
 
-def kinds(lines: Iterable[tuple[str, Mapping[str, int | str]]]) -> Said:
-    """One of each sentence, by its key and the names of what fills it."""
-    return {(key, frozenset(params)): params for key, params in lines}
+@cache
+def kinds(source: Source) -> Said:
+    """One of each sentence of a source, by its key and the names of what fills it."""
+    return {(key, frozenset(params)): params for key, params in source()}
 
 
 def assert_said(voice: Voice, said: Said) -> None:
@@ -109,28 +112,25 @@ def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
             yield line.key, line.params
 
 
-EVENTS, REFUSALS, LINES = kinds(events()), kinds(refusals()), kinds(lines())
-
-
 def test_every_event_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, EVENTS)
+    assert_said(voice, kinds(events))
 
 
 def test_every_refusal_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, REFUSALS)
+    assert_said(voice, kinds(refusals))
 
 
 def test_every_line_of_the_screen_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, LINES)
+    assert_said(voice, kinds(lines))
 
 
 def test_all_that_can_happen_is_met() -> None:
     """The guard of the tests above: the sentences of events have no table."""
     texts = load_texts("en", "great_fire")
     told = {key for key in texts if re.fullmatch(r"great_fire\.[a-z_]+", key)}
-    assert {key for key, _ in EVENTS} == told | {"great_fire.cones_lost"}
-    assert len(REFUSALS) >= 40
-    assert len(LINES) >= 60
+    assert {key for key, _ in kinds(events)} == told | {"great_fire.cones_lost"}
+    assert len(kinds(refusals)) >= 40
+    assert len(kinds(lines)) >= 60
 
 
 SENTENCES = [

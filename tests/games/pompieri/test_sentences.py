@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 import pytest
@@ -23,6 +23,7 @@ from tinderbox.games.pompieri.screen.words import NARROW, words
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Guy", "Hal")
+Source = Callable[[], Iterable[tuple[str, Mapping[str, int | str]]]]
 Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
 
 
@@ -31,9 +32,10 @@ def voice(request: pytest.FixtureRequest) -> Voice:
     return Voice(load_texts(request.param, "pompieri"))
 
 
-def kinds(lines: Iterable[tuple[str, Mapping[str, int | str]]]) -> Said:
-    """One of each sentence, by its key and the names of what fills it."""
-    return {(key, frozenset(params)): params for key, params in lines}
+@cache
+def kinds(source: Source) -> Said:
+    """One of each sentence of a source, by its key and the names of what fills it."""
+    return {(key, frozenset(params)): params for key, params in source()}
 
 
 def assert_said(voice: Voice, said: Said) -> None:
@@ -69,9 +71,8 @@ def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
         yield from ((event.key, event.params) for event in step.events)
 
 
-@cache
-def refusals() -> tuple[tuple[str, Mapping[str, int | str]], ...]:
-    return tuple(
+def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    yield from (
         (refusal.key, refusal.params)
         for number in range(len(MATCHES))
         for state in match(number)[0][number::30]
@@ -100,16 +101,20 @@ def shown() -> Iterator[Line]:
         yield from table.notes
 
 
+def shown_lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    yield from ((line.key, line.params) for line in shown())
+
+
 def test_every_event_is_said(voice: Voice) -> None:
-    assert_said(voice, kinds(events()))
+    assert_said(voice, kinds(events))
 
 
 def test_every_refusal_is_said(voice: Voice) -> None:
-    assert_said(voice, kinds(refusals()))
+    assert_said(voice, kinds(refusals))
 
 
 def test_all_that_is_shown_is_said(voice: Voice) -> None:
-    assert_said(voice, kinds((line.key, line.params) for line in shown()))
+    assert_said(voice, kinds(shown_lines))
 
 
 def test_all_that_can_happen_is_met() -> None:
@@ -117,7 +122,7 @@ def test_all_that_can_happen_is_met() -> None:
     texts = load_texts("en", "pompieri")
     told = {k.removesuffix(".one").removesuffix(".other") for k in texts}
     told = {key for key in told if re.fullmatch(r"pompieri\.[a-z_]+", key)}
-    assert {key for key, _ in kinds(events())} == told
+    assert {key for key, _ in kinds(events)} == told
 
 
 SENTENCES = [

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.phase import no
-from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, SIDES, name
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, name
 from tinderbox.games.pompieri.rulebook import Rule
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import (
@@ -61,12 +61,7 @@ def within_reach(public: Public, one: Firefighter) -> tuple[int, ...]:
     """The orthogonal neighbours a firefighter has open access to (PO-1.6, PO-4.5)."""
     if one.square == OUTSIDE:
         return (behind_door(public),) if _door_is_open(public) else ()
-    return tuple(
-        other
-        for side in SIDES
-        if (other := plan.beside(one.square, side)) is not None
-        and plan.is_open(public.floor, one.square, side)
-    )
+    return plan.open_neighbours(public.floor, one.square)
 
 
 def _door_is_open(public: Public) -> bool:

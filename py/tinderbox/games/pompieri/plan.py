@@ -135,3 +135,13 @@ def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
         return False
     here, there = floor[square], floor[other]
     return (not here or side in here) and (not there or OPPOSITE[side] in there)
+
+
+@lru_cache(maxsize=128)  # asked for every action of a firefighter that is thought of
+def open_neighbours(floor: tuple[str, ...], square: int) -> tuple[int, ...]:
+    """The orthogonal neighbours that one may pass to from a square (PO-1.6)."""
+    return tuple(
+        other
+        for side in SIDES
+        if (other := beside(square, side)) is not None and is_open(floor, square, side)
+    )

@@ -21,10 +21,8 @@ from tinderbox.games.pompieri.plan import (
     DOORS,
     OUTSIDE,
     ROOM,
-    SIDES,
     SQUARES,
-    beside,
-    is_open,
+    open_neighbours,
 )
 from tinderbox.games.pompieri.scoring import A_CIVILIAN
 from tinderbox.games.pompieri.state import (
@@ -108,14 +106,7 @@ def _later(steps: int) -> float:
 @lru_cache(MAPS)
 def _ways(floor: Floor) -> tuple[Squares, ...]:
     """The open neighbours of each square."""
-    return tuple(
-        tuple(
-            other
-            for side in SIDES
-            if (other := beside(n, side)) is not None and is_open(floor, n, side)
-        )
-        for n in range(SQUARES)
-    )
+    return tuple(open_neighbours(floor, n) for n in range(SQUARES))
 
 
 @lru_cache(MAPS)
