@@ -133,7 +133,7 @@ class _Watched:
         return kept < length
 
     def _look(self, promise: Contract, check: Callable[[Any], Checks], at: Any) -> None:
-        if promise in ONE_IN and self.rng.below(ONE_IN[promise]):
+        if self.rng.below(ONE_IN.get(promise, 1)):
             return
         asked = 0
         for wrong in check(at):
