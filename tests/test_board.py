@@ -117,7 +117,7 @@ class Page:
     def answered(self) -> None:
         """Let bots and chance act until a person is to."""
         while self.session.to_move() not in (None, *self.session.people):
-            self.play._advance()
+            self.play.turns.advance()
 
     def shown(self) -> list[tuple[Any, ...]]:
         """All on the board in any order, for what is new comes last."""

@@ -43,6 +43,11 @@ def no_offers(view: object, path: Path, actions: object) -> Scene:
     return ()
 
 
+def no_prompt(view: object, path: Path, actions: object) -> Line | None:
+    """What is to be done stays said after the first click."""
+    return None
+
+
 def no_shortcuts(view: object, action: object) -> tuple[Path, ...]:
     """No clicks mean the action but its gesture."""
     return ()
@@ -107,6 +112,8 @@ class Screen(Generic[S, A, V]):
     preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
     ghosts: Callable[[V, Path], Scene] = no_ghosts  # what would lie there
     offers: Callable[[V, Path, Sequence[A]], Scene] = no_offers  # what clicks would do
+    # What the next click chooses, after some that may lead to these actions.
+    prompt: Callable[[V, Path, Sequence[A]], Line | None] = no_prompt
     # Other clicks that mean an action.
     shortcuts: Callable[[V, A], tuple[Path, ...]] = no_shortcuts
     next_path: Callable[[A], Path] = no_path  # the clicks that stay made afterwards

@@ -235,7 +235,7 @@ class Site:
         """The match at the table went on without us."""
         if self.table is not None:
             self.table.play.refresh(anew=True)
-            self.table.play.go_on()
+            self.table.play.turns.go_on()
 
     # --- what buttons say -----------------------------------------------------------
 

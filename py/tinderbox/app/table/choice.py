@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from tinderbox.core.game import A, S, V
+from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path, Screen
 from tinderbox.draw.sprites import Scene
 
@@ -46,6 +47,11 @@ class Choice(Generic[A]):
     def offers(self, screen: Screen[S, A, V], view: V) -> Scene:
         """What the board shows of what the clicks made so far may lead to."""
         return screen.offers(view, self.path, self.interpret(self.path))
+
+    def prompt(self, screen: Screen[S, A, V], view: V) -> Line | None:
+        """What the next click chooses, None before the first one."""
+        path = self.path
+        return screen.prompt(view, path, self.interpret(path)) if path else None
 
     def interpret(self, path: Path) -> Sequence[A]:
         """The actions that begin with these clicks."""

@@ -165,7 +165,7 @@ class TablePage:
         return self.play.place()
 
     def back(self) -> None:
-        """Forget the clicks made so far."""
+        """Take the last click back."""
         self.play.back()
 
     def moment(self, at: int) -> None:
@@ -203,6 +203,7 @@ class TablePage:
 
 # Name → what it does to a table, with what follows the name's colon.
 COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
+    "back": lambda page, _: page.back(),
     "undo": lambda page, _: page.undo_controls.undo(),
     "redo": lambda page, _: page.undo_controls.redo(),
     "restart": lambda page, _: page.undo_controls.restart(),
@@ -211,7 +212,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "eyes": lambda page, seat: page.timeline.see(seat),
     "score": lambda page, _: page.play.score(),
     "hurry": lambda page, _: page.session.hurry(),
-    "skip": lambda page, _: page.play.skip(),
+    "skip": lambda page, _: page.play.turns.skip(),
     "hush": lambda page, _: page.play.remark(),
     "ready": lambda page, _: page.panel_view.lifted(),
     "sheet": lambda page, _: page.turn_sheet(),

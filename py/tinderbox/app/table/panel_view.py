@@ -28,6 +28,7 @@ class PanelView:
         self.items: dict[str, Any] = {}  # item id -> its button
         self.classes: dict[str, tuple[str, ...]] = {}
         self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
+        self.phase = Line("")  # of the turn, as the prompt names it
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         # What stands beside the board, in which words, and the rule behind it.
@@ -60,10 +61,7 @@ class PanelView:
         """Bring every section in step; what did not change is left alone."""
         focused = self.document.activeElement
         kept = focused.id if focused else ""
-        self._by_id("panel-todo").replaceChildren(
-            make(self.document, "span", "phase-name", words.line(panel.phase)),
-            make(self.document, "span", "phase-todo", words.line(panel.todo)),
-        )
+        self.phase = panel.phase
         self._section("panel-hand", panel.hand, words, self._card)
         self._section("panel-own", panel.own, words, self._card)
         self._section("panel-actions", panel.buttons, words, self._button)
@@ -74,6 +72,19 @@ class PanelView:
         if self.remarked is not None and self.remarked[1] is not words:
             lines, _, rule = self.remarked
             self.remark(lines, words, rule)
+
+    def prompt(self, line: Line, words: Words, *, has_begun: bool) -> None:
+        """Say what is to be chosen; where that `has_begun`, a click goes back."""
+        said = (self.phase, line, words)
+        if self.shown.get("panel-todo") != said:
+            self.shown["panel-todo"] = said
+            self._by_id("panel-todo").replaceChildren(
+                make(self.document, "span", "phase-name", words.line(self.phase)),
+                make(self.document, "span", "phase-todo", words.line(line)),
+            )
+        back = self._by_id("act-back")
+        if back.hidden == has_begun:
+            back.hidden = not has_begun
 
     def _focus_again(self, id: str) -> None:
         """Focus what has taken a thing's place; asked in vain it costs a layout."""

@@ -9,16 +9,18 @@ from tinderbox.app.dom.board import Board
 from tinderbox.app.matches.session import Session
 from tinderbox.app.table import focus
 from tinderbox.app.table.announcer import Announcer
+from tinderbox.app.table.answers import whose_turn, why_not
 from tinderbox.app.table.choice import Choice, clicks
 from tinderbox.app.table.final_score import show_final
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, told
-from tinderbox.app.table.pace import SLICE, Manner
+from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
+from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, A, Player, S, V
+from tinderbox.core.game import A, Player, S, V
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.draw.screen import Marks, Path, Screen
 from tinderbox.draw.sounds import Sound
@@ -52,9 +54,8 @@ class Play(Generic[S, A, V]):
         self.point = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # called after every refresh
         self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
-        self.skipping = self.closed = False
-        self.seen = 0  # ms in which what chance did is looked at
-        self.waiting = False  # a bot's action is on its way
+        self.todo = Line("")  # what the one who is to act may do, before any click
+        self.turns = Turns(self.hot_seat, later, lambda: self.manner, self._acted)
 
     # --- showing -----------------------------------------------------------
 
@@ -63,11 +64,11 @@ class Play(Generic[S, A, V]):
         self.session.deal()
         self.refresh(anew=True)
         self.score()
-        self.go_on()
+        self.turns.go_on()
 
     def close(self) -> None:
         """Leave the screen to another match, with nothing secret left on it."""
-        self.closed = True
+        self.turns.stop()
         self.hot_seat.leave()
 
     def speak(self, words: Words) -> None:
@@ -93,13 +94,15 @@ class Play(Generic[S, A, V]):
         self.board.name({id: self.words.label(labels[id]) for id in labels})
         panel = self.screen.panel(view, legal)
         self.panel_view.show(panel, self.words)
+        self.todo = panel.todo
+        asked = self.prompt(view)
         why_not = session.why_no_undo() if self.point.at is None else "timeline.looking"
         self.panel_view.taking_back(why_not, bool(session.undone), self.words)
         added = self.journal.update(
             session.events, self.point.viewer, self.words.line, anew=anew
         )
         if not quiet:
-            turn = self.announcer.prompt(panel.todo, session.to_move(), bool(legal))
+            turn = self.announcer.prompt(asked, session.to_move(), bool(legal))
             news = [] if anew else added[-3:]
             self.panel_view.announce([*news, *map(self.words.line, turn)])
         self.soundtrack.follow(session, self.point.viewer, is_mine=bool(legal))
@@ -132,6 +135,12 @@ class Play(Generic[S, A, V]):
         self.board.light(lit, path, (*self.screen.marks(view), *marks), usable=usable)
         self.panel_view.light(usable, path)
 
+    def prompt(self, view: V) -> Line:
+        """Say beside the board what the next click is to choose, and return that."""
+        line = self.choice.prompt(self.screen, view) or self.todo
+        self.panel_view.prompt(line, self.words, has_begun=bool(self.choice.path))
+        return line
+
     def may_act(self) -> bool:
         """Whether the one who looks may do something now."""
         if self.hot_seat.curtained or self.point.at is not None or self.session.reading:
@@ -162,20 +171,21 @@ class Play(Generic[S, A, V]):
         self.choice.path = path
         self.remark()
         self.light()
+        said = self.prompt(self.point.view())
+        self.panel_view.announce([self.words.line(said)])
 
     def _act(self, action: A) -> None:
         before = self.point.view()
         self.remark()
         self.session.act(action)
         self.choice.path = self.screen.next_path(action)
-        self._moved(before, action)
-        self.refresh()
-        self.score()
-        self.go_on()
+        self._acted(before, action)
+        self.turns.go_on()
 
     def back(self) -> None:
-        """Escape: forget the clicks made so far."""
-        self._choose(())
+        """Escape, or the button that says so: take the last click back."""
+        if self.choice.path:
+            self._choose(self.choice.path[:-1])
 
     def why_not(self, id: str) -> None:
         """Say which rule forbids what a click at that thing would mean."""
@@ -185,23 +195,15 @@ class Play(Generic[S, A, V]):
         if id in self.choice.following() | self.choice.beginning():
             self.say("table.usable")
             return
-        view, path = self.point.view(), (*self.choice.path, id)
-        meant = self.screen.interpret(view, path)
-        refusal = None if meant is None else self.session.refusal(meant)
-        refusal = refusal or self.screen.explain(view, path)
-        self.remark([Line(refusal.key, refusal.params)], refusal.rule)
+        path = (*self.choice.path, id)
+        answer = why_not(self.session, self.screen, self.point.view(), path)
+        self.remark(answer.lines, answer.rule)
 
     def _say_whose_turn(self) -> None:
         """Why nobody acts here now, or whose turn it is."""
-        if self.point.at is not None:
-            self.say("timeline.looking")
-        elif self.session.reading:
-            self.say(self.session.reading.key)
-        elif not self.hot_seat.curtained:
-            player = self.session.to_move()
-            if player is not None and player != CHANCE:
-                line = Line("table.others_turn", {"seat": int(player)})
-                self.remark([line], self.screen.turn_rule)
+        answer = whose_turn(self.session, self.screen, self.point.at)
+        if answer.lines and not self.hot_seat.curtained:
+            self.remark(answer.lines, answer.rule)
 
     # --- looking -----------------------------------------------------------
 
@@ -216,52 +218,16 @@ class Play(Generic[S, A, V]):
         if lines:
             self.remark(lines)
 
-    # --- going on ----------------------------------------------------------
+    # --- what an action did -------------------------------------------------
 
-    def go_on(self) -> None:
-        """Let chance act at once and a bot in its time; a person is waited for."""
-        if self.closed:
-            return
-        if self.point.at is not None or self.session.reading:
-            self.hot_seat.withdraw()
-            self.panel_view.busy(False)
-            return
-        if self.waiting:
-            self.panel_view.busy(True)
-            return
-        player = self.session.to_move()
-        if player is None or player in self.session.people:
-            self.skipping = False
-            self.panel_view.busy(False)
-            if player is not None:
-                self.hot_seat.hand_over(player)
-            return
-        self.waiting, rest = True, self.session.rest
-        self.panel_view.busy(True, "" if rest is None else self.words.thinking(player))
-        pause = max(self.seen, 0 if player == CHANCE else self.manner.pause)
-        pause = 0 if self.skipping else pause
-        self.later(pause if rest is None else rest, self._advance)
-
-    def _advance(self) -> None:
-        self.waiting = False
-        if self.closed or self.point.at is not None:
-            return
-        before = self.point.view()
-        if self.session.advance(SLICE) is not None:
-            action = self.session.game.decode(self.session.table.log[-1])
-            self.seen = self.manner.throw if self.screen.is_thrown(action) else 0
-            self._moved(before, action)
-            self.refresh()
-            self.score()
-        self.go_on()
-
-    def skip(self) -> None:
-        """Play what the bots do without pauses until a person is to act."""
-        self.skipping = True
+    def _acted(self, before: V, action: A) -> None:
+        self._moved(before, action)
+        self.refresh()
+        self.score()
 
     def _moved(self, before: V, action: A) -> None:
         way = self.screen.animation_path(before, action)
-        if way and not self.manner.calm and not self.skipping:
+        if way and not self.manner.calm and not self.turns.skipping:
             ms = self.manner.run
             self.later(ms, self.board.travel(self.screen.runner, way, ms))
 
@@ -278,7 +244,7 @@ class Play(Generic[S, A, V]):
         self.announcer = Announcer()
         self.choice.path = ()
         self.refresh(anew=True)
-        self.go_on()
+        self.turns.go_on()
 
     # --- looking back ---------------------------------------------------------
 
@@ -288,7 +254,7 @@ class Play(Generic[S, A, V]):
         opening = () if at is None else (Line("timeline.opening"),)
         self.remark(told(self.point.step(), self.point.viewer) if at else opening)
         self.refresh(quiet=True)
-        self.go_on()
+        self.turns.go_on()
 
     def see(self, viewer: Player | None) -> None:
         """Look with the eyes of a seat, or with everybody's."""

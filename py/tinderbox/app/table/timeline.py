@@ -74,7 +74,7 @@ class Timeline:
             case _:
                 raise ValueError(name)
         if running:
-            self.play.go_on()
+            self.play.turns.go_on()
         self.draw()
 
     def _run(self) -> None:
@@ -90,7 +90,7 @@ class Timeline:
 
     def _tick(self) -> None:
         self.waiting = False
-        if not self.running or self.play.closed:
+        if not self.running or self.play.turns.stopped:
             return
         if self.at + 1 >= self.end:
             self.running = False

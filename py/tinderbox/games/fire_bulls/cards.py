@@ -43,14 +43,14 @@ def _deck() -> Iterator[Yen]:
 
 JIE: Final = "12"
 YEN: Final = {card.code: card for card in _deck()}
-_ONE_COLOUR: Final = {"soldier": 1, "wu": 2, "xi": 3}
+ALIKE: Final = {"soldier": 1, "wu": 2, "xi": 3}  # bulls of the card's colour
 _TWO_COLOURS: Final = {"vice": (3, 2), "jie": (4, 3)}
 
 
 def _bulls(card: Yen) -> Iterator[str]:
     """The bulls that defeat a card, as sorted letters, warriors left out (FB-1.2)."""
-    if card.kind in _ONE_COLOUR:
-        yield card.colour * _ONE_COLOUR[card.kind]
+    if card.kind in ALIKE:
+        yield card.colour * ALIKE[card.kind]
     elif card.kind == "bo":
         yield COLOURS
     elif card.kind == "palisade":

@@ -8,6 +8,7 @@ from tinderbox.games.fire_bulls.screen.explain import explain
 from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
 from tinderbox.games.fire_bulls.screen.panel import final, panel
 from tinderbox.games.fire_bulls.screen.preview import offers, preview
+from tinderbox.games.fire_bulls.screen.prompts import prompt
 from tinderbox.games.fire_bulls.screen.scene import (
     animation_path,
     area_labels,
@@ -31,6 +32,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     gesture=gesture,
     interpret=interpret,
     explain=explain,
+    prompt=prompt,
     words=words,
     sound=sound,
     preview=preview,

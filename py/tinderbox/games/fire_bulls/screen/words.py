@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tinderbox.core.game import Params
 from tinderbox.draw.screen import Say, player_names
-from tinderbox.games.fire_bulls.cards import QI, YEN
+from tinderbox.games.fire_bulls.cards import ALIKE, QI, YEN
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
@@ -17,6 +17,8 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
         readable["qi"] = say(f"fire_bulls.qi.{params['qi']}", {})
     if "yen" in params:
         readable["yen"] = yen(str(params["yen"]), say)
+    if "price" in params:
+        readable["price"] = price(str(params["price"]), say)
     if "cards" in params:
         readable["cards"] = several(str(params["cards"]).split(), say)
     if "paid" in params:
@@ -33,6 +35,13 @@ def yen(code: str, say: Say) -> str:
     card = YEN[code]
     colour = say(f"fire_bulls.colour.{card.colour}", {}) if card.colour else ""
     return say(f"fire_bulls.yen.{card.kind}", {"colour": colour})
+
+
+def price(code: str, say: Say) -> str:
+    """What ``"2g"`` costs: "2 green bulls"."""
+    card = YEN[code]
+    alike = bulls(card.colour * ALIKE.get(card.kind, 0), say)
+    return alike or say(f"fire_bulls.price.{card.kind}", {})
 
 
 def several(codes: Sequence[str], say: Say) -> str:

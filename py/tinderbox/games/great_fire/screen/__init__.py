@@ -8,6 +8,7 @@ from tinderbox.games.great_fire.screen.gestures import gesture, interpret
 from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
+from tinderbox.games.great_fire.screen.prompts import prompt
 from tinderbox.games.great_fire.screen.scene import (
     animation_path,
     area_places,
@@ -38,6 +39,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     gesture=gesture,
     interpret=interpret,
     explain=explain,
+    prompt=prompt,
     words=words,
     sound=sound,
     marks=marks,

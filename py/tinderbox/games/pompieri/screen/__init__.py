@@ -9,6 +9,7 @@ from tinderbox.games.pompieri.screen.layout import CORE
 from tinderbox.games.pompieri.screen.offers import offers, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
+from tinderbox.games.pompieri.screen.prompts import prompt
 from tinderbox.games.pompieri.screen.scene import (
     area_labels,
     area_places,
@@ -33,6 +34,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     gesture=gesture,
     interpret=interpret,
     explain=explain,
+    prompt=prompt,
     words=words,
     sound=sound,
     preview=preview,

@@ -1,0 +1,80 @@
+"""What goes on without a click: chance acts at once and a bot in its time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.table.hot_seat import HotSeat
+from tinderbox.app.table.pace import SLICE, Manner
+from tinderbox.core.game import CHANCE
+
+
+class Turns:
+    """Lets everybody act but people, for whom the hot seat waits.
+
+    `later(ms, f)` calls f once, that much later; `acted(before, action)` shows what an
+    action did to the table that was seen before it.
+    """
+
+    def __init__(
+        self,
+        hot_seat: HotSeat,
+        later: Callable[[int, Callable[[], None]], None],
+        manner: Callable[[], Manner],
+        acted: Callable[[Any, Any], None],
+    ) -> None:
+        self.hot_seat, self.later = hot_seat, later
+        self.manner, self.acted = manner, acted
+        self.point, self.panel_view = hot_seat.point, hot_seat.panel_view
+        self.session = self.point.session
+        self.stopped = self.skipping = False
+        self.seen = 0  # ms in which what chance did is looked at
+        self.waiting = False  # a bot's action is on its way
+
+    def stop(self) -> None:
+        """Let nobody act any more: the table is left."""
+        self.stopped = True
+
+    def skip(self) -> None:
+        """Play what the bots do without pauses until a person is to act."""
+        self.skipping = True
+
+    def go_on(self) -> None:
+        """Let whoever is to move act in a while; a person is waited for."""
+        if self.stopped:
+            return
+        session, panel_view = self.session, self.panel_view
+        if self.point.at is not None or session.reading:
+            self.hot_seat.withdraw()
+            panel_view.busy(False)
+            return
+        if self.waiting:
+            panel_view.busy(True)
+            return
+        player = session.to_move()
+        if player is None or player in session.people:
+            self.skipping = False
+            panel_view.busy(False)
+            if player is not None:
+                self.hot_seat.hand_over(player)
+            return
+        self.waiting, rest = True, session.rest
+        words = self.hot_seat.words()
+        panel_view.busy(True, "" if rest is None else words.thinking(player))
+        pause = max(self.seen, 0 if player == CHANCE else self.manner().pause)
+        pause = 0 if self.skipping else pause
+        self.later(pause if rest is None else rest, self.advance)
+
+    def advance(self) -> None:
+        """Let chance or a bot act, or think on for a moment."""
+        self.waiting = False
+        if self.stopped or self.point.at is not None:
+            return
+        before = self.point.view()
+        if self.session.advance(SLICE) is not None:
+            action = self.session.game.decode(self.session.table.log[-1])
+            is_thrown = self.point.screen.is_thrown(action)
+            self.seen = self.manner().throw if is_thrown else 0
+            self.acted(before, action)
+        self.go_on()

@@ -1,0 +1,21 @@
+"""Fire Bulls: what the next click chooses, once a direction is chosen: who pays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Path
+from tinderbox.games.fire_bulls import cards, reach
+from tinderbox.games.fire_bulls.state import Action, View
+
+
+def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
+    """What to choose after these clicks; None where there is nothing to pay for."""
+    if not path[0].startswith("direction-"):
+        return None
+    code = reach.next_card(view.public, int(path[0][-1]))
+    if not code:
+        return None
+    paid = {"n": len(path) - 1, "all": cards.price(code)}
+    return Line("fire_bulls.prompt.pay", {"yen": code, "price": code, **paid})

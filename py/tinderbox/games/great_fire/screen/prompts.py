@@ -1,0 +1,25 @@
+"""The Great Fire: what the next click chooses, once something is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Path
+from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, PAWN
+from tinderbox.games.great_fire.state import Action, View
+
+
+def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
+    """What to choose after these clicks; None where the phase has said it all."""
+    points = view.public.turn.points
+    kind, _, name = path[-1].partition("-")
+    if path[-1] == PAWN:
+        return Line("great_fire.prompt.pawn", {"n": points})
+    if path[-1] == EXPLOSIVE:
+        return Line("great_fire.prompt.explosive")
+    if kind == "crews":
+        return Line("great_fire.prompt.crew", {"district": name, "n": points})
+    if kind == "district":
+        return Line("great_fire.prompt.source", {"district": name, "n": len(actions)})
+    return None

@@ -1,0 +1,48 @@
+"""Pompieri: what the next click chooses, once a firefighter or a square is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Path
+from tinderbox.games.pompieri.moving import steps_left
+from tinderbox.games.pompieri.screen.gestures import chosen
+from tinderbox.games.pompieri.state import (
+    Action,
+    Breach,
+    Clear,
+    Lay,
+    Public,
+    PutOut,
+    TakeAlong,
+    View,
+)
+
+_DEEDS = (PutOut, Clear, Breach)
+
+
+def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
+    """What to choose after these clicks; None where nobody is chosen yet."""
+    n = chosen(path)
+    if n is None:
+        return None
+    kind, _, square = path[-1].partition("-")
+    if kind == "square":
+        what = "tile" if isinstance(actions[0], Lay) else "deed"
+        return Line(f"pompieri.prompt.{what}", {"square": square})
+    return _next(view.public, n, actions)
+
+
+def _next(public: Public, n: int, actions: Sequence[Action]) -> Line:
+    """What this firefighter may still do."""
+    others = [a for a in actions if not isinstance(a, TakeAlong)]
+    if not others:
+        return Line("pompieri.prompt.take")
+    deeds = [isinstance(action, _DEEDS) for action in others]
+    if all(deeds):
+        return Line("pompieri.prompt.act")
+    if any(deeds):
+        return Line("pompieri.prompt.step_or_act")
+    steps = steps_left(public.teams[public.turn].crew[n])
+    return Line("pompieri.prompt.step", {"n": steps})

@@ -1,0 +1,114 @@
+"""Each click of a choice has its question: what is chosen next, and what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.test_replays import REPLAYS, replayed
+from tinderbox.app.table.choice import Choice, clicks
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+Path = tuple[str, ...]
+
+
+def matches(id: str) -> list[str]:
+    kind = id.replace("_", "-")
+    return sorted(path.stem for path in REPLAYS.glob(f"{kind}-*.match"))
+
+
+def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
+    """Of each choice begun in a recorded match its clicks, and the prompts to them."""
+    screen = registry.load_screen(id)
+    for match in matches(id):
+        game, table = replayed(match)
+        for state in table.states:
+            player = game.to_move(state)
+            if player in (None, CHANCE):
+                continue
+            view, legal = game.view(state, player), legal_actions(game, state)
+            ways = clicks(screen, view, legal)
+            said: dict[Path, Any] = {(): screen.panel(view, legal).todo}
+            for path in sorted({g[:n] for g in ways for n in range(1, len(g))}):
+                found = {a: None for g, a in ways.items() if g[: len(path)] == path}
+                said[path] = screen.prompt(view, path, list(found))
+                yield path, said[path], said[path[:-1]]
+
+
+@cache
+def prompts(id: str) -> dict[tuple[object, ...], tuple[Line, Line]]:
+    """One of each prompt in each company, with the one that stood there before."""
+    found: dict[tuple[object, ...], tuple[Line, Line]] = {}
+    for path, now, before in asked(id):
+        assert now is not None, path
+        assert before is not None, path
+        found[now.key, before.key, now.params.get("n") == 1] = now, before
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_each_click_of_a_choice_has_a_prompt_of_its_own(id: str, language: str) -> None:
+    words = Words(Voice(load_texts(language, id)), PLAYERS, registry.load_screen(id))
+    for line, before in prompts(id).values():
+        sentence = words.line(line)
+        assert sentence != words.line(before)
+        assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
+        assert sentence.endswith((".", "?")), sentence
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_prompt_is_met_in_play(id: str) -> None:
+    texts = load_texts("en", id)
+    written = {re.sub(r"\.(one|other)$", "", key) for key in texts}
+    written = {key for key in written if key.startswith(f"{id}.prompt.")}
+    assert written == {line.key for line, _ in prompts(id).values()}
+
+
+SAID = [
+    # game, position, clicks, what is asked
+    ("great_fire", "phase spread W; fire aldgate 2, lime-street 3",
+     "district-leadenhall",
+     "The fire enters Leadenhall: take the cone from which of 2 fires?"),
+    ("great_fire", "phase actions; points 3", "own-pawn",
+     "Move your pawn where? Each step takes one of your 3 action points."),
+    ("great_fire", "phase actions; points 1; crews temple 1", "crews-temple",
+     "Move the crew from Temple where? You have one action point left."),
+    ("great_fire", "phase actions; tokens 0 explosive", "token-explosive",
+     "Blow up which district? Its houses are lost, and fire never enters it again."),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0",
+     "This firefighter moves up to two squares or acts: choose a square."),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2 steps=1", "own-0",
+     "This firefighter has one step left: choose its square."),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3",
+     "Choose the tile for 3-3: openings have to meet openings."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
+     "Pay for the green Wu: 2 green bulls. 0 of 2 paid."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
+     "direction-1 hand-g", "Pay for the green Wu: 2 green bulls. 1 of 2 paid."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-2",
+     "Pay for the palisade: any one bull. 0 of 1 paid."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "chosen", "sentence"), SAID)
+def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view, path = game.view(state, game.to_move(state)), tuple(chosen.split())
+    choice: Choice[Any] = Choice()
+    choice.offer(clicks(screen, view, legal_actions(game, state)))
+    choice.path = path
+    line = choice.prompt(screen, view)
+    assert line is not None
+    words = Words(Voice(load_texts("en", id)), PLAYERS, screen)
+    assert words.line(line) == sentence
