@@ -61,12 +61,12 @@ def test_greedy_never_walks_in_circles(duels: list[Table[Any, Any, Any]]) -> Non
     assert [way for way in ways if len(set(way)) < len(way)] == []
 
 
-def choice(text: str, seed: int = 0) -> str:
-    """What greedy does in a position."""
+def choice(text: str, kind: str, seed: int = 0) -> str:
+    """What a computer player does in a position."""
     state: State = position(text)
-    table = Table(rules, Header("great_fire", rules.REVISION, ("greedy",) * 4, seed))
+    table = Table(rules, Header("great_fire", rules.REVISION, (kind,) * 4, seed))
     view, legal = rules.view(state, state.public.turn.seat), legal_actions(rules, state)
-    bot = registry.load_bot("great_fire", "greedy")
+    bot = registry.load_bot("great_fire", kind)
     action: Action = bot.choose(view, legal, table.rng[state.public.turn.seat])
     return rules.encode(action)
 
@@ -92,9 +92,11 @@ SENSE = [
 ]
 
 
+@pytest.mark.parametrize("kind", ["greedy", "master"])
 @pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
-def test_greedy_has_sense(says: str, where: str, action: str) -> None:
-    assert {choice(f"phase actions; {where}", seed) for seed in range(5)} == {action}
+def test_it_has_sense(says: str, where: str, action: str, kind: str) -> None:
+    text = f"phase actions; {where}"
+    assert {choice(text, kind, seed) for seed in range(5)} == {action}
 
 
 TABLES: list[tuple[int, dict[str, str]]] = [

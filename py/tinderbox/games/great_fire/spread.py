@@ -105,7 +105,7 @@ def _by_card(
     return found
 
 
-def _reaches(board: Board, card: str) -> Sequence[Reach]:
+def reaches(board: Board, card: str) -> Sequence[Reach]:
     """What the card can move."""
     return _by_card(board.cones, board.crews, board.demolished)[card]
 
@@ -126,7 +126,7 @@ def _first_to_burn(
 
 def can_move(board: Board, card: str) -> bool:
     """Whether the fire has a move with the card."""
-    return bool(_reaches(board, card))
+    return bool(reaches(board, card))
 
 
 def playable(board: Board, hand: Counts) -> list[str]:
@@ -142,7 +142,7 @@ def is_stuck(board: Board, hand: Counts) -> bool:
 
 def targets(board: Board, card: str) -> list[int]:
     """Where the card may carry a cone, in the order of London."""
-    found = (first_to_burn(board, reach) for _, reach in _reaches(board, card))
+    found = (first_to_burn(board, reach) for _, reach in reaches(board, card))
     return sorted({i for some in found for i in some})
 
 
@@ -155,7 +155,7 @@ def _into(target: int) -> tuple[Spread, ...]:
 def spreads(board: Board, card: str) -> list[Spread]:
     """Every legal movement of a cone with the card."""
     found: list[Spread] = []
-    for sources, reach in _reaches(board, card):
+    for sources, reach in reaches(board, card):
         places, targets = members(sources), first_to_burn(board, reach)
         found += [into[source] for into in map(_into, targets) for source in places]
     return found
@@ -164,7 +164,7 @@ def spreads(board: Board, card: str) -> list[Spread]:
 def refusal(board: Board, card: str, move: Spread) -> Refusal | None:
     """The rule that forbids this movement of a cone, or None if `spreads` has it."""
     source, target = move.source, move.target
-    for sources, reach in _reaches(board, card):
+    for sources, reach in reaches(board, card):
         if sources >> source & 1:
             if not reach >> target & 1:
                 break

@@ -6,4 +6,5 @@ BOTS: Final = {
     "novice": "value",
     "greedy": "value",
     "tuned": "value",
+    "master": "master",
 }

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
-from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
 from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.board import burning, mask
+from tinderbox.games.great_fire.board import burning, crewed
 from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.bots.ground import (
+    FAR,
+    fires_of,
+    near,
+    sending,
+    steps,
+    to_a_fire,
+    winds,
+)
 from tinderbox.games.great_fire.bots.weights import GREEDY, TUNED, Weights
 from tinderbox.games.great_fire.fight import is_late
-from tinderbox.games.great_fire.map import (
-    BUILT,
-    DIRECTIONS,
-    DISTRICTS,
-    LEADS,
-    PUDDING_LANE,
-    STEPS,
-)
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.scoring import HERO, PER_HOUSE
 from tinderbox.games.great_fire.state import (
     COLOURS,
@@ -37,14 +38,9 @@ from tinderbox.games.great_fire.state import (
     State,
     View,
 )
+from tinderbox.games.great_fire.turn import ACTION_POINTS
 
 Candidates = Callable[[State, Sequence[Action]], Sequence[Action]]
-FAR: Final = 12  # steps: farther makes no difference
-
-_INTO: Final = tuple(
-    tuple(mask([a for a in BUILT if i in LEADS[d][a]]) for d in DIRECTIONS)
-    for i in range(len(DISTRICTS))
-)
 
 
 def value(view: View, weights: Weights) -> float:
@@ -53,24 +49,24 @@ def value(view: View, weights: Weights) -> float:
     assert view.viewer is not None
     assert mine is not None
     board, extinguished = public.board, public.seats[view.viewer].extinguished
-    fires = burning(board.cones, board.crews)
+    fires = fires_of(board)
     hurry = _time_left(view, weights.laps)
-    rivals = _rivals(view, weights.rivals)
+    rivals = shares(view, weights.rivals)
     a_cone = _worth_of_a_cone(view, rivals)
     worth = a_cone * extinguished
     for colour, lost in zip(COLOURS, board.lost, strict=True):
         weight = -1.0 if colour == mine.colour else rivals.get(colour, 0.0)
         worth += weight * PER_HOUSE * lost
-    aims = dict.fromkeys(mine.objectives, 0)
-    for i in BUILT:
-        houses = board.houses[i]
-        if houses and (i in aims or mine.colour in houses):
-            risk = hurry * _risk(board, fires, i, weights)
-            worth -= risk * PER_HOUSE * houses.count(mine.colour)
-            if i in aims:
-                worth += DISTRICTS[i].objective * (1 - risk)
-    if weights.rivals_risk:
-        worth += hurry * weights.rivals_risk * _rivals_risk(view, fires, weights)
+    worth += _property(
+        board.houses,
+        board.crews,
+        fires,
+        mine.colour,
+        mine.objectives,
+        tuple(shares(view, weights.rivals_risk).items()),
+        hurry,
+        weights,
+    )
     if weights.kinds:
         worth += hurry * weights.kinds * sum(map(bool, mine.hand))
     explosives, doubles, points = mine.tokens
@@ -81,7 +77,7 @@ def value(view: View, weights: Weights) -> float:
     worth += HERO if public.hero == view.viewer else on_the_way
     if public.turn.phase is Phase.TOKEN:
         worth += weights.new_token
-    worth += hurry * _on_guard(board, fires, weights)
+    worth += hurry * _on_guard(board.cones, board.crews, weights)
     if a_cone <= 0:
         return worth
     some_day = hurry * _prospect(view, fires, weights)
@@ -97,13 +93,19 @@ def _time_left(view: View, laps: float) -> float:
     return min(1.0, (turns - under_way) / laps)
 
 
-def _rivals(view: View, weight: float) -> dict[str, float]:
+def shares(view: View, weight: float) -> Mapping[str, float]:
     """How much a point lost by each colour helps: its share of `weight`."""
     assert view.mine is not None
-    others = [c for c in COLOURS if c != view.mine.colour]
-    if view.public.switches.open_colours:  # else a guess, which the end gives away
-        seats = enumerate(view.public.seats)
-        others = [seat.colour for n, seat in seats if n != view.viewer]
+    if not view.public.switches.open_colours:  # else a guess, which the end gives away
+        return _of_all_others(view.mine.colour, weight)
+    seats = enumerate(view.public.seats)
+    others = [seat.colour for n, seat in seats if n != view.viewer]
+    return dict.fromkeys(others, weight / len(others))
+
+
+@cache
+def _of_all_others(own: str, weight: float) -> Mapping[str, float]:
+    others = [colour for colour in COLOURS if colour != own]
     return dict.fromkeys(others, weight / len(others))
 
 
@@ -117,50 +119,53 @@ def _worth_of_a_cone(view: View, rivals: Mapping[str, float]) -> float:
     return -rivals.get(colour, 0.0)
 
 
-def _rivals_risk(view: View, fires: int, weights: Weights) -> float:
-    """Points of houses that the others may expect to lose, on average."""
-    board, worth = view.public.board, 0.0
-    shares = tuple(_rivals(view, 1.0).items())
+@lru_cache(4096)
+def _property(
+    houses: Sequence[str],
+    crews: bytes,
+    fires: int,
+    own: str,
+    aims: Sequence[int],
+    rivals: tuple[tuple[str, float], ...],
+    hurry: float,
+    weights: Weights,
+) -> float:
+    """What stands, own houses and objectives and the others' houses, and may burn.
+
+    No step of a pawn changes it, and the source of a cone hardly ever.
+    """
+    worth = 0.0
+    ways = winds(fires)
     for i in BUILT:
-        houses = board.houses[i]
-        if houses:
-            owned = _owned(houses, shares)
-            worth += PER_HOUSE * owned * _risk(board, fires, i, weights)
+        if standing := houses[i]:
+            guard = weights.guarded if crews[i] else 1.0
+            risk = hurry * guard * weights.risk[ways[i]]
+            theirs = owned(standing, rivals) - standing.count(own)
+            worth += risk * PER_HOUSE * theirs
+            if i in aims:
+                worth += DISTRICTS[i].objective * (1 - risk)
     return worth
 
 
 @lru_cache(4096)
-def _owned(houses: str, shares: tuple[tuple[str, float], ...]) -> float:
+def owned(houses: str, shares: tuple[tuple[str, float], ...]) -> float:
     """How many of the houses are the others', by the share each colour counts for."""
     share = dict(shares)
     return fsum(share.get(colour, 0.0) for colour in houses)
 
 
-def _risk(board: Board, fires: int, i: int, weights: Weights) -> float:
-    """How likely the houses of district i are to burn before the end."""
-    guard = weights.guarded if board.crews[i] else 1.0
-    return guard * weights.risk[_winds(fires)[i]]
-
-
-@lru_cache(256)
-def _winds(fires: int) -> tuple[int, ...]:
-    """How many winds bring fire to each district; the same after most actions."""
-    return tuple(sum(bool(into & fires) for into in winds) for winds in _INTO)
-
-
-def _on_guard(board: Board, fires: int, weights: Weights) -> float:
+@lru_cache(1024)
+def _on_guard(cones: bytes, crews: bytes, weights: Weights) -> float:
     """What the crews hold, and how far the idle ones are from a fire."""
-    worth = 0.0
-    for i, crews in enumerate(board.crews):
-        if not crews:
-            continue
-        cones = board.cones[i]
-        worth += weights.holding * min(crews, cones)
-        if cones > crews:
-            worth += weights.lacking / (cones - crews)
-        elif crews > cones:
-            away = weights.idle_away * _to_a_fire(i, fires)
-            worth += (crews - cones) * (weights.idle - away)
+    worth, fires = 0.0, burning(cones, crews)
+    for i in crewed(crews):
+        here, lit = crews[i], cones[i]
+        worth += weights.holding * min(here, lit)
+        if lit > here:
+            worth += weights.lacking / (lit - here)
+        elif here > lit:
+            away = weights.idle_away * to_a_fire(i, fires)
+            worth += (here - lit) * (weights.idle - away)
     return worth
 
 
@@ -168,23 +173,22 @@ def _prospect(view: View, fires: int, weights: Weights) -> float:
     """What the pawn may put out some day, where it stands."""
     assert view.viewer is not None
     board = view.public.board
-    pawn = board.pawns[view.viewer]
+    return prospect(board, board.pawns[view.viewer], fires, weights)
+
+
+def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
+    """What a pawn may put out some day, from a place."""
     if pawn == NOWHERE:
         return 0.0
-    away = _steps(pawn)
+    away, cones, crews = steps(pawn), board.cones, board.crews
     return max(
         (
-            min(4, board.cones[i]) * (weights.some_day - weights.away * away[i])
-            for i, crews in enumerate(board.crews)
-            if 0 < board.cones[i] <= crews
+            min(ACTION_POINTS, cones[i]) * (weights.some_day - weights.away * away[i])
+            for i in crewed(crews)
+            if 0 < cones[i] <= crews[i]
         ),
-        default=weights.near - weights.astray * _to_a_fire(pawn, fires),
+        default=weights.near - weights.astray * to_a_fire(pawn, fires),
     )
-
-
-def _to_a_fire(start: int, fires: int) -> int:
-    """How many steps it is to the nearest fire that has a free cone."""
-    return min((_steps(start)[i] for i in _members(fires)), default=FAR)
 
 
 def _within_reach(view: View, spare: float) -> float:
@@ -193,51 +197,22 @@ def _within_reach(view: View, spare: float) -> float:
     A point to spare counts for a little, so that no step is taken astray.
     """
     public = view.public
-    board, turn = public.board, public.turn
+    turn, cones, crews = public.turn, public.board.cones, public.board.crews
     if turn.seat != view.viewer or turn.phase is not Phase.ACTIONS or not turn.points:
         return 0.0
-    pawn = board.pawns[view.viewer]
     walks = not is_late(public, Stage.PAWN)
     sends = not is_late(public, Stage.CREWS)
     most = 0.0
-    for i, away in enumerate(_steps(pawn)):
-        cones, left = board.cones[i], turn.points - away
-        if not cones or left <= most or i == PUDDING_LANE or (away and not walks):
+    for i, away in near(public.board.pawns[view.viewer]):
+        lit, left = cones[i], turn.points - away
+        if not lit or left <= most or i == PUDDING_LANE or (away and not walks):
             continue
-        lacking = cones - board.crews[i]
+        lacking = lit - crews[i]
         if lacking > 0:
-            left -= _sending(board, i, lacking) if sends else FAR
+            left -= sending(cones, crews, i, lacking) if sends else FAR
         if left > 0:
-            most = max(most, min(cones, left) + spare * left)
+            most = max(most, min(lit, left) + spare * left)
     return most
-
-
-def _sending(board: Board, i: int, lacking: int) -> int:
-    """The points it takes until so many more crews stand in district i."""
-    ways = sorted(
-        _steps(j)[i]
-        for j, crews in enumerate(board.crews)
-        for _ in range(crews - board.cones[j])
-    )
-    return sum(ways[:lacking]) if len(ways) >= lacking else FAR
-
-
-@cache
-def _members(fires: int) -> tuple[int, ...]:
-    return tuple(i for i in BUILT if fires >> i & 1)
-
-
-@cache
-def _steps(start: int) -> tuple[int, ...]:
-    """How many steps every district is away, at most FAR."""
-    away = {start: 0}
-    queue = [start]
-    for i in queue:
-        for j in STEPS[i]:
-            if j not in away:
-                away[j] = away[i] + 1
-                queue.append(j)
-    return tuple(min(FAR, away.get(i, FAR)) for i in range(len(DISTRICTS)))
 
 
 def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:

@@ -1,0 +1,69 @@
+"""London for computer players: how far it is from here to there, and to the fire.
+
+It is asked thousands of times about the few boards of a turn, so all is remembered.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from tinderbox.games.great_fire.board import burning, crewed, mask, members
+from tinderbox.games.great_fire.map import BUILT, DIRECTIONS, DISTRICTS, LEADS, STEPS
+from tinderbox.games.great_fire.state import Board
+from tinderbox.games.great_fire.turn import ACTION_POINTS
+
+FAR: Final = 12  # steps: farther makes no difference
+
+_BUILT: Final = mask(BUILT)
+_INTO: Final = tuple(
+    tuple(mask([a for a in BUILT if i in LEADS[d][a]]) for d in DIRECTIONS)
+    for i in range(len(DISTRICTS))
+)
+
+
+def fires_of(board: Board) -> int:
+    """The districts with a free cone, as bits."""
+    return burning(board.cones, board.crews)
+
+
+@lru_cache(256)
+def winds(fires: int) -> tuple[int, ...]:
+    """How many winds bring fire to each district; the same after most actions."""
+    return tuple(sum(bool(into & fires) for into in each) for each in _INTO)
+
+
+@cache
+def steps(start: int) -> tuple[int, ...]:
+    """How many steps every district is away, at most FAR."""
+    away = {start: 0}
+    queue = [start]
+    for i in queue:
+        for j in STEPS[i]:
+            if j not in away:
+                away[j] = away[i] + 1
+                queue.append(j)
+    return tuple(min(FAR, away.get(i, FAR)) for i in range(len(DISTRICTS)))
+
+
+@cache
+def near(start: int) -> tuple[tuple[int, int], ...]:
+    """The districts that a turn reaches with a point to spare, each with its steps."""
+    away = enumerate(steps(start))
+    return tuple((i, n) for i, n in away if n < ACTION_POINTS)
+
+
+@lru_cache(4096)
+def to_a_fire(start: int, fires: int) -> int:
+    """How many steps it is to the nearest fire that has a free cone."""
+    away = steps(start)
+    return min((away[i] for i in members(fires & _BUILT)), default=FAR)
+
+
+@lru_cache(4096)
+def sending(cones: bytes, crews: bytes, i: int, lacking: int) -> int:
+    """The points it takes until so many more crews stand in district i."""
+    ways = sorted(
+        steps(j)[i] for j in crewed(crews) for _ in range(crews[j] - cones[j])
+    )
+    return sum(ways[:lacking]) if len(ways) >= lacking else FAR

@@ -1,0 +1,199 @@
+"""The Great Fire for computer players: a learned value of where a turn ends.
+
+It says by how much a seat will lead the others, from counts that self-play has weighed
+(`leaf_weights`). Of the others' secrets it takes what is to be expected: the colours
+share the houses that are not the viewer's, seven objectives a point of each.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from operator import or_
+from typing import Final
+
+from tinderbox.games.great_fire.board import NEXT_TO, by_byte, crewed, members, union
+from tinderbox.games.great_fire.bots import leaf_weights as learned
+from tinderbox.games.great_fire.bots.ground import fires_of, steps, winds
+from tinderbox.games.great_fire.bots.value import owned, prospect, shares
+from tinderbox.games.great_fire.bots.weights import TUNED
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS
+from tinderbox.games.great_fire.scoring import HERO, PER_HOUSE
+from tinderbox.games.great_fire.spread import first_to_burn, reaches
+from tinderbox.games.great_fire.state import (
+    ALL_CARDS,
+    CARDS,
+    COLOURS,
+    NOWHERE,
+    PAWNS,
+    Board,
+    View,
+)
+from tinderbox.games.great_fire.turn import ACTION_POINTS
+
+OTHER_OBJECTIVES: Final = 7  # as many times a district's points are shared among others
+FARTHEST: Final = 6  # districts from the fire that are told apart
+HERO_CONES: Final = 3
+
+_NEAR: Final = by_byte(NEXT_TO, 0, or_)
+
+
+def lead(view: View) -> float:
+    """How many points the viewer will be ahead of the others, as far as it knows."""
+    assert view.viewer is not None
+    assert view.mine is not None
+    public, mine = view.public, view.mine
+    left = sum(public.supply.piles) + max(0, public.turn.left)
+    stage = bisect_right(learned.STAGES, left)
+    hurry = min(1.0, left / TUNED.laps)
+    explosives, doubles, points = mine.tokens
+    kinds = sum(map(bool, mine.hand))
+    one_ply = points + hurry * (
+        TUNED.explosive * explosives + TUNED.double * doubles + TUNED.kinds * kinds
+    )
+    return fsum(
+        [
+            _property(view, stage, hurry),
+            _pawns(view, stage, hurry),
+            learned.ONE_PLY[stage] * one_ply,
+            learned.POINT[stage] * points,
+            learned.EXPLOSIVE[stage] * explosives,
+            learned.DOUBLE[stage] * doubles,
+            learned.WINDS[stage] * kinds,
+        ]
+    )
+
+
+# --- houses and objectives ------------------------------------------------------------
+
+
+def _property(view: View, stage: int, hurry: float) -> float:
+    """What the viewer's houses and objectives are worth, less another's on average."""
+    assert view.mine is not None
+    board, mine = view.public.board, view.mine
+    theirs = shares(view, 1.0)
+    worth = _standing(
+        board,
+        view.public.supply.discards,
+        mine.colour,
+        mine.objectives,
+        tuple(theirs.items()),
+        stage,
+        hurry,
+    )
+    lost = learned.LOST[stage] - PER_HOUSE * learned.ONE_PLY[stage]
+    for colour, gone in zip(COLOURS, board.lost, strict=True):
+        own = 1.0 if colour == mine.colour else -theirs.get(colour, 0.0)
+        worth += own * lost * gone
+    return worth
+
+
+@lru_cache(1024)
+def _standing(
+    board: Board,
+    discards: Sequence[int],
+    own: str,
+    aims: Sequence[int],
+    theirs: tuple[tuple[str, float], ...],
+    stage: int,
+    hurry: float,
+) -> float:
+    """What stands, weighed by where it stands and how near the fire is."""
+    fires = fires_of(board)
+    away, ways, threats = _distances(fires), winds(fires), _threats(board, discards)
+    one_ply, worth = learned.ONE_PLY[stage], 0.0
+    for i in BUILT:
+        if not (houses := board.houses[i]):
+            continue
+        guarded, threat, far = board.crews[i] > 0, threats[i], away[i]
+        risk = hurry * TUNED.risk[ways[i]] * (TUNED.guarded if guarded else 1.0)
+        a_house = learned.DISTANCE[far - 1][stage] - one_ply * risk * PER_HOUSE
+        a_house += learned.WAYS[min(3, ways[i])][stage]
+        if guarded:
+            a_house += learned.GUARDED[stage] + learned.THREAT_GUARDED[stage] * threat
+        else:
+            a_house += learned.THREAT[stage] * threat
+        worth += a_house * (houses.count(own) - owned(houses, theirs))
+        if points := DISTRICTS[i].objective:
+            a_point = learned.OBJECTIVE[stage] + one_ply * (1 - risk)
+            a_point += learned.OBJECTIVE_DISTANCE[min(3, (far + 1) // 2) - 1][stage]
+            a_point += learned.THREAT_OBJECTIVE[stage] * threat
+            worth += points * a_point * (1 if i in aims else -1 / OTHER_OBJECTIVES)
+    return worth
+
+
+@lru_cache(256)
+def _distances(fires: int) -> tuple[int, ...]:
+    """How far every district is from the nearest fire: 1 … FARTHEST."""
+    found = [FARTHEST] * len(DISTRICTS)
+    reached = fires
+    for i in members(fires):
+        found[i] = 1
+    for far in range(1, FARTHEST):
+        near = union(_NEAR, reached) & ~reached
+        for i in members(near):
+            found[i] = far
+        reached |= near
+    return tuple(found)
+
+
+def _threats(board: Board, discards: Sequence[int]) -> list[float]:
+    """How likely the next card that is played burns each district."""
+    found = [0.0] * len(DISTRICTS)
+    unseen = [n - gone for n, gone in zip(ALL_CARDS, discards, strict=True)]
+    for card, n in zip(CARDS, unseen, strict=True):
+        for _, among in reaches(board, card):
+            targets = first_to_burn(board, among)
+            for i in targets:
+                found[i] += n / (sum(unseen) * len(targets))
+    return found
+
+
+# --- what a seat has in the open ------------------------------------------------------
+
+
+def _pawns(view: View, stage: int, hurry: float) -> float:
+    """What the viewer put out and may yet, less another's on average."""
+    public, one_ply = view.public, learned.ONE_PLY[stage]
+    fires = fires_of(public.board)
+    worth = 0.0
+    for n, (sign, cone) in enumerate(_signs(view)):
+        put_out, is_hero = public.seats[n].extinguished, public.hero == n
+        hero = HERO if is_hero else TUNED.hero * min(HERO_CONES, put_out)
+        worth += sign * (one_ply * hero + learned.HERO[stage] * is_hero)
+        pawn = public.board.pawns[n]
+        some_day = hurry * prospect(public.board, pawn, fires, TUNED)
+        worth += cone * (
+            one_ply * (put_out + some_day)
+            + learned.PUT_OUT[stage] * put_out
+            + learned.IN_REACH[stage] * _in_reach(public.board, pawn)
+        )
+    return worth
+
+
+def _signs(view: View) -> list[tuple[float, float]]:
+    """For each seat: 1 or a part of -1, and the same for the cones it puts out.
+
+    With GF-8.3 these count for whoever owns the colour of its pawn.
+    """
+    assert view.mine is not None
+    seats, own = range(len(view.public.seats)), view.mine.colour
+    signs = [1.0 if n == view.viewer else -1 / (len(seats) - 1) for n in seats]
+    if not view.public.switches.points_to_pawns:
+        return list(zip(signs, signs, strict=True))
+    theirs = shares(view, 1.0)
+    cones = [1.0 if PAWNS[n] == own else -theirs.get(PAWNS[n], 0.0) for n in seats]
+    return list(zip(signs, cones, strict=True))
+
+
+def _in_reach(board: Board, pawn: int) -> int:
+    """The most cones held in one place that a pawn can put out in a turn."""
+    if pawn == NOWHERE:
+        return 0
+    away, most = steps(pawn), 0
+    for i in crewed(board.crews):
+        if held := min(board.crews[i], board.cones[i]):
+            most = max(most, min(held, ACTION_POINTS - away[i]))
+    return most

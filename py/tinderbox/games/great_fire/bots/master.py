@@ -1,0 +1,158 @@
+"""The Great Fire for computer players: whole turns, compared by a learned value."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from tinderbox.bots.decision import last, meanwhile
+from tinderbox.bots.turn_planner import Plan, TurnPlanner
+from tinderbox.core.game import Player
+from tinderbox.core.rng import Rng
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.bots.leaf import lead
+from tinderbox.games.great_fire.bots.value import tuned, value
+from tinderbox.games.great_fire.bots.weights import TUNED
+from tinderbox.games.great_fire.state import (
+    COLOURS,
+    Action,
+    EndPhase,
+    Phase,
+    Spread,
+    State,
+    View,
+)
+
+OPENINGS: Final = 8  # cards with their targets that are thought through
+WIDTH: Final = 4  # of the beam that finishes the turn
+ENDS: Final = 8  # of each, that the learned value compares
+ONE_PLY: Final = 0.15  # so much of what one ply says counts besides
+PLANNED: Final = (Phase.CARD, Phase.SPREAD, Phase.DOUBLE, Phase.ACTIONS)
+
+
+class Opening(NamedTuple):
+    """What begins a turn, where it leads, and what one ply says of that."""
+
+    actions: tuple[Action, ...]
+    state: State
+    worth: float
+
+
+class Master:
+    """Thinks its turn through to the end; placing pieces, it decides as tuned does."""
+
+    def __init__(self) -> None:
+        self.tuned = tuned()
+        self.planner: TurnPlanner[State, Action, View] = TurnPlanner(
+            rules,
+            determinize,
+            rules.legal,
+            _value,
+            width=WIDTH,
+            effort=TUNED.effort,
+            foresee=_likeliest,
+        )
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+        """The first action of the best turn."""
+        return last(self.think(view, legal, rng))
+
+    def think(self, view: View, legal: Sequence[Action], rng: Rng) -> Iterator[Action]:
+        """The first action of the best turn so far, after each position looked at."""
+        if view.public.turn.phase not in PLANNED or len(legal) == 1:
+            yield self.tuned.choose(view, legal, rng)
+            return
+        seat, most = view.viewer, float("-inf")
+        assert seat is not None
+        world = determinize(view, rng)
+        openings = yield from meanwhile(legal[0], self._openings(world, seat, rng))
+        best = openings[0].actions[0] if openings[0].actions else None
+        for opening in openings:
+            ends = self._ends(opening, seat)
+            plans = yield from (ends if best is None else meanwhile(best, ends))
+            for plan in plans[:ENDS]:
+                found = lead(rules.view(plan.end, seat)) + ONE_PLY * plan.worth
+                if found > most:
+                    best, most = (*opening.actions, *plan.actions)[0], found
+            assert best is not None
+            yield best
+
+    def _ends(
+        self, opening: Opening, seat: Player
+    ) -> Generator[Action, None, list[Plan[State, Action]]]:
+        """Where a turn that has begun so may end, by one ply from the best."""
+        if rules.to_move(opening.state) != seat:
+            return [Plan(opening.worth, (), opening.state)]
+        return (yield from self.planner.plans(opening.state))
+
+    def _openings(
+        self, world: State, seat: Player, rng: Rng
+    ) -> Generator[object, None, list[Opening]]:
+        """The best cards to play and districts to burn, by one ply.
+
+        Once the fire has moved the turn as it is, and nothing more.
+        """
+        begun: list[tuple[tuple[Action, ...], State]] = [((), world)]
+        if world.public.turn.phase is Phase.CARD:
+            begun = [
+                ((card,), self.planner.after(world, card))
+                for card in rules.legal(world)
+            ]
+        found: list[Opening] = []
+        for actions, state in begun:
+            if state.public.turn.phase is not Phase.SPREAD:
+                found.append(Opening(actions, state, _value(state, seat)))
+                continue
+            moved: dict[int, list[Opening]] = {}
+            for move in rules.legal(state):
+                assert isinstance(move, Spread)
+                after = self.planner.after(state, move)
+                opening = Opening((*actions, move), after, _once_moved(after, seat))
+                moved.setdefault(move.target, []).append(opening)
+                yield None
+            found += [_best(alike, rng) for alike in moved.values()]
+        return _spared(found, COLOURS.index(world.secrets[seat].colour))[:OPENINGS]
+
+
+def _best(openings: Sequence[Opening], rng: Rng) -> Opening:
+    """The best by one ply; among equals one at random.
+
+    Cones that lie all over London are put out more easily than a heap in Pudding Lane.
+    """
+    most = max(opening.worth for opening in openings)
+    return rng.choice([opening for opening in openings if opening.worth == most])
+
+
+def _spared(openings: Sequence[Opening], own: int) -> list[Opening]:
+    """The openings from the best, without those that burn own houses needlessly."""
+
+    def lost(opening: Opening) -> int:
+        return opening.state.public.board.lost[own]
+
+    least = min(map(lost, openings))
+    kept = [opening for opening in openings if lost(opening) == least]
+    return sorted(kept, key=lambda opening: opening.worth, reverse=True)
+
+
+def _once_moved(state: State, seat: Player) -> float:
+    """What one ply says of a state, a double move that may follow left aside."""
+    if state.public.turn.phase is Phase.DOUBLE:
+        state = rules.apply(state, EndPhase()).state
+    return _value(state, seat)
+
+
+def _value(state: State, seat: Player) -> float:
+    return value(rules.view(state, seat), TUNED)
+
+
+def _likeliest(state: State) -> Action | None:
+    """What a token just won is taken to be; other chance ends the turn."""
+    if state.public.turn.phase is not Phase.TOKEN:
+        return None
+    return max(rules.chance_outcomes(state), key=lambda outcome: outcome[1])[0]
+
+
+def master() -> Master:
+    """Compares where its turn may end, by what self-play has learned."""
+    return Master()

@@ -1,0 +1,160 @@
+"""The learned value of a turn's end, against its counts written out one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice, pairwise
+from operator import itemgetter
+
+import pytest
+
+from tests.games.great_fire.matches import match
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.board import free_cones
+from tinderbox.games.great_fire.bots import leaf_weights as learned
+from tinderbox.games.great_fire.bots.leaf import lead
+from tinderbox.games.great_fire.bots.weights import TUNED
+from tinderbox.games.great_fire.map import (
+    BUILT,
+    DIRECTIONS,
+    DISTRICTS,
+    JOINED,
+    LEADS,
+    STEPS,
+)
+from tinderbox.games.great_fire.spread import spreads
+from tinderbox.games.great_fire.state import ALL_CARDS, CARDS, COLOURS, Board, View
+
+FAR = 99
+
+
+def away(steps: tuple[tuple[int, ...], ...], start: set[int]) -> dict[int, int]:
+    """How far everything is from the nearest of some districts."""
+    found, reached, n = dict.fromkeys(start, 0), start, 0
+    while reached:
+        n += 1
+        reached = {j for i in reached for j in steps[i]} - found.keys()
+        found |= dict.fromkeys(reached, n)
+    return found
+
+
+def stretch(fires: set[int], start: int) -> set[int]:
+    """All that burns without a gap from a district on."""
+    found: set[int] = set()
+    fresh = {start}
+    while fresh:
+        found |= fresh
+        fresh = {j for i in fresh for j in JOINED[i] if j in fires} - found
+    return found
+
+
+def threats(board: Board, discards: tuple[int, ...]) -> list[float]:
+    """The chance that the next card burns each district."""
+    fires = {i for i in range(len(DISTRICTS)) if free_cones(board, i)}
+    unseen = [n - gone for n, gone in zip(ALL_CARDS, discards, strict=True)]
+    chances = [0.0] * len(DISTRICTS)
+    for card, n in zip(CARDS, unseen, strict=True):
+        moves = spreads(board, card)
+        for source in {min(stretch(fires, move.source)) for move in moves}:
+            burning = stretch(fires, source)
+            targets = {move.target for move in moves if move.source in burning}
+            for i in targets:
+                chances[i] += n / sum(unseen) / len(targets)
+    return chances
+
+
+def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
+    """The viewer's sum of counts by weights, less the mean of the others'."""
+    assert view.mine is not None
+    assert view.viewer is not None
+    public, mine, board = view.public, view.mine, view.public.board
+    left = sum(public.supply.piles) + max(0, public.turn.left)
+    hurry = min(1.0, left / TUNED.laps)
+    fires = {i for i in range(len(DISTRICTS)) if free_cones(board, i)}
+    from_fire = away(JOINED, fires)
+    one_ply = weight(learned.ONE_PLY)
+    threatened = threats(board, public.supply.discards)
+
+    def of(seat: int, houses: list[float], points: list[float], lost: float) -> float:
+        total = (weight(learned.LOST) - 2 * one_ply) * lost
+        for i in BUILT:
+            if not board.houses[i]:
+                continue
+            ways = sum(
+                any(j in fires and i in LEADS[d][j] for j in BUILT) for d in DIRECTIONS
+            )
+            crewed, near = board.crews[i] > 0, min(6, max(1, from_fire.get(i, FAR)))
+            risk = hurry * TUNED.risk[ways] * (TUNED.guarded if crewed else 1)
+            burns = threatened[i]
+            by_crew = learned.THREAT_GUARDED if crewed else learned.THREAT
+            total += houses[i] * (
+                weight(learned.DISTANCE[near - 1])
+                + weight(learned.WAYS[min(3, ways)])
+                + weight(learned.GUARDED) * crewed
+                + weight(by_crew) * burns
+                - 2 * risk * one_ply
+            )
+            total += points[i] * (
+                one_ply * (1 - risk)
+                + weight(learned.OBJECTIVE)
+                + weight(learned.OBJECTIVE_DISTANCE[(0, 0, 0, 1, 1, 2, 2)[near]])
+                + weight(learned.THREAT_OBJECTIVE) * burns
+            )
+        out, hero = public.seats[seat].extinguished, public.hero == seat
+        walk = away(STEPS, {board.pawns[seat]})
+        held = {i: min(board.crews[i], board.cones[i]) for i in BUILT}
+        prospects = [
+            min(4, board.cones[i]) * (TUNED.some_day - TUNED.away * min(12, walk[i]))
+            for i in BUILT
+            if 0 < board.cones[i] <= board.crews[i]
+        ]
+        to_fire = min([walk[i] for i in BUILT if i in fires] + [12])
+        prospects = prospects or [TUNED.near - TUNED.astray * to_fire]
+        total += one_ply * (out + (2 if hero else TUNED.hero * min(3, out)))
+        total += one_ply * hurry * max(prospects)
+        total += weight(learned.PUT_OUT) * out + weight(learned.HERO) * hero
+        reach = max([0, *(min(held[i], 4 - walk[i]) for i in BUILT if held[i])])
+        return total + weight(learned.IN_REACH) * reach
+
+    everywhere = range(len(DISTRICTS))
+    objective = [district.objective for district in DISTRICTS]
+    lost = board.lost[COLOURS.index(mine.colour)]
+    own: list[float] = [houses.count(mine.colour) for houses in board.houses]
+    found = of(
+        view.viewer,
+        own,
+        [objective[i] * (i in mine.objectives) for i in everywhere],
+        lost,
+    )
+    expected = (
+        [(len(board.houses[i]) - own[i]) / 5 for i in everywhere],
+        [objective[i] / 7 * (i not in mine.objectives) for i in everywhere],
+        (sum(board.lost) - lost) / 5,
+    )
+    others = [n for n in range(len(public.seats)) if n != view.viewer]
+    found -= sum(of(n, *expected) for n in others) / len(others)
+    explosives, doubles, points = mine.tokens
+    kinds = sum(n > 0 for n in mine.hand)
+    tokens = TUNED.explosive * explosives + TUNED.double * doubles
+    found += one_ply * (points + hurry * (tokens + TUNED.kinds * kinds))
+    found += weight(learned.EXPLOSIVE) * explosives + weight(learned.DOUBLE) * doubles
+    return found + weight(learned.POINT) * points + weight(learned.WINDS) * kinds
+
+
+def ends(number: int) -> Iterator[View]:
+    """Where turns of a random match end, as whoever had the turn sees it."""
+    states = match(number)[0]
+    for before, after in pairwise(states):
+        if before.public.turn.phase == "actions" != after.public.turn.phase:
+            yield rules.view(after, before.public.turn.seat)
+
+
+@pytest.mark.parametrize("number", [0, 3])
+def test_it_is_the_sum_of_its_counts(number: int) -> None:
+    asked = 0
+    for view in islice(ends(number), 0, None, 6):
+        left = sum(view.public.supply.piles) + max(0, view.public.turn.left)
+        weight = itemgetter(sum(left >= n for n in (6, 12, 20, 28)))
+        assert lead(view) == pytest.approx(counted(view, weight))
+        asked += 1
+    assert asked > 5
