@@ -13,6 +13,8 @@
   const BOARDS = new Map(Object.entries("%BOARDS%"));
   const SMALLEST = "%SMALLEST%"; // pixels a unit: smaller boards start filled, as in app/dom/zoom.py
   const ROOMY = "%ROOMY%"; // likewise: smaller boards with a core show only that
+  const PHONE = "%PHONE%"; // pixels: a frame that is lower or narrower is for fingers
+  const FINGER = "%FINGER%"; // pixels a unit: no board is smaller there
 
   const root = document.documentElement;
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -154,11 +156,16 @@
       return [clamp(x, seen, width), clamp(y, part, height), seen, part];
     };
     let box = [0, 0, width, height];
+    let seen = wide / unit;
+    let middle = [x, y];
+    const show = (part) => (box = around(...middle, (seen = part)));
     if (core && unit < ROOMY) {
       const [left, top, right, bottom] = core;
-      const seen = Math.max(right - left, ((bottom - top) * wide) / high);
-      if (seen < wide / unit) box = around((left + right) / 2, (top + bottom) / 2, seen);
-    } else if (unit < SMALLEST) box = around(x, y, Math.min(width, (height * wide) / high));
+      middle = [(left + right) / 2, (top + bottom) / 2];
+      const part = Math.max(right - left, ((bottom - top) * wide) / high);
+      if (part < seen) show(part);
+    } else if (unit < SMALLEST) show(Math.min(width, (height * wide) / high));
+    if (Math.min(wide, high) < PHONE && wide / seen < FINGER) show(wide / FINGER);
     const board = view.firstElementChild;
     const text = box.map((n) => +n.toPrecision(7)).join(" ");
     if (board.getAttribute("viewBox") !== text) board.setAttribute("viewBox", text);

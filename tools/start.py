@@ -83,6 +83,8 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
         "BOARDS": boards(),
         "SMALLEST": zoom.SMALLEST,
         "ROOMY": zoom.ROOMY,
+        "PHONE": zoom.PHONE,
+        "FINGER": zoom.FINGER,
     }
     for name, value in holes.items():
         hole = f'"%{name}%"'

@@ -11,6 +11,8 @@ CLOSEST: Final = 6.0  # times closer than the whole board
 SLIP: Final = 6.0  # pixels a finger may move in a click
 SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
 ROOMY: Final = 0.45  # likewise: one with a core shows only that, if it were smaller
+PHONE: Final = 480.0  # pixels: a frame that is lower or narrower is for fingers
+FINGER: Final = 0.44  # pixels a unit at which a finger hits what is drawn there
 EDGE: Final = 0.1  # of the window: what lies there is nearly out of sight
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 FOLLOWED: Final = (
@@ -53,17 +55,18 @@ class Window:
 
     def filled(self, x: float, y: float) -> Window:
         """As much as fills the frame without margins, around a point."""
-        wide = min(self.board[0], self.board[1] * self.shape)
-        seen = replace(self, width=wide)
-        return replace(seen, x=x - wide / 2, y=y - seen.height / 2)._kept()
+        return self.of(min(self.board[0], self.board[1] * self.shape), x, y)
 
     def around(self, box: Box) -> Window:
         """A part of the board whole, and as little as can be beside it."""
         left, top, right, bottom = box
         wide = min(self.whole().width, max(right - left, (bottom - top) * self.shape))
-        seen = replace(self, width=wide)
-        x, y = (left + right) / 2, (top + bottom) / 2
-        return replace(seen, x=x - wide / 2, y=y - seen.height / 2)._kept()
+        return self.of(wide, (left + right) / 2, (top + bottom) / 2)
+
+    def of(self, width: float, x: float, y: float) -> Window:
+        """So much of the board from left to right, around a point."""
+        seen = replace(self, width=width)
+        return replace(seen, x=x - width / 2, y=y - seen.height / 2)._kept()
 
     def closer(self, times: float, x: float, y: float) -> Window:
         """Zoomed about a point of the board, which stays where it is."""
@@ -135,13 +138,17 @@ class Zoom:
         if not area.width or not area.height:
             return
         window = replace(self.window, shape=area.width / area.height)
-        whole = window.whole()
-        unit = area.width / whole.width
-        if self.core is not None and unit < ROOMY:
-            whole = window.around(self.core)
-        elif unit < SMALLEST:
-            whole = window.filled(*self.focal_point)
-        self._show(whole)
+        seen = window.whole()
+        x, y = self.focal_point
+        if self.core is not None and area.width / seen.width < ROOMY:
+            seen = window.around(self.core)
+            left, top, right, bottom = self.core
+            x, y = (left + right) / 2, (top + bottom) / 2
+        elif area.width / seen.width < SMALLEST:
+            seen = window.filled(x, y)
+        if min(area.width, area.height) < PHONE and area.width / seen.width < FINGER:
+            seen = window.of(area.width / FINGER, x, y)
+        self._show(seen)
 
     def closer(self) -> None:
         """Come a step closer to the middle of what shows."""

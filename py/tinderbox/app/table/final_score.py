@@ -7,25 +7,27 @@ from typing import Any
 
 from tinderbox.app.dom import elements
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import SeatRow, Table
 
 
 def show_final(
-    dialog: Dialog,
+    panel_view: PanelView,
     table: Table,
     outcome: Outcome,
     seats: Sequence[SeatRow],
     words: Words,
 ) -> None:
     """Show the end; from here the same table plays again, or another one does."""
+    dialog = panel_view.dialog
     again = _button(dialog, words, "final.again", "rematch")
     again.setAttribute("class", "button is-primary")
     other = _button(dialog, words, "final.another", "new")
     dialog.show(
         words.line(table.title),
-        _banner(dialog, table, outcome, seats, words),
+        _banner(panel_view, table, outcome, seats, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
         close=words.say("final.look"),
@@ -46,25 +48,27 @@ def ranks(outcome: Outcome) -> list[tuple[int, int]]:
 
 
 def _banner(
-    dialog: Dialog,
+    panel_view: PanelView,
     table: Table,
     outcome: Outcome,
     seats: Sequence[SeatRow],
     words: Words,
 ) -> Any:
-    """The winners' colours before the game's cover, and the sentences that say it."""
+    """The winners' own pieces in a wreath, and the sentences that say who won."""
+    dialog = panel_view.dialog
     banner = dialog.make("div", "victory")
     cover = dialog.make("img", "cover", alt="", src=f"svg/{words.game}.cover.svg")
-    pawns = dialog.make("div", "victory-pawns")
+    figures = dialog.make("div", "victory-figures")
     for winner in sorted(outcome.winners):
-        pawn = elements.icon(dialog.document, "player-pawn", "seat-pawn")
-        pawn.setAttribute("data-colour", seats[winner].colour or "none")
-        pawns.append(pawn)
+        figure = dialog.make("div", "victory-figure")
+        wreath = elements.icon(dialog.document, "player-laurel", "laurel")
+        figure.append(wreath, panel_view.symbol(seats[winner].symbol))
+        figures.append(figure)
     notes = dialog.make("div", "victory-notes")
     notes.append(
         *(dialog.make("p", "score-note", words.line(note)) for note in table.notes)
     )
-    banner.append(cover, pawns, notes)
+    banner.append(cover, figures, notes)
     return banner
 
 

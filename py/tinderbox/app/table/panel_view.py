@@ -180,14 +180,14 @@ class PanelView:
 
     def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
         """Undo, redo and restart say by themselves why they can't be used."""
-        for id, refused in (
-            ("act-undo", why_not),
-            ("act-restart", why_not),
-            ("act-redo", None if redo else "undo.nothing_undone"),
+        for name, refused in (
+            ("undo", why_not),
+            ("restart", why_not),
+            ("redo", None if redo else "undo.nothing_undone"),
         ):
-            button = self._by_id(id)
+            button = self._by_id(f"act-{name}")
             button.setAttribute("aria-disabled", "true" if refused else "false")
-            button.setAttribute("title", words.say(refused) if refused else "")
+            button.setAttribute("title", words.say(refused or f"shell.{name}"))
 
     def busy(self, busy: bool, thinking: str = "") -> None:
         """Say whether bots or chance are at it, so that a watcher knows.

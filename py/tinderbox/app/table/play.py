@@ -119,8 +119,7 @@ class Play(Generic[S, A, V]):
         state = self.session.state
         if (outcome := self.session.game.outcome(state)) is not None:
             score = self.screen.final(state, outcome)
-            dialog, seats = self.panel_view.dialog, self.seats()
-            show_final(dialog, score, outcome, seats, self.words)
+            show_final(self.panel_view, score, outcome, self.seats(), self.words)
 
     def seats(self) -> Sequence[SeatRow]:
         """What everybody knows of each seat, at the moment that is shown."""
