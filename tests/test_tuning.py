@@ -54,15 +54,15 @@ def test_it_prints_weights_to_copy_the_same_from_any_number_of_processes(
         assert f"| {name} |" in said[0]
 
 
-MISTAKES = [
-    (("tune", "great_fire", "--seats", "2"), "not for 2 players"),
-    (("tune", "pompieri"), "no tuned player with weights"),
-]
+def test_a_mistake_is_told(capsys: Printed) -> None:
+    assert cli.main(["tune", "great_fire", "--seats", "2"]) == 2
+    assert "not for 2 players" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("command", "says"), MISTAKES)
-def test_mistakes_are_told(
-    command: tuple[str, ...], says: str, capsys: Printed
-) -> None:
-    assert cli.main(list(command)) == 2
-    assert says in capsys.readouterr().err
+def test_every_tuned_player_has_weights() -> None:
+    for id in registry.GAMES:
+        found = registry.load_tuned(id)
+        assert (found is None) == ("tuned" not in registry.kinds(id))
+        if found is not None:
+            weights, player = found
+            assert isinstance(player(weights), type(registry.load_bot(id, "tuned")))
