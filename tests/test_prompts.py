@@ -112,3 +112,32 @@ def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
     assert line is not None
     words = Words(Voice(load_texts("en", id)), PLAYERS, screen)
     assert words.line(line) == sentence
+
+
+ENDS = [
+    # game, position, the button that ends, whether something is left to do
+    ("great_fire", "phase actions; points 4; pawns 0 temple",
+     "End actions (4 points unused)", True),
+    ("great_fire", "phase actions; points 0", "End actions", False),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2",
+     "End the turn (3 still ready)", True),
+    ("pompieri", "crew 0 0 outside left; crew 0 1 outside left; "
+     "crew 0 2 outside left", "End the turn", False),
+    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 gg; "
+     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack (1 more card in reach)", True),
+    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 rr; "
+     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "says", "is_early"), ENDS)
+def test_what_ends_a_turn_stands_out_only_when_nothing_is_left(
+    id: str, where: str, says: str, is_early: bool
+) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view = game.view(state, game.to_move(state))
+    panel = screen.panel(view, legal_actions(game, state))
+    (end,) = (item for item in panel.buttons if item.id == "act-end")
+    words = Words(Voice(load_texts("en", id)), PLAYERS, screen)
+    assert (words.line(end.label), "is-secondary" in end.classes) == (says, is_early)

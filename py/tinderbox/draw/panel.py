@@ -23,7 +23,9 @@ class Item:
     label: Line
     symbol: str = ""  # a <symbol> of the game's sheet, "" for a plain button
     hint: Line | None = None
-    classes: tuple[str, ...] = ()  # "only-playable": hidden while it can't be used
+    # "only-playable": hidden while it can't be used; "is-secondary": leaves undone what
+    # might be done, so it is never the one that stands out.
+    classes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ from typing import Final
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
-from tinderbox.games.fire_bulls import flow, qi, scoring
+from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
 from tinderbox.games.fire_bulls.state import (
     NOBODY,
     Action,
+    Defeat,
     EndAttack,
     LeaveReward,
     Phase,
@@ -41,7 +42,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
         facts=tuple(_facts(view.public)),
         seats=tuple(_seat(view, seat) for seat in range(len(view.public.seats))),
         own=tuple(_own(view)),
-        buttons=tuple(_buttons(view.public.turn, legal)),
+        buttons=tuple(_buttons(view.public, legal)),
     )
 
 
@@ -109,16 +110,36 @@ def _own(view: View) -> list[Item]:
     return items
 
 
-def _buttons(turn: Turn, legal: Sequence[Action]) -> list[Item]:
-    keys: dict[Action, str] = {EndAttack(): "end_attack", Stay(): "stay"}
+def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:
+    turn = public.turn
+    lines: dict[Action, Line] = {
+        Stay(): Line("fire_bulls.action.stay"),
+        EndAttack(): _end(public, legal),
+    }
     if turn.offered:
         reward = f"reward_{YEN[turn.offered].kind}"
-        keys |= {TakeReward(): reward, LeaveReward(): "leave_reward"}
+        lines |= {
+            TakeReward(): Line(f"fire_bulls.action.{reward}"),
+            LeaveReward(): Line("fire_bulls.action.leave_reward"),
+        }
     return [
-        Item(gesture(action)[0], Line(f"fire_bulls.action.{key}"))
-        for action, key in keys.items()
+        Item(gesture(action)[0], lines[action], classes=_rank(action, legal))
+        for action in lines
         if action in legal
     ]
+
+
+def _end(public: Public, legal: Sequence[Action]) -> Line:
+    """Ends the attack, and says how many cards it could yet meet if one can be paid."""
+    if not any(isinstance(action, Defeat) for action in legal):
+        return Line("fire_bulls.action.end_attack")
+    left = len(reach.within_reach(public, public.turn.direction))
+    return Line("fire_bulls.action.end_early", {"n": left})
+
+
+def _rank(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
+    may_do = len(legal) > 1 and not isinstance(action, TakeReward)
+    return ("is-secondary",) if may_do else ()
 
 
 def final(state: State, outcome: Outcome) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
@@ -165,18 +165,27 @@ def _own(view: View) -> list[Item]:
 
 def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
     ids = {gesture(action)[0] for action in legal}
-    items = []
+    lines: dict[str, Line] = {}
     if view.public.turn.phase is Phase.DOUBLE and legal:
-        items.append(Item("act-double", Line("great_fire.action.double")))
-        items.append(Item("act-end", Line("great_fire.action.end_double")))
+        lines["act-double"] = Line("great_fire.action.double")
+        lines["act-end"] = Line("great_fire.action.end_double")
     elif view.public.turn.phase is Phase.ACTIONS and legal:
-        items.append(Item("act-extinguish", Line("great_fire.action.extinguish")))
-        skipped = {"n": view.public.turn.points}
-        items.append(Item("act-end", Line("great_fire.action.end_actions", skipped)))
-    return [
-        Item(i.id, i.label, classes=() if i.id in ids else ("is-refused",))
-        for i in items
-    ]
+        lines["act-extinguish"] = Line("great_fire.action.extinguish")
+        lines["act-end"] = _end(view.public.turn.points)
+    return [Item(id, lines[id], classes=_rank(id, ids)) for id in lines]
+
+
+def _end(points: int) -> Line:
+    """Ends the actions, and says what that gives away."""
+    if not points:
+        return Line("great_fire.action.end")
+    return Line("great_fire.action.end_actions", {"n": points})
+
+
+def _rank(id: str, usable: Set[str]) -> tuple[str, ...]:
+    if id not in usable:
+        return ("is-refused",)
+    return ("is-secondary",) if id == "act-end" and len(usable) > 1 else ()
 
 
 def final(state: State, outcome: Outcome) -> Table:

@@ -11,9 +11,17 @@ from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
 from tinderbox.games.pompieri.screen import rooms
 from tinderbox.games.pompieri.screen.gestures import gesture
-from tinderbox.games.pompieri.state import Action, Lay, Phase, Public, State, View
+from tinderbox.games.pompieri.state import (
+    Action,
+    EndTurn,
+    Lay,
+    Phase,
+    Public,
+    State,
+    View,
+)
 
-_BUTTONS = ("enter", "walk", "put-out", "clear", "breach", "take", "leave", "end")
+_BUTTONS = ("enter", "walk", "put-out", "clear", "breach", "take", "leave")
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
@@ -92,7 +100,16 @@ def _buttons(legal: Sequence[Action]) -> list[Item]:
         Item(f"act-{name}", Line(f"pompieri.action.{name}"), classes=(f"is-{name}",))
         for name in _BUTTONS
         if f"act-{name}" in used
-    ]
+    ] + ([_end(legal)] if EndTurn() in legal else [])
+
+
+def _end(legal: Sequence[Action]) -> Item:
+    """Ends the turn, and says how many firefighters could still do something."""
+    able = {getattr(action, "firefighter", None) for action in legal} - {None}
+    if not able:
+        return Item("act-end", Line("pompieri.action.end"), classes=("is-end",))
+    left = Line("pompieri.action.end_early", {"n": len(able)})
+    return Item("act-end", left, classes=("is-end", "is-secondary"))
 
 
 def final(state: State, outcome: Outcome) -> Table:
