@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,27 +26,29 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.readers import DESK, Reader
 from tools import browser as chromium
-from tools import firefox, serve
+from tools import firefox, publish, serve, single
 
 ROOT = Path(__file__).resolve().parents[2]
+# What a download may be called, and where it may lie.
+PLACE = "My games #1/tinderbox 100% (2).html"
 NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
 # What takes longest begins first, so that no process ends with it alone.
 LONGEST = ("test_crash.py", "test_axe.py", "test_two_people.py", "test_whole_game.py")
 
-# What is built for a file's tests is built once: they stay in one process.
-TOGETHER = ("test_site.py", "test_single.py")
+# What is built for these is built once: their tests stay in one process.
+TOGETHER = ("test_site.py", "test_single.py", "test_firefox.py")
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
-    """Sends tests out one by one, but for those of a file that stay together.
+    """Sends tests out one by one, but for those that stay together.
 
     xdist's own groups do nothing with this pytest, which has no `_nodeid` any more.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, _ = nodeid.partition("::")
-        return file if file.endswith(TOGETHER) else nodeid
+        return "builds" if file.endswith(TOGETHER) else nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
@@ -100,6 +103,28 @@ def site() -> Iterator[str]:
     subprocess.run(["make", "--silent", "runtime/start.js"], cwd=ROOT, check=True)
     with serve.serving(ROOT) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The site as `make site` builds it."""
+    subprocess.run(["make", "--silent", "site"], cwd=ROOT, check=True)
+    return publish.SITE
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Path:
+    """A site of the test's own, to be changed."""
+    return shutil.copytree(built, tmp_path / "site")
+
+
+@pytest.fixture(scope="session")
+def in_one_file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the page in one file."""
+    subprocess.run(["make", "--silent", "single"], cwd=ROOT, check=True)
+    copy = tmp_path_factory.mktemp("disk") / PLACE
+    copy.parent.mkdir()
+    return Path(shutil.copyfile(single.TARGET, copy)).as_uri()
 
 
 @pytest.fixture(scope="session")
@@ -163,19 +188,19 @@ def watching(
 
 
 @pytest.fixture
-def reader(
-    browser: Browser,
-    readers: dict[str, Reader],
-    site: str,
-    expected_errors: list[str],
-) -> Iterator[Reader]:
+def anybody(browser: Browser, readers: dict[str, Reader], site: str) -> Reader:
+    """A reader whose browser has the engine; what it does is not watched."""
+    if site not in readers or readers[site].is_dead:
+        readers[site] = Reader(browser, site)
+    return readers[site]
+
+
+@pytest.fixture
+def reader(anybody: Reader, site: str, expected_errors: list[str]) -> Iterator[Reader]:
     """A reader who has kept nothing, whose browser has the engine."""
-    reader = readers.get(site)
-    if reader is None or reader.is_dead:
-        reader = readers[site] = Reader(browser, site)
-    with watching(reader.context, site, expected_errors):
-        yield reader
-        reader.forget()
+    with watching(anybody.context, site, expected_errors):
+        yield anybody
+        anybody.forget()
 
 
 @pytest.fixture

@@ -17,6 +17,12 @@ ARGUMENTS = ("--headless", "--no-remote", "--marionette")
 PREFERENCES = {
     "marionette.port": 0,  # any free one; the browser writes down which
     "browser.shell.checkDefaultBrowser": False,
+    # What a person would wait for is not what is tested, and half of a launch.
+    "browser.startup.homepage": "about:blank",
+    "browser.startup.page": 0,
+    "dom.ipc.processPrelaunch.enabled": False,
+    # Python is compiled once, and not again behind its back for long matches.
+    "javascript.options.wasm_optimizingjit": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }

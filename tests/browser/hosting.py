@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,9 +11,11 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
-from tools import serve
+from tests.browser.conftest import ROOT
+from tools import publish, serve
 
 NAME: Final = "/some-name/"
+NEW: Final = "/* a new version */"
 
 
 @dataclass
@@ -94,3 +97,12 @@ def hosting(folder: Path, port: int = 0) -> Iterator[Host]:
             yield host
         finally:
             server.shutdown()
+
+
+def publish_anew(folder: Path) -> None:
+    """Put a new version of the site there, with another style sheet."""
+    style = folder / "svg" / "style.css"
+    style.write_text(style.read_text("utf8") + NEW, "utf8")
+    # The server tells versions by whole seconds.
+    os.utime(style, (style.stat().st_mtime + 10, style.stat().st_mtime + 10))
+    publish.write_worker(ROOT, folder)

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import random
-import shutil
-import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
-from tests.browser.conftest import ROOT
-from tests.browser.firefox import Firefox
 from tests.browser.readers import READY
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, load_texts
 from tools import single
 
-# What a download may be called, and where it may lie.
-PLACE = "My games #1/tinderbox 100% (2).html"
-MATCH = "localStorage.getItem('tinderbox.match.1').split('\\n').slice(1).join('\\n')"
-CLICK = """document.querySelector('#board .target, #panel .is-playable')
-  .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
 # The cover of a match to go on with has no picture until there is such a match.
 DRAWN = """() => [...document.querySelectorAll('img[src]')]
   .every(image => image.complete && image.naturalWidth > 0)"""
@@ -33,20 +23,16 @@ FETCHED = "path => fetch(path).then(answer => answer.text(), error => error.name
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of a copy of the file; it stands in for the checkout's page."""
-    subprocess.run(["make", "--silent", "single"], cwd=ROOT, check=True)
-    copy = tmp_path_factory.mktemp("disk") / PLACE
-    copy.parent.mkdir()
-    return Path(shutil.copyfile(single.TARGET, copy)).as_uri()
+def site(in_one_file: str) -> str:
+    """The address of the file; it stands in for the checkout's page."""
+    return in_one_file
 
 
 @pytest.fixture
-def page(stranger: Page, site: str) -> Iterator[Page]:
+def page(page: Page, site: str) -> Iterator[Page]:
     """A fresh page that may ask for nothing but itself."""
-    page = stranger
     asked: list[str] = []
-    page.context.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: asked.append(request.url))
     page.emulate_media(reduced_motion="reduce")
     yield page
     own = ("data:", "blob:null/", "about:blank", site)
@@ -128,23 +114,3 @@ def test_only_what_is_in_the_file_can_be_fetched(page: Page, site: str) -> None:
     assert "interpreter" in page.evaluate(FETCHED, "pyscript.toml")
     for other in ("svg/none.svg", "https://example.org/"):
         assert page.evaluate(FETCHED, other) == "TypeError"
-
-
-def test_firefox_plays_and_remembers(
-    site: str, firefox_program: str, tmp_path: Path
-) -> None:
-    ready = f"document.querySelector('{fingers.WAITING}')"
-    with Firefox(firefox_program, tmp_path / "profile") as firefox:
-        firefox.goto(site + fingers.link("great_fire"))
-        firefox.wait(ready)
-        opening = firefox.run(f"return {MATCH}")
-        for _ in range(4):
-            firefox.run(CLICK)
-            firefox.wait(ready)
-        match = firefox.run(f"return {MATCH}")
-        assert len(match) > len(opening)
-        assert fingers.truth(match).log
-    with Firefox(firefox_program, tmp_path / "profile") as firefox:
-        firefox.goto(site)
-        firefox.wait(ready)
-        assert firefox.run(f"return {MATCH}") == match

@@ -1,29 +1,28 @@
-"""The built site under a path, as GitHub Pages serves it: offline, updates, icons."""
+"""The built site under a path, as GitHub Pages serves it: offline, updates, icons.
+
+What its worker does when an update fails is in `test_updates.py`, Firefox in
+`test_firefox.py`.
+"""
 
 from __future__ import annotations
 
 import json
-import os
 import random
-import shutil
-import subprocess
 import time
 from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Page
 
 from tests.browser import fingers, test_boot, test_keeping
 from tests.browser.conftest import ROOT
-from tests.browser.firefox import Firefox
-from tests.browser.hosting import NAME, hosting
-from tests.browser.readers import READY
+from tests.browser.hosting import NEW, hosting, publish_anew
+from tests.browser.readers import READY, Reader
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
-from tools import icons, publish, start
+from tools import icons, start
 
 # The main tests once more, on what a host gives: they ask for `site`, found below.
 test_nothing_is_fetched_twice = test_boot.test_nothing_is_fetched_twice_or_missing
@@ -34,23 +33,9 @@ KEPT = "navigator.serviceWorker.controller"
 WAITS = "document.documentElement.dataset.update === 'waiting'"
 # The match itself; the line above it tells when it was seen last.
 SAVED = "localStorage.getItem('tinderbox.match.1').split('\\n').slice(1).join('\\n')"
-APPLY = "document.dispatchEvent(new CustomEvent('tinderbox-update-apply'))"
 # A page on the home screen looks for a new version when it is looked at again.
 LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
 STYLE = "fetch('svg/style.css').then(answer => answer.text())"
-NEW = "/* a new version */"
-# Whether a new version came whole ("installed") or was dropped ("redundant").
-LOOK_TO_THE_END = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const end = new Promise(resolve => {
-    registration.addEventListener('updatefound', () => {
-      const worker = registration.installing;
-      worker.addEventListener('statechange', () => resolve(worker.state));
-    });
-  });
-  await registration.update();
-  return end;
-}"""
 # How far two pictures are apart, of 255, on the average.
 APART = """async ([size, ...pictures]) => {
   const [a, b] = await Promise.all(pictures.map(async picture => {
@@ -66,13 +51,6 @@ APART = """async ([size, ...pictures]) => {
 
 
 @pytest.fixture(scope="session")
-def built() -> Path:
-    """The site as `make site` builds it."""
-    subprocess.run(["make", "--silent", "site"], cwd=ROOT, check=True)
-    return publish.SITE
-
-
-@pytest.fixture(scope="session")
 def site(built: Path) -> Iterator[str]:
     """The address of the built site; it stands in for the checkout's."""
     with hosting(built) as host:
@@ -80,23 +58,11 @@ def site(built: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def copy(built: Path, tmp_path: Path) -> Path:
-    """A site of the test's own, to be changed."""
-    return shutil.copytree(built, tmp_path / "site")
-
-
-@pytest.fixture
-def page(stranger: Page) -> Page:
-    """A reader who has not been here yet."""
-    return stranger
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A reader who has not been here yet."""
-    context = browser.new_context()
-    yield context
-    context.close()
+def visitor(anybody: Reader) -> Iterator[Reader]:
+    """A reader who has not been here yet: each host has another address."""
+    yield anybody
+    anybody.context.set_offline(False)
+    anybody.forget()
 
 
 def wait_for(page: Page, expression: str) -> None:
@@ -107,24 +73,15 @@ def wait_for(page: Page, expression: str) -> None:
         page.wait_for_timeout(50)
 
 
-def open_page(context: BrowserContext, address: str) -> Page:
+def open_page(visitor: Reader, address: str) -> Page:
     """A page of the site that is wholly on this device."""
-    page = context.new_page()
+    page = visitor.tab()
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
     page.wait_for_selector(READY, state="attached")
     wait_for(page, KEPT)
     fingers.do(page, "speed:instant")
     return page
-
-
-def publish_anew(copy: Path) -> None:
-    """Put a new version on the host, with another style sheet."""
-    style = copy / "svg" / "style.css"
-    style.write_text(style.read_text("utf8") + NEW, "utf8")
-    # The server tells versions by whole seconds.
-    os.utime(style, (style.stat().st_mtime + 10, style.stat().st_mtime + 10))
-    publish.write_worker(ROOT, copy)
 
 
 def test_every_dependency_is_in_the_bill(built: Path) -> None:
@@ -148,29 +105,28 @@ def test_it_is_the_page_that_all_other_tests_look_at(built: Path) -> None:
         assert (built / path).read_bytes() == (ROOT / path).read_bytes(), path
 
 
-def test_plays_with_the_network_cut(context: BrowserContext, built: Path) -> None:
+def test_plays_with_the_network_cut(visitor: Reader, built: Path) -> None:
     with hosting(built) as host:
-        open_page(context, host.address).close()
-    context.set_offline(True)
+        open_page(visitor, host.address).close()
+    visitor.context.set_offline(True)
+    page = visitor.tab()
     missing: list[str] = []
-    context.on("requestfailed", lambda request: missing.append(request.url))
+    page.on("requestfailed", lambda request: missing.append(request.url))
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(host.address + fingers.link(registry.GAMES[0]))
     for game in registry.GAMES:
-        page = context.new_page()
-        page.emulate_media(reduced_motion="reduce")
-        page.goto(host.address + fingers.link(game))
+        if game != registry.GAMES[0]:
+            fingers.begin(page, fingers.link(game))
         fingers.play_on(page, random.Random(1), clicks=6)
         assert fingers.truth(fingers.saved(page)).log
         page.click("[data-command=home]")
         page.wait_for_selector("#page-home img")
         assert not missing
-        page.close()
 
 
-def test_an_update_waits_until_it_is_asked_for(
-    context: BrowserContext, copy: Path
-) -> None:
+def test_an_update_waits_until_it_is_asked_for(visitor: Reader, copy: Path) -> None:
     with hosting(copy) as host:
-        page = open_page(context, host.address + fingers.link("great_fire"))
+        page = open_page(visitor, host.address + fingers.link("great_fire"))
         rng = random.Random(1)
         fingers.play_on(page, rng, clicks=3)
         publish_anew(copy)
@@ -180,7 +136,7 @@ def test_an_update_waits_until_it_is_asked_for(
         fingers.play_on(page, rng, clicks=2)
         assert NEW not in page.evaluate(STYLE)
         match = page.evaluate(SAVED)
-        other = open_page(context, host.address + fingers.link("pompieri"))
+        other = open_page(visitor, host.address + fingers.link("pompieri"))
         wait_for(other, WAITS)
         assert NEW not in other.evaluate(STYLE)
 
@@ -197,11 +153,11 @@ def test_an_update_waits_until_it_is_asked_for(
 
 
 def test_an_update_taken_elsewhere_waits_for_what_only_this_tab_holds(
-    context: BrowserContext, copy: Path
+    visitor: Reader, copy: Path
 ) -> None:
     with hosting(copy) as host:
-        page = open_page(context, host.address)
-        other = open_page(context, host.address + fingers.link("fire_bulls"))
+        page = open_page(visitor, host.address)
+        other = open_page(visitor, host.address + fingers.link("fire_bulls"))
         other.evaluate(f"() => {{ {test_keeping.FULL} }}")
         fingers.play_on(other, random.Random(1), clicks=2)
         place = other.locator("#timeline-place").inner_text()
@@ -223,56 +179,9 @@ def test_an_update_taken_elsewhere_waits_for_what_only_this_tab_holds(
         assert NEW in other.evaluate(STYLE)
 
 
-@pytest.mark.parametrize("trouble", ["failing", "cut", "mixed"])
-def test_half_an_update_leaves_the_old_version(
-    context: BrowserContext, copy: Path, trouble: str
-) -> None:
-    with hosting(copy) as host:
-        page = open_page(context, host.address)
-        publish_anew(copy)
-        setattr(host, trouble, "svg/style.css")
-        assert page.evaluate(LOOK_TO_THE_END) == "redundant"
-        assert not page.evaluate(WAITS)
-        context.set_offline(True)
-        page.reload()
-        page.wait_for_selector(READY, state="attached")
-        assert NEW not in page.evaluate(STYLE)
-
-        context.set_offline(False)
-        setattr(host, trouble, "")
-        host.asked.clear()
-        assert page.evaluate(LOOK_TO_THE_END) == "installed"
-        changed = {NAME + "sw.js", NAME + "svg/style.css"}
-        assert set(host.asked) == changed, "what had not changed was fetched again"
-
-
-def test_firefox_plays_with_the_network_cut_and_takes_an_update(
-    copy: Path, firefox_program: str, tmp_path: Path
-) -> None:
-    ready = f"document.querySelector('{fingers.WAITING}')"
-    profile = tmp_path / "profile"
-    with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address + fingers.link("great_fire"))
-        firefox.wait(f"{ready} && {KEPT}")
-        match = firefox.run(f"return {SAVED}")
-    publish_anew(copy)
-    with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address)  # where nobody answers any more
-        firefox.wait(ready)
-        assert firefox.run(f"return {SAVED}") == match
-        with hosting(copy, port=urlsplit(host.address).port or 0):
-            firefox.run(LOOK)
-            firefox.wait(WAITS)
-            assert NEW not in firefox.run(f"return {STYLE}")
-            firefox.run(APPLY)
-            firefox.wait(f"!({WAITS}) && {ready}")
-            assert NEW in firefox.run(f"return {STYLE}")
-            assert firefox.run(f"return {SAVED}") == match
-
-
-def test_it_can_be_put_on_the_home_screen(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
-    devtools = context.new_cdp_session(page)
+def test_it_can_be_put_on_the_home_screen(visitor: Reader, site: str) -> None:
+    page = open_page(visitor, site)
+    devtools = visitor.context.new_cdp_session(page)
     wrongs = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A test's window is a private one, and that is all that is said against it.
     assert [wrong["errorId"] for wrong in wrongs] in ([], ["in-incognito"])
@@ -282,10 +191,8 @@ def test_it_can_be_put_on_the_home_screen(context: BrowserContext, site: str) ->
 
 
 @pytest.mark.parametrize("name", icons.SIZES)
-def test_the_icons_are_drawn_from_the_picture(
-    context: BrowserContext, name: str
-) -> None:
-    page = context.new_page()
+def test_the_icons_are_drawn_from_the_picture(visitor: Reader, name: str) -> None:
+    page = visitor.tab()
     pictures = icons.draw(page, name), (icons.FOLDER / name).read_bytes()
     texts = [b64encode(picture).decode() for picture in pictures]
     assert page.evaluate(APART, [icons.SIZES[name], *texts]) < 1
