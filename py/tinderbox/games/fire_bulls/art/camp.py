@@ -53,7 +53,7 @@ def _fire() -> str:
             "M-4 22C-7 18-5 12-1 8 0 12 1 13 2 13 3 11 3 10 3 8 7 13 6 19 3 22Z",
             "fire3",
         )
-        + path(cuts + cut(14, 12, 15, 3, 10, -7, 0.8), "k", opacity=".6")
+        + path(cuts + cut(14, 12, 15, 3, 10, -7, 0.8), "k", fill_opacity=".6")
     )
 
 
@@ -67,7 +67,9 @@ def _palisade() -> str:
         shade += f"M{x + 1.5:g} {top - 10}L{x + 7.5:g} {top}V50L{x + 3} 51V{top + 2}Z"
         grain += line(x - 4, top + 6, x - 3.5, 40, 0.9) + line(x, top + 2, x, 20)
         grain += line(x + 4, top + 14, x + 4.5, 46, 1)
-    body += path(stakes, "wood i") + path(shade, "k", opacity=".3") + path(grain, "k")
+    body += (
+        path(stakes, "wood i") + path(shade, "k", fill_opacity=".3") + path(grain, "k")
+    )
     for y in (-16, 26):
         body += path(f"M-58 {y - 4}H58V{y + 4}H-58Z", "wood i")
         body += path(
@@ -130,6 +132,6 @@ def _tent(tint: str) -> str:
     body += path("M0-36 38-4 46 30Q30 34 18 35Z", "tent2") + path(outline, "ol")
     body += path("M-38-4Q0 8 38-4", "ol") + path(hem, "t of")
     body += path("M-9 36 0 4 9 36Z", "gatein of")
-    body += path(seams + shaded, "kk", opacity=".6")
+    body += path(seams + shaded, "kk", fill_opacity=".6")
     body += path("M0-36V-58", "ol") + path("M0-58 22-52 0-45Z", "t of")
     return group(body, f"tint-{tint}")

@@ -104,7 +104,7 @@ def _yen(card: Yen) -> str:
     turf = (
         line(-46 + n * 5.6, 40 + n % 3, -42 + n * 5.6, 38 + n % 3) for n in range(17)
     )
-    body = _sheet(YEN_SIZE) + path("".join(turf), "d", opacity=".6")
+    body = _sheet(YEN_SIZE) + path("".join(turf), "d", fill_opacity=".6")
     for n, (x, y, size) in enumerate(men):
         who = (n + COLOURS.index(card.colour) + card.points) % 6
         sign = glyph(card.colour, 0, 17, "d", 1.35)
@@ -121,7 +121,9 @@ def _yen(card: Yen) -> str:
     right, middle = wide - 56, wide / 2 - 56
     body += path(f"M-56-67Q-56-75-48-75H{right}V-42L{middle:g}-33-56-42Z", "d i")
     rule = f"M-52-71H{right - 4}V-44L{middle:g}-37.5-52-44Z"
-    body += path(rule, "gl", opacity=".8") + words(str(card.points), middle, -47, "pt")
+    body += path(rule, "gl", stroke_opacity=".8") + words(
+        str(card.points), middle, -47, "pt"
+    )
     if card.colour:
         body += disc(40, -59, 11, "sheet f") + glyph(card.colour, 40, -59, "t f", 1.3)
     return body
@@ -160,11 +162,11 @@ def _qi(letter: str) -> str:
             for x, y in ((-34, -53), (34, 53))
         )
         return body + use("fb-warrior", -4, 3, 0.88) + corners
-    body += path(_rays(83, 123), "t", opacity=".45")
+    body += path(_rays(83, 123), "t", fill_opacity=".45")
     body += path(
         "M-41.5 36Q0 27 41.5 36V58Q41.5 61.5 38 61.5H-38Q-41.5 61.5-41.5 58Z",
         "t",
-        opacity=".35",
+        fill_opacity=".35",
     )
     turf = (
         line(-38 + 8 * n, 42 + 5 * n % 9, -31 + 8 * n, 40 + 5 * n % 9, 0.9)

@@ -39,7 +39,7 @@ def draw(canvas: Canvas, at: Point) -> None:
         stroke((x, down - 9), (x + 2, down - 15 - x % 5), 0.7)
         for x in range(-int(across) + 12, int(across) - 10, 6)
     )
-    canvas.path(grain, "fb-k", opacity=".5")
+    canvas.path(grain, "fb-k", fill_opacity=".5")
     _seal(canvas)
     middle = 28
     canvas.group("fb-title-name")

@@ -34,7 +34,7 @@ def _beard(*, white: bool) -> str:
             " 4 8 2 7 1 7 0 7.8-1 7-2 7-4 8-8 8.5-10 5-12-1Z",
             f"{colour} f",
         )
-        + path(long, strokes, opacity=".75")
+        + path(long, strokes, fill_opacity=".75")
         + path("M-2.6 10.8q2.6-1.5 5.2 0-2.6 1.6-5.2 0Z", "red")
         + path(whiskers, f"{colour} f")
     )
@@ -52,7 +52,7 @@ def _plume(side: int) -> str:
         f"M{s * 5}-62C{s * 10}-84 {s * 30}-92 {s * 46}-80 {s * 50}-76 {s * 52}-68 "
         f"{s * 50}-60 {s * 44}-74 {s * 26}-80 {s * 9}-58Z",
         "t i",
-    ) + path(barbs, "k", opacity=".7")
+    ) + path(barbs, "k", fill_opacity=".7")
 
 
 def _scales() -> str:
@@ -68,7 +68,7 @@ def _scales() -> str:
 
 def _general(*, jie: bool = False) -> str:
     steel = "gold" if jie else "steel"
-    body = path(rays(-26, 34, 70, range(-190, 11, 8), 1.5), "d", opacity=".55")
+    body = path(rays(-26, 34, 70, range(-190, 11, 8), 1.5), "d", fill_opacity=".55")
     if jie:
         for x, y, scale in (
             (-34, -46, -0.62), (34, -46, 0.62), (-47, -30, -0.45), (47, -30, 0.45)
@@ -85,7 +85,7 @@ def _general(*, jie: bool = False) -> str:
         for s in (1, -1)
         for i in range(4)
     )
-    body += path(folds, "k", opacity=".6")
+    body += path(folds, "k", fill_opacity=".6")
     body += path("M-27 62C-31 34-28 10-22-3H22C28 10 31 34 27 62Z", f"{steel} i")
     body += path(_scales(), "lf")
     body += path("M14-3H22C28 10 31 34 27 62H18C22 40 21 16 14-3Z", "shade")

@@ -82,7 +82,7 @@ def _bull() -> str:
         (-8, 20, 2, 20, 9, 17, 0.7), (-57, -2, -57, 6, -54, 11, 0.8),
     )  # fmt: skip
     body += path("".join(cut(*stroke) for stroke in flanks), "k")
-    body += path(_SILK, "t i") + path(_SILK_SHADE, "d", opacity=".7")
+    body += path(_SILK, "t i") + path(_SILK_SHADE, "d", fill_opacity=".7")
     body += path(_SILK_RULE, "gl")
     gold = curl(-22, -14, 6, 200, 1) + curl(14, -18, 6, -20, -1)
     body += path(gold + cut(6, 2, 12, -2, 17, 2, 1), "gold")
@@ -112,7 +112,7 @@ def _head() -> str:
     drawn += path(_NEAR_HORN, "horn i") + path(_BLADES, "steel f")
     drawn += path("M50-62l10 1M84-46l4 5", "l", stroke_width="2.6")
     breath = cut(85, 16, 93, 16, 100, 23, 1.3) + cut(84, 21, 91, 24, 95, 31, 1)
-    return drawn + path(breath, "k", opacity=".5")
+    return drawn + path(breath, "k", fill_opacity=".5")
 
 
 def marked(letter: str, *, mirrored: bool = False) -> str:

@@ -156,7 +156,7 @@ def _shield() -> str:
     gold += curl(-13, 35, 5, 160, 0.9) + curl(13, 35, 5, 20, -0.9)
     return (
         path(_SHIELD, "t i")
-        + path(dark, "d", opacity=".75")
+        + path(dark, "d", fill_opacity=".75")
         + path(_SHIELD_RULE, "gl")
         + path(gold, "gold")
         + disc(0, 17, 12.5, "cream i")
@@ -178,7 +178,7 @@ def _warrior() -> str:
         for s in (1, -1)
         for i in range(3)
     )
-    body = path(rays(-24, 30, 46, range(-180, 10, 9), 1.3), "k", opacity=".3")
+    body = path(rays(-24, 30, 46, range(-180, 10, 9), 1.3), "k", fill_opacity=".3")
     body += path("M-40 62C-42 30-34 8-16-2H16C34 8 42 30 40 62Z", "hat i")
     body += path("M-14-2 0 20 14-2 22 4 2 40-2 40-22 4Z", "red i")
     body += path(folds, "tan") + path("M-22 40H22V50H-22Z", "gold f")

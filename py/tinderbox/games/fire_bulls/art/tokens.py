@@ -63,12 +63,12 @@ def _banner(letter: str) -> str:
     body += disc(-8, -4.5, 5, "gold f") + disc(wide + 8, -4.5, 5, "gold f")
     body += path(f"M0-2H{wide:g}V{high:g}{hem}Z", "panel o")
     body += path(f"M0-2H{wide:g}V40H0Z", "t of")
-    body += path(f"M5 3H{wide - 5:g}V35H5Z", "gl", opacity=".8")
+    body += path(f"M5 3H{wide - 5:g}V35H5Z", "gl", stroke_opacity=".8")
     folds = (
         line(wide - 1, 46 + 5 * n, wide - 8, 47 + 5 * n, 0.9)
         for n in range(int((high - 50) / 5))
     )
-    body += path("".join(folds), "kk", opacity=".5")
+    body += path("".join(folds), "kk", fill_opacity=".5")
     return body + disc(24, 19, 14, "cream i") + glyph(letter, 24, 19, "k", 1.6)
 
 
