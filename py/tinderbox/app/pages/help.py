@@ -44,8 +44,13 @@ def show_keys(dialog: Dialog, voice: Voice) -> None:
 
 
 def _keys(dialog: Dialog, voice: Voice) -> Any:
-    keys = dialog.make("ul", "how-keys")
-    keys.append(*(dialog.make("li", text=text) for text in voice.all("keys.list")))
+    """Each line of the list names keys and, after a colon, what they do."""
+    keys = dialog.make("dl", "how-keys")
+    for line in voice.all("keys.list"):
+        named, does = line.split(": ", 1)
+        caps = dialog.make("dt")
+        caps.append(*(dialog.make("kbd", text=key) for key in named.split(", ")))
+        keys.append(caps, dialog.make("dd", text=does))
     return keys
 
 

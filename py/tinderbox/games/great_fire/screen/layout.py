@@ -58,8 +58,8 @@ EDITION: Final = (164.0, 915.5)  # the last line of the title
 LANDMARKS: Final[Mapping[str, tuple[float, float]]] = {
     "st-pauls": (0.5, 0.46),
     "the-tower": (0.5, 0.74),
-    "royal-exchange": (0.24, 0.42),
-    "guild-hall": (0.24, 0.4),
+    "royal-exchange": (0.24, 0.34),
+    "guild-hall": (0.24, 0.35),
 }
 
 
