@@ -124,9 +124,12 @@ COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
 NO_COUNT = (
     "fire_bulls.preview.parts",
     "give.too_long",
+    "great_fire.effect.hero",
+    "great_fire.effect.objective",
+    "great_fire.effect.you_lose",
     "great_fire.idle.objective",
     "great_fire.place.objective",
-    "great_fire.preview.cost",
+    "pompieri.effect.enough",
     "pompieri.round",
     "report.revision",
 )

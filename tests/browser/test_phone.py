@@ -136,14 +136,25 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     assert finger.locator("#own-0.chosen").count() == 1
 
 
-def test_a_finger_may_be_asked_first(finger: Page) -> None:
-    place = finger.locator("#timeline-place")
-    fingers.begin(finger, fingers.link("fire_bulls"))
-    fingers.do(finger, "set:touch:twice")
-    finger.click("#dialog-close")
+def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None:
+    place, said = finger.locator("#timeline-place"), finger.locator("#panel-remark p")
+    fingers.begin(finger, fingers.link("great_fire"))
+    while "card-" not in "".join(fingers.glowing(finger)):  # crews and pawn first
+        finger.locator("#board .target").first.dispatch_event("click")
+        fingers.settle(finger)
+    card = next(id for id in fingers.glowing(finger) if id.startswith("card-"))
     before = place.inner_text()
-    finger.tap("#deck")
-    assert place.inner_text() == before
+    finger.tap(f"#{card}")
+    assert place.inner_text() == before, "it is only looked at"
+    assert said.first.inner_text().startswith("With the ")
+    assert said.last.inner_text() == "Tap again to do it."
+    finger.tap(f"#{card}")
+    fingers.settle(finger)
+    assert place.inner_text() != before
+    fingers.do(finger, "set:touch:once")
+    finger.click("#dialog-close")
+    fingers.begin(finger, fingers.link("fire_bulls"))
+    before = place.inner_text()
     finger.tap("#deck")
     fingers.settle(finger)
     assert place.inner_text() != before

@@ -48,6 +48,11 @@ def no_prompt(view: object, path: Path, actions: object) -> Line | None:
     return None
 
 
+def no_effect(view: object, action: object) -> tuple[Line, ...]:
+    """Nothing is said of what an action would do."""
+    return ()
+
+
 def no_shortcuts(view: object, action: object) -> tuple[Path, ...]:
     """No clicks mean the action but its gesture."""
     return ()
@@ -114,6 +119,8 @@ class Screen(Generic[S, A, V]):
     offers: Callable[[V, Path, Sequence[A]], Scene] = no_offers  # what clicks would do
     # What the next click chooses, after some that may lead to these actions.
     prompt: Callable[[V, Path, Sequence[A]], Line | None] = no_prompt
+    # What a legal action would do, and gain or cost the viewer.
+    effect: Callable[[V, A], tuple[Line, ...]] = no_effect
     # Other clicks that mean an action.
     shortcuts: Callable[[V, A], tuple[Path, ...]] = no_shortcuts
     next_path: Callable[[A], Path] = no_path  # the clicks that stay made afterwards

@@ -56,10 +56,11 @@ class InputRouter:
         self.document, self.at_table, self.command = document, at_table, command
         self.looked = ""
         self.clicked: tuple[str, Table | None] = ("", None)  # what, and on which page
-        self.is_finger = False  # what pointed at the board last
+        self.is_finger = False  # what pointed at the page last
         listen(document, "click", self._clicked)
         listen(document, "keydown", self._pressed)
         for kind, listener in (
+            ("pointerdown", self._touched),
             ("pointerover", self._looked),
             ("focusin", self._focused),
             ("contextmenu", self._asked),
@@ -95,6 +96,8 @@ class InputRouter:
             return
         command = hit.getAttribute("data-command")
         if self._is_rest(event, str(command or _id(hit))):
+            return
+        if table and hit.closest("#panel-hand") and self._asks(table, _id(hit)):
             return
         if command:
             self.command(str(command))
@@ -153,9 +156,10 @@ class InputRouter:
         if event.target.matches(":focus-visible"):
             self._looked(event)
 
+    def _touched(self, event: Any) -> None:
+        self.is_finger = event.pointerType == "touch"
+
     def _moved(self, event: Any) -> None:
-        if event.type == "pointerdown":
-            self.is_finger = event.pointerType == "touch"
         table = self.at_table()
         if table is not None:
             table.zoom.follow(event)

@@ -19,12 +19,12 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "speed": tuple(SPEEDS),
     "motion": ("full", "calm"),
     "sound": tuple(VOLUMES),
-    "touch": ("once", "twice"),
+    "touch": ("twice", "once"),
 }
 
 
 # Of what the browser says nothing.
-USUAL: Final = {"size": "normal", "speed": "normal", "sound": "off", "touch": "once"}
+USUAL: Final = {"size": "normal", "speed": "normal", "sound": "off", "touch": "twice"}
 
 
 class Preferences:

@@ -40,6 +40,23 @@ class Choice(Generic[A]):
         """The ids that begin an action, whatever was clicked before."""
         return frozenset(gesture[0] for gesture in self.gestures)
 
+    def after(self, id: str) -> Path | None:
+        """The clicks that are made after one more; None where it does nothing.
+
+        It goes on; or takes the last one back, being on the same thing; or begins anew.
+        """
+        if id in self.following():
+            return (*self.path, id)
+        if self.path and id == self.path[-1]:
+            return self.path[:-1]
+        return (id,) if self.path and id in self.beginning() else None
+
+    def action(self, id: str) -> A | None:
+        """The one action that a click there would take, None for none or several."""
+        path = self.after(id)
+        found = self.interpret(path) if path else ()
+        return found[0] if len(found) == 1 else None
+
     def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
         """What a click may take: to go on; else to begin anew, or to take one back."""
         return self.following(), self.beginning() | frozenset(self.path[-1:])

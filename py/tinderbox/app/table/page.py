@@ -130,14 +130,12 @@ class TablePage:
 
     def asks_first(self, id: str) -> bool:
         """Whether a finger is shown what a tap would do, and must tap again."""
-        choice, was = self.play.choice, self.asked
-        self.asked = ""
-        ends = len(choice.interpret((*choice.path, id))) == 1
-        if not (self.play.manner.confirms and ends) or id == was:
+        was, self.asked = self.asked, ""
+        acts = self.play.choice.action(id) is not None
+        if not (self.play.manner.confirms and acts) or id == was:
             return False
         self.asked = id
-        self.play.say("table.tap_again")
-        self.play.look(id)
+        self.play.look(id, asks=True)
         return True
 
     def why_not(self, id: str) -> None:

@@ -153,15 +153,11 @@ class Play(Generic[S, A, V]):
         if not self.may_act():
             self._say_whose_turn()
             return
-        path = self.choice.path
-        if id in self.choice.following():
-            self._choose((*path, id))
-        elif path and id == path[-1]:
-            self._choose(path[:-1])
-        elif path and id in self.choice.beginning():
-            self._choose((id,))
-        else:
+        path = self.choice.after(id)
+        if path is None:
             self.why_not(id)
+        else:
+            self._choose(path)
 
     def _choose(self, path: Path) -> None:
         found = self.choice.interpret(path)
@@ -206,14 +202,22 @@ class Play(Generic[S, A, V]):
 
     # --- looking -----------------------------------------------------------
 
-    def look(self, id: str) -> None:
-        """Hovering or focusing a thing: show what it would do; "" looks away."""
+    def look(self, id: str, *, asks: bool = False) -> None:
+        """Hovering or focusing a thing: show what it would do; "" looks away.
+
+        A tap that `asks` is told that it takes another one.
+        """
         if not id or not self.may_act():
             self.light()
             return
-        view, path = self.point.view(), (*self.choice.path, id)
+        view, action = self.point.view(), self.choice.action(id)
+        path = (*self.choice.path, id)
         marks, lines = self.screen.preview(view, path)
+        if action is not None:
+            lines = self.screen.effect(view, action) or lines
         self.light(marks, self.screen.ghosts(view, path))
+        if asks:
+            lines = (*lines, Line("table.tap_again"))
         if lines:
             self.remark(lines)
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from tinderbox.draw.screen import Screen
 from tinderbox.games.fire_bulls.screen import layout
+from tinderbox.games.fire_bulls.screen.effects import effect
 from tinderbox.games.fire_bulls.screen.explain import explain
 from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
 from tinderbox.games.fire_bulls.screen.panel import final, panel
@@ -33,6 +34,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     interpret=interpret,
     explain=explain,
     prompt=prompt,
+    effect=effect,
     words=words,
     sound=sound,
     preview=preview,

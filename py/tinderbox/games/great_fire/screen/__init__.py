@@ -3,6 +3,7 @@
 from typing import Final
 
 from tinderbox.draw.screen import Screen
+from tinderbox.games.great_fire.screen.effects import effect
 from tinderbox.games.great_fire.screen.explain import explain
 from tinderbox.games.great_fire.screen.gestures import gesture, interpret
 from tinderbox.games.great_fire.screen.labels import area_labels
@@ -40,6 +41,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     interpret=interpret,
     explain=explain,
     prompt=prompt,
+    effect=effect,
     words=words,
     sound=sound,
     marks=marks,

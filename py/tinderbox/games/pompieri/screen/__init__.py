@@ -3,6 +3,7 @@
 from typing import Final
 
 from tinderbox.draw.screen import Screen
+from tinderbox.games.pompieri.screen.effects import effect
 from tinderbox.games.pompieri.screen.explain import explain
 from tinderbox.games.pompieri.screen.gestures import gesture, interpret
 from tinderbox.games.pompieri.screen.layout import CORE
@@ -35,6 +36,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     interpret=interpret,
     explain=explain,
     prompt=prompt,
+    effect=effect,
     words=words,
     sound=sound,
     preview=preview,

@@ -1,0 +1,72 @@
+"""Fire Bulls: what an action would do, and what that gains or costs the viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tinderbox.draw.panel import Line
+from tinderbox.games.fire_bulls import flow, reach
+from tinderbox.games.fire_bulls.cards import WARRIOR, YEN, letters
+from tinderbox.games.fire_bulls.scoring import worth
+from tinderbox.games.fire_bulls.state import (
+    Action,
+    Defeat,
+    DrawUnseen,
+    EndAttack,
+    GiveUp,
+    LayDown,
+    LeaveReward,
+    Public,
+    Stay,
+    StepBull,
+    TakeOpen,
+    TakeReward,
+    View,
+)
+
+
+def effect(view: View, action: Action) -> tuple[Line, ...]:
+    """What a legal action would do, as far as the viewer may know."""
+    return tuple(_effect(view.public, action))
+
+
+def _effect(public: Public, action: Action) -> Iterator[Line]:
+    match action:
+        case TakeOpen(card):
+            yield _line("take", qi=card)
+        case DrawUnseen():
+            yield _line("draw")
+        case Defeat(direction, paid):
+            yield from _defeat(public, direction, letters(paid))
+        case StepBull(direction):
+            yield _line("step", direction=direction)
+        case Stay():
+            yield _line("stay")
+        case EndAttack():
+            yield _line("end")
+        case GiveUp(code):
+            yield _line("give_up", yen=code, n=_worth(public, code))
+        case TakeReward():
+            yield _line(f"reward_{YEN[public.turn.offered].kind}")
+        case LeaveReward():
+            yield _line("leave")
+        case LayDown(card):
+            yield _line("lay_down", qi=card)
+
+
+def _line(key: str, **params: int | str) -> Line:
+    return Line(f"fire_bulls.effect.{key}", params)
+
+
+def _worth(public: Public, code: str) -> int:
+    return worth(code, public.seats[public.turn.seat].colour)
+
+
+def _defeat(public: Public, direction: int, paid: str) -> Iterator[Line]:
+    code = reach.next_card(public, direction)
+    yield _line("defeat", yen=code, paid=paid, n=_worth(public, code))
+    owed = min(paid.count(WARRIOR), len(flow.old_won(public)))
+    if owed:
+        yield _line("warriors", n=owed)
+    if public.turn.defeated + 1 == reach.MOST:
+        yield _line("third")

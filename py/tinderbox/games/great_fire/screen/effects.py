@@ -1,0 +1,127 @@
+"""The Great Fire: what an action would do, and what that gains or costs the viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tinderbox.draw.panel import Line
+from tinderbox.games.great_fire import scoring
+from tinderbox.games.great_fire.board import free_cones, is_contained
+from tinderbox.games.great_fire.fight import hero_after
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.spread import Arrival, arrival, targets
+from tinderbox.games.great_fire.state import (
+    Action,
+    Demolish,
+    DiscardCard,
+    DoubleMove,
+    EndPhase,
+    Extinguish,
+    MoveCrew,
+    MovePawn,
+    Phase,
+    PlaceCone,
+    PlaceCrew,
+    PlacePawn,
+    PlayCard,
+    Spread,
+    View,
+)
+
+
+def effect(view: View, action: Action) -> tuple[Line, ...]:
+    """What a legal action would do, as far as the viewer may know."""
+    return tuple(_effect(view, action))
+
+
+def _effect(view: View, action: Action) -> Iterator[Line]:
+    public = view.public
+    match action:
+        case PlaceCrew(i):
+            yield _line("crew", district=DISTRICTS[i].id)
+        case PlacePawn(i):
+            yield _line("pawn", district=DISTRICTS[i].id)
+        case PlaceCone(i):
+            cones = public.board.cones[i] + 1
+            yield _line("cone", district=DISTRICTS[i].id, n=cones)
+        case PlayCard(card):
+            yield from reach(view, card)
+        case DiscardCard(card):
+            yield _line("discard", card=card)
+        case Spread(_, target):
+            yield from spread(view, target)
+        case DoubleMove():
+            yield _line("double", card=public.turn.card)
+        case MovePawn(to):
+            yield _line("walk", district=DISTRICTS[to].id, n=public.turn.points - 1)
+            if is_contained(public.board, to) and public.turn.points > 1:
+                yield _line("can_extinguish")
+        case MoveCrew(_, to):
+            key = "control" if free_cones(public.board, to) else "send"
+            yield _line(key, district=DISTRICTS[to].id, n=public.turn.points - 1)
+        case Demolish(i):
+            yield _line("demolish", district=DISTRICTS[i].id)
+            yield from _lost(view, i)
+        case Extinguish():
+            yield from _extinguished(view)
+        case EndPhase():
+            ends = "no_second" if public.turn.phase is Phase.DOUBLE else "end"
+            yield _line(ends)
+
+
+def _line(key: str, **params: int | str) -> Line:
+    return Line(f"great_fire.effect.{key}", params)
+
+
+def reach(view: View, card: str) -> Iterator[Line]:
+    """How many districts a card opens to the fire, and in how many the viewer loses."""
+    board = view.public.board
+    reached = targets(board, card)
+    yield Line("great_fire.preview.card", {"card": card, "n": len(reached)})
+    if view.mine is not None and view.mine.colour:
+        hurt = [
+            i
+            for i in reached
+            if view.mine.colour in board.houses[i]
+            and arrival(board, i) is Arrival.BURNT
+        ]
+        yield _line("at_stake", n=len(hurt)) if hurt else _line("nothing_at_stake")
+
+
+def spread(view: View, target: int) -> Iterator[Line]:
+    """What a cone does in the district it enters."""
+    board, where = view.public.board, {"district": DISTRICTS[target].id}
+    match arrival(board, target):
+        case Arrival.COVERED:
+            yield Line("great_fire.preview.covered", where)
+        case Arrival.EMPTY:
+            yield Line("great_fire.preview.empty", where)
+        case Arrival.BURNT:
+            burns = where | {"houses": board.houses[target]}
+            yield Line("great_fire.preview.burns", burns)
+            yield from _lost(view, target)
+            if board.tokens[target]:
+                yield _line("token")
+
+
+def _lost(view: View, i: int) -> Iterator[Line]:
+    """What the viewer loses with the houses of a district."""
+    houses = view.public.board.houses[i]
+    if view.mine is None or not houses:
+        return
+    if own := houses.count(view.mine.colour) if view.mine.colour else 0:
+        yield _line("you_lose", n=scoring.PER_HOUSE * own)
+    else:
+        yield _line("none_of_yours")
+    if i in view.mine.objectives:
+        yield _line("objective", n=DISTRICTS[i].objective)
+
+
+def _extinguished(view: View) -> Iterator[Line]:
+    public, seat = view.public, view.public.turn.seat
+    district = DISTRICTS[public.board.pawns[seat]].id
+    pays = "to_pawn" if public.switches.points_to_pawns else "extinguish"
+    yield _line(pays, district=district)
+    hero = hero_after(public, public.seats[seat].extinguished + 1)
+    if hero == seat != public.hero:
+        yield _line("hero", n=scoring.HERO)

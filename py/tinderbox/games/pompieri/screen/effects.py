@@ -1,0 +1,76 @@
+"""Pompieri: what an action would do, and what it earns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tinderbox.draw.panel import Line
+from tinderbox.games.pompieri import scoring
+from tinderbox.games.pompieri.moving import behind_door, cost, steps_left
+from tinderbox.games.pompieri.plan import name
+from tinderbox.games.pompieri.rounds import MEDALS
+from tinderbox.games.pompieri.state import (
+    Action,
+    Breach,
+    Clear,
+    EndTurn,
+    Enter,
+    Firefighter,
+    Lay,
+    Leave,
+    Move,
+    Public,
+    PutOut,
+    TakeAlong,
+    View,
+)
+
+
+def effect(view: View, action: Action) -> tuple[Line, ...]:
+    """What a legal action would do, and the medals it brings."""
+    return tuple(_effect(view.public, action))
+
+
+def _effect(public: Public, action: Action) -> Iterator[Line]:
+    crew = public.teams[public.turn].crew
+    match action:
+        case Enter(n):
+            yield _arrives(public, crew[n], "walk", square=name(behind_door(public)))
+        case Move(n, to):
+            yield _arrives(public, crew[n], "walk", square=name(to))
+            if public.civilians[to] and not crew[n].carries:
+                yield _line("civilian")
+        case Lay(n, to, series, shape):
+            tile = {"square": name(to), "series": series, "shape": shape}
+            yield _arrives(public, crew[n], "lay", **tile)
+        case Leave(n):
+            yield _line("rescue" if crew[n].carries else "leave")
+            if crew[n].carries:
+                yield from _reached(public, scoring.A_CIVILIAN)
+        case TakeAlong():
+            yield _line("take")
+        case PutOut(_, to):
+            yield _line("put_out", square=name(to))
+            yield from _reached(public, scoring.A_FIRE)
+        case Clear(_, to):
+            yield _line("clear", square=name(to))
+        case Breach(_, to):
+            yield _line("breach", square=name(to))
+        case EndTurn():
+            yield _line("end")
+
+
+def _line(key: str, **params: int | str) -> Line:
+    return Line(f"pompieri.effect.{key}", params)
+
+
+def _arrives(public: Public, one: Firefighter, key: str, **params: int | str) -> Line:
+    """A step, and how many are left after it."""
+    return _line(key, n=steps_left(one) - cost(public, one), **params)
+
+
+def _reached(public: Public, medals: int) -> Iterator[Line]:
+    """Whether these medals end the game (PO-5.1)."""
+    had = public.teams[public.turn].medals
+    if had < MEDALS <= had + medals:
+        yield _line("enough", n=had + medals)
