@@ -10,6 +10,7 @@ from tinderbox.draw.art.flames import LARGEST, flame, smoke
 from tinderbox.draw.art.frames import seal
 from tinderbox.draw.art.hatching import contains, engrave, hatch, inset, spans
 from tinderbox.draw.art.palette import ROLES, properties
+from tinderbox.draw.art.stamps import relative, stamped
 from tinderbox.draw.art.strokes import lens, number, numbers, polyline, stroke
 
 SQUARE = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
@@ -61,3 +62,30 @@ def test_a_fire_has_a_tongue_a_cone() -> None:
 def test_roles_are_custom_properties() -> None:
     assert properties(ROLES, night=False).startswith("--paper:#f3e7cd;")
     assert properties(ROLES, night=True).startswith("--paper:#221b22;")
+
+
+@pytest.mark.parametrize(
+    ("d", "steps"),
+    [
+        ("M3 4L5 4 5 9Z", "m3 4l2 0l0 5z"),
+        ("M3 4H5V9Zm1 1h2", "m3 4h2v5zm1 1h2"),
+        ("M1-2C2-2 3-1 3 0S1 2 0 2", "m1-2c1 0 2 1 2 2s-2 2-3 2"),
+        ("M0 0 2 0 2 3", "m0 0l2 0l0 3"),
+        ("m1 1q2 0 3 1t3 0", "m1 1q2 0 3 1t3 0"),
+    ],
+)
+def test_a_path_is_the_same_by_steps(d: str, steps: str) -> None:
+    assert relative(d) == steps
+
+
+def test_a_symbol_is_printed_at_many_places() -> None:
+    symbol = (
+        '<path class="leaf" d="M1 1L2 3Z"/><circle class="nut" cx="4" cy="0" r="2"/>'
+    )
+    round_it = "m2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z"
+    assert stamped(symbol, [(10, 20), (30, 40)]) == [
+        ("leaf", "M10 20m1 1l1 2zM30 40m1 1l1 2z"),
+        ("nut", f"M10 20{round_it}M30 40{round_it}"),
+    ]
+    with pytest.raises(ValueError, match="A in M0 0A"):
+        relative("M0 0A1 1 0 0 1 2 2")

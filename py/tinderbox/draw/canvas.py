@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 import svgwrite
@@ -66,6 +66,13 @@ class Plate:
         """Words whose base line starts, or is centred, at a point."""
         where = (short(at[0]), short(at[1]))
         self._add(self.drawing.text(words, insert=where), css, attributes)
+
+    def texts(self, words: Mapping[Point, str], css: str = "") -> None:
+        """Words that are one element, each where its base line starts or is centred."""
+        text = self.drawing.text("")
+        for (x, y), said in words.items():
+            text.add(self.drawing.tspan(said, insert=(short(x), short(y))))
+        self._add(text, css, {})
 
     def use(self, symbol: str, at: Point, css: str = "", scale: float = 1) -> None:
         """A symbol of a sheet, or a shape of the board, its middle at a point."""

@@ -9,9 +9,12 @@ that can be clicked, which lie as a veil on what can't; then fire and people.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from tinderbox.core.files import SVG
+from tinderbox.draw.art.stamps import stamped
+from tinderbox.draw.art.strokes import Point
 from tinderbox.draw.canvas import Canvas
 from tinderbox.games.great_fire.art import (
     ground,
@@ -36,6 +39,7 @@ from tinderbox.games.great_fire.screen import layout
 START: Final = SVG / "great_fire.start.svg"
 STYLES: Final = ("great_fire.css", "pieces.css")
 SHEETS: Final = ("great_fire.map.svg", "great_fire.svg")
+STAMPED: Final = ("tree", "poplar", "crossing")  # printed only, at many places
 TIGHT: Final = 0.74  # a name that takes more of its room may not run wider than drawn
 
 
@@ -51,6 +55,7 @@ def static() -> str:
     ornaments.paper(canvas)
     river.river(canvas)
     _blocks(canvas)
+    _pennons(canvas)
     for place in DISTRICTS:
         _print(canvas, place)
     ornaments.furniture(canvas)
@@ -60,14 +65,15 @@ def static() -> str:
     canvas.path(ground.streets(), "streets")
     canvas.use("grounds", (0, 0), "street-edges")
     canvas.path(ways.quiet(), "quiet-ways")
-    for at in ways.crossings():
-        canvas.use("crossing", at)
+    _stamp(canvas, "crossing", ways.crossings())
     ornaments.walls(canvas)
     river.bridge(canvas)
     canvas.end()
     _areas(canvas)
     styles = "".join(_text(name) for name in STYLES)
     sheets = "".join(map(_definitions, SHEETS))
+    for id in STAMPED:
+        sheets = sheets.replace(_symbol(id), "")
     drawn = f"{ground.definitions()}{ways.symbols()}"
     return canvas.define(f"<style>{styles}</style>{sheets}{drawn}")
 
@@ -77,6 +83,20 @@ def _definitions(name: str) -> str:
     drawn = re.search(r"<(?:symbol|pattern|radial).*</symbol>", _text(name), re.S)
     assert drawn is not None
     return drawn.group()
+
+
+def _symbol(id: str) -> str:
+    """The text of one symbol, of whichever sheet."""
+    for name in SHEETS:
+        if found := re.search(rf'<symbol id="{id}".*?</symbol>', _text(name)):
+            return found.group()
+    raise ValueError(id)
+
+
+def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
+    """Print a symbol at many places."""
+    for css, d in stamped(_symbol(id), places):
+        canvas.path(d, css)
 
 
 def _text(name: str) -> str:
@@ -89,14 +109,11 @@ def _blocks(canvas: Canvas) -> None:
     canvas.use("grounds", (0, 0), "land")
     for css in ("hatch", "court", "ring", "walls"):
         for region in REGIONS:
-            canvas.group(f"{css} {css}-{region}")
-            for i in BUILT:
-                if DISTRICTS[i].region == region:
-                    canvas.use(f"block-{DISTRICTS[i].id}", (0, 0))
-            canvas.end()
+            canvas.use(f"blocks-{region}", (0, 0), f"{css} {css}-{region}")
     for i in PARKS:
         canvas.use(f"block-{DISTRICTS[i].id}", (0, 0), "park")
-        ornaments.trees(canvas, i)
+    for kind, planted in ornaments.trees().items():
+        _stamp(canvas, kind, planted)
     oven = f"block-{DISTRICTS[PUDDING_LANE].id}"
     for css in ("oven", "oven-hatch"):
         canvas.use(oven, (0, 0), css)
@@ -109,12 +126,20 @@ def _blocks(canvas: Canvas) -> None:
         river.drawing(canvas, landmarks.LANDMARKS[id](), at, size, "landmark")
 
 
+def _pennons(canvas: Canvas) -> None:
+    """Where an objective may be; in a narrow district it is smaller."""
+    slots = [layout.slots(place.index) for place in DISTRICTS if place.objective]
+    _stamp(canvas, "pennon", (here.ribbon for here in slots if here.size == 1))
+    for here in slots:
+        if here.size != 1:
+            canvas.use("pennon", here.ribbon, scale=here.size)
+
+
 def _print(canvas: Canvas, place: District) -> None:
-    """The name and the pennon of one district."""
+    """The name of one district, and what its objective is worth."""
     slots = layout.slots(place.index)
     if place.objective:
         x, y = slots.ribbon
-        canvas.use("pennon", (x, y), scale=slots.size)
         at = (x + 2.6 * slots.size, y - 2.6 * slots.size)
         canvas.text(str(place.objective), at, "worth")
     _name(

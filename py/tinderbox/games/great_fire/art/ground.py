@@ -1,6 +1,7 @@
 """The ground of London in each state: tiles of engraved lines, a symbol a district.
 
-A district's block is drawn once, as `block-<id>`; what lies on it uses that outline.
+A district's block is `block-<id>`: what lies on it uses that outline. Those of a region
+are one path, `blocks-<region>`, for what is printed on all of them.
 The streets are laid over all, so that what is drawn on a block may overlap them.
 """
 
@@ -14,7 +15,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.draw.art.noise import between
 from tinderbox.draw.art.strokes import Point, numbers, polyline, stroke, thinned
 from tinderbox.games.great_fire.art.cartography import block, ground
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
 from tinderbox.games.great_fire.screen import layout
 
 HEAT_REACH: Final = 66  # of a fire's light on its own ground
@@ -80,6 +81,9 @@ def definitions() -> str:
     parts = [*map(_pattern, TILES), _stipple(), f'<path id="grounds" d="{grounds}"/>']
     for place in DISTRICTS:
         parts.append(f'<path id="block-{place.id}" d="{outline(place.index)}"/>')
+    for region in REGIONS:
+        blocks = (outline(i) for i in BUILT if DISTRICTS[i].region == region)
+        parts.append(f'<path id="blocks-{region}" d="{"".join(blocks)}"/>')
     for i in BUILT:
         id = DISTRICTS[i].id
         x, y = layout.slots(i).fire

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import cos, radians, sin
 from typing import Final
 
 from tinderbox.draw.art.frames import board_frame
@@ -12,7 +14,7 @@ from tinderbox.draw.canvas import Canvas, line
 from tinderbox.games.great_fire.art.cartography import block, place
 from tinderbox.games.great_fire.art.cartouche import cartouche
 from tinderbox.games.great_fire.art.river import FOOT, SHORE
-from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, WIDTH, cell
+from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PARKS, WIDTH, cell
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS
 
@@ -100,8 +102,17 @@ def _borders_between(a: str, b: str) -> list[tuple[tuple[int, int], tuple[int, i
     return sorted(set(_borders(first)) & set(_borders(second)))
 
 
-def trees(canvas: Canvas, i: int) -> None:
-    """A park's trees, away from its edge and from its name."""
+def trees() -> dict[str, list[Point]]:
+    """Where the trees of all parks stand, by their kind."""
+    planted: dict[str, list[Point]] = {"tree": [], "poplar": []}
+    for i in PARKS:
+        for n, at in enumerate(_planted(i)):
+            planted["poplar" if n % 3 == 1 else "tree"].append(at)
+    return planted
+
+
+def _planted(i: int) -> list[Point]:
+    """A park's trees, away from its edge and from its name, the farthest first."""
     outline, name = block(i), layout.slots(i).name
     across, down = zip(*outline, strict=True)
     left, top, right, bottom = min(across), min(down), max(across), max(down)
@@ -115,8 +126,7 @@ def trees(canvas: Canvas, i: int) -> None:
         around = [(x - 12, y), (x + 12, y), (x, y - 13), (x, y + 11)]
         if not over_name and not crowded and all(contains(outline, p) for p in around):
             planted.append((x, y))
-    for n, at in enumerate(sorted(planted, key=lambda p: p[1])):
-        canvas.use("poplar" if n % 3 == 1 else "tree", at)
+    return sorted(planted, key=lambda p: p[1])
 
 
 def furniture(canvas: Canvas) -> None:
@@ -137,16 +147,25 @@ def _rose(canvas: Canvas, at: Point) -> None:
     canvas.group("rose", transform=f"translate({at[0]:g} {at[1]:g})")
     for radius, css in ((44, "ring"), (41, "ring thin"), (25, "ring thin")):
         canvas.circle((0, 0), radius, css)
-    halves = (("M0-{0} {1}-{1} 0 0Z", "ray dark"), ("M0-{0}-{1}-{1} 0 0Z", "ray light"))
-    for long, wide, turn in ((30, 3.6, 22.5), (37, 5.4, 45), (48, 7.2, 0)):
-        for quarter in range(8 if turn == 22.5 else 4):
-            step = 45 if turn == 22.5 else 90
-            turned = f"rotate({turn + step * quarter:g})"
-            for d, css in halves:
-                canvas.path(d.format(long, wide), css, transform=turned)
+    for long, wide, first, count in (
+        (30, 3.6, 22.5, 8),
+        (37, 5.4, 45, 4),
+        (48, 7.2, 0, 4),
+    ):
+        for side, css in ((1, "ray dark"), (-1, "ray light")):
+            half = ((0, -long), (side * wide, -wide), (0, 0))
+            turns = [radians(first + 360 / count * n) for n in range(count)]
+            canvas.path(
+                "".join(line(_turned(half, a), closed=True) for a in turns), css
+            )
     canvas.path(LILY, "lily")
     canvas.circle((0, 0), 3.2, "hub")
     canvas.end()
+
+
+def _turned(points: Iterable[Point], angle: float) -> list[Point]:
+    c, s = cos(angle), sin(angle)
+    return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
 LILY: Final = (
@@ -186,6 +205,6 @@ def _tracks(canvas: Canvas) -> None:
             for n in range(20)
         )
         canvas.path(seats, "seat")
-        for n in range(20):
-            at = layout.track_slot(colour, n)
-            canvas.text(str(2 * n + 2), (at[0] - 1, at[1] + 6.5), "cost")
+        slots = [layout.track_slot(colour, n) for n in range(20)]
+        costs = {(x - 1, y + 6.5): str(2 * n + 2) for n, (x, y) in enumerate(slots)}
+        canvas.texts(costs, "cost")
