@@ -1,8 +1,8 @@
-// A computer player's thoughts beside the page, so that it stays free; a module worker.
+// What takes its time, beside the page, so that the page stays free; a module worker.
 //
-// Page → worker: {id, text}: decide what is due in this match; {id} alone ends a thought.
-// Worker → page: {id, action, final} after each slice, an action as the match writes it;
-// {failed} if it can't work at all. py/bot_worker.py does the thinking.
+// Page → worker: {id, task, text}: begin this task of `app.matches.tasks`; {id} alone ends
+// what was begun. Worker → page: {id, found, final} after each slice, a text that the task
+// knows how to read; {failed} if it can't work at all.
 import { loadPyodide } from "./boot.mjs";
 
 const SLICE = 0.1; // seconds of thought between two looks at what the page says
@@ -19,24 +19,26 @@ async function start() {
 const started = start();
 started.catch((error) => postMessage({ failed: String(error) }));
 
-let wanted; // the id of the decision that the page waits for
+let wanted; // the id of what the page waits for
 
 /** Another slice, unless the page has asked for something else meanwhile. */
-function think(python, id) {
-  if (wanted !== id) return;
-  const [action, final] = python.think(SLICE).toJs();
-  postMessage({ id, action, final });
-  if (!final) setTimeout(think, 0, python, id);
+function think(task, id) {
+  if (wanted !== id) {
+    task.destroy();
+    return;
+  }
+  const [found, final] = task.think(SLICE).toJs();
+  postMessage({ id, found, final });
+  if (final) task.destroy();
+  else setTimeout(think, 0, task, id);
 }
 
-addEventListener("message", async ({ data: { id, text } }) => {
+addEventListener("message", async ({ data: { id, task, text } }) => {
   wanted = id;
   if (text === undefined) return;
   try {
     const python = await started;
-    if (wanted !== id) return;
-    python.begin(text);
-    think(python, id);
+    if (wanted === id) think(python.begin(task, text), id);
   } catch (error) {
     postMessage({ failed: String(error) });
   }

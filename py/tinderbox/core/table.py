@@ -117,7 +117,7 @@ class Table(Generic[S, A, V]):
         self.events.append(step.events)
         self.movers.append(mover)
         self._decisions[mover] += 1
-        self.rng[mover] = self._stream(mover)
+        self.rng[mover] = self._stream(mover, self._decisions[mover])
         self.outcome = self.game.outcome(step.state)
         return step
 
@@ -133,13 +133,20 @@ class Table(Generic[S, A, V]):
         del self.log[length:], self.events[length:], self.movers[length:]
         self._renew_rng()
 
+    def stream(self, player: Player, at: int) -> Rng:
+        """What a decision that `player` took after `at` actions drew its luck from."""
+        return self._stream(player, self.movers[:at].count(player))
+
     def _renew_rng(self) -> None:
         self._decisions = Counter(self.movers)
         seats = (Player(i) for i in range(len(self.header.seats)))
-        self.rng = {player: self._stream(player) for player in (CHANCE, *seats)}
+        self.rng = {
+            player: self._stream(player, self._decisions[player])
+            for player in (CHANCE, *seats)
+        }
 
-    def _stream(self, player: Player) -> Rng:
-        return Rng(self.header.seed).fork(f"{player}:{self._decisions[player]}")
+    def _stream(self, player: Player, decisions: int) -> Rng:
+        return Rng(self.header.seed).fork(f"{player}:{decisions}")
 
 
 def _mover(game: Game[S, A, V], state: S) -> Player:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from tinderbox.bots.decision import thoughts
-from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.bots.fairness import FairnessCheck
+from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
@@ -47,24 +47,14 @@ def positions(id: str, seed: int) -> Iterator[Position]:
 
 
 def ask(id: str, kind: str, position: Position, seed: int) -> Asked:
-    """Deal anew what is hidden, and compare all that the player thinks.
-
-    That is what it would do after each step, how many steps there are, and the drawn
-    numbers.
-    """
+    """Deal anew what is hidden, and compare all that the player thinks."""
     game, bot = registry.load_game(id), registry.load_bot(id, kind)
-    determinize = registry.load_determinize(id)
-    state, seat = position
-    other = state
-    if determinize is not None:
-        other = determinize(game.view(state, seat), Rng(seed).fork("world"))
-    found = []
-    for world in (state, other):
-        rng = Rng(seed)
-        legal = legal_actions(game, world)
-        thought = tuple(thoughts(bot, game.view(world, seat), legal, rng))
-        found.append((thought, rng.state))
-    return Asked(state != other, found[0] == found[1])
+    check = FairnessCheck(
+        game, bot, registry.load_determinize(id), *position, Rng(seed)
+    )
+    for _ in check.check(deals=1):
+        pass
+    return Asked(check.different == 1, check.same == 1)
 
 
 def arguments(parser: ArgumentParser) -> None:

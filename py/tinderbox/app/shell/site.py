@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.dom.sound import Speaker
 from tinderbox.app.matches.library import Library
@@ -18,6 +19,7 @@ from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.bot_worker import BotWorker
+from tinderbox.app.shell.fairness_commands import FairnessCommands
 from tinderbox.app.shell.help_commands import HelpCommands
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.match_commands import MatchCommands
@@ -61,23 +63,23 @@ class Site:
             self.active,
             self.notices,
             self._say,
-            lambda: self.panel_view.dialog,
+            self._dialog,
             lambda: self.table,
             self._listed,
         )
-        self.settings = SettingCommands(
-            self.preferences, lambda: self.panel_view.dialog, self._say, self._settle
+        self.others = (
+            self.commands,
+            SettingCommands(self.preferences, self._dialog, self._say, self._settle),
+            Printing(browser, self._listen, self._dialog, lambda: self.table),
+            HelpCommands(self._dialog, self._say, lambda: self.game),
+            FairnessCommands(browser, lambda: self.table),
         )
-        self.printing = Printing(
-            browser, self._listen, lambda: self.panel_view.dialog, lambda: self.table
-        )
-        self.help = HelpCommands(
-            lambda: self.panel_view.dialog, self._say, lambda: self.game
-        )
-        self.others = self.commands, self.settings, self.printing, self.help
 
     def _say(self) -> Voice:
         return self.voice
+
+    def _dialog(self) -> Dialog:
+        return self.panel_view.dialog
 
     # --- opening ---------------------------------------------------------------
 

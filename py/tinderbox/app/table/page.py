@@ -92,7 +92,8 @@ class TablePage:
         header = self.session.table.header
         edition = rule_dialog.edition(self.voice, self.game, self.session.table.options)
         named = players(header, self.voice)
-        return Words(self.voice, named, self.screen, self.game.ID, edition)
+        seats = header.seats
+        return Words(self.voice, named, self.screen, self.game.ID, edition, seats)
 
     def _say_edition(self) -> None:
         words = self.play.words

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.elements import make
+from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 
@@ -89,8 +89,10 @@ class PanelView:
     def _focus_again(self, id: str) -> None:
         """Focus what has taken a thing's place; asked in vain it costs a layout."""
         focused = self.document.activeElement
-        if id in self.items and not (focused and focused.id == id):
-            self.items[id].focus()
+        if id and not (focused and focused.id == id):
+            again = self._by_id(id)
+            if again:
+                again.focus()
 
     def _section(
         self,
@@ -150,7 +152,20 @@ class PanelView:
             won = make(self.document, "span", "seat-won")
             won.append(*map(self.symbol, row.won))
             seat.append(won)
+        if words.kinds[row.seat : row.seat + 1] not in ((), ("human",)):
+            seat.append(self._doubt(row.seat, words))
         return seat
+
+    def _doubt(self, seat: int, words: Words) -> Any:
+        """Asks of a computer player whether it is cheating."""
+        says = words.say("fairness.title", {"player": words.players[seat]})
+        button = make(self.document, "button", "tool seat-doubt", type="button")
+        button.id = f"doubt-{seat}"
+        button.setAttribute("data-command", f"cheating:{seat}")
+        button.setAttribute("aria-label", says)
+        button.setAttribute("title", says)
+        button.append(icon(self.document, "icon-scales"))
+        return button
 
     def _fact(self, line: Line, words: Words) -> Any:
         return make(self.document, "li", text=words.line(line))

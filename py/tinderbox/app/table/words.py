@@ -32,9 +32,10 @@ class Words:
         screen: AnyScreen,
         game: str = "",
         edition: str = "",
+        kinds: Sequence[str] = (),
     ) -> None:
         self.voice, self.players, self.screen = voice, players, screen
-        self.game, self.edition = game, edition
+        self.game, self.edition, self.kinds = game, edition, kinds
 
     def cite(self, rule: str) -> Citation:
         """A rule, to be shown beside what it forbids."""

@@ -1,0 +1,31 @@
+"""What is worked at in slices, in a worker or on the page itself: alike in both."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Task(Protocol):
+    """Something to be found out in many short steps; texts go in and out."""
+
+    def begin(self, text: str) -> None:
+        """Begin with what this text asks; ValueError if it asks nothing sensible."""
+        ...
+
+    def think(self, seconds: float) -> tuple[str, bool]:
+        """Go on for so long: what has been found so far, and whether that is all."""
+        ...
+
+
+def load_task(name: str) -> Task:
+    """A task by its name; its code is imported only now. KeyError if there is none."""
+    match name:
+        case "decide":
+            from tinderbox.app.matches.follower import Follower
+
+            return Follower()
+        case "fairness":
+            from tinderbox.app.matches.fairness import FairnessTask
+
+            return FairnessTask()
+    raise KeyError(name)

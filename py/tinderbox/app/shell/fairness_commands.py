@@ -1,0 +1,78 @@
+"""The command that asks whether a computer player is cheating."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.matches import fairness
+from tinderbox.app.matches.fairness import AnyTable, FairnessTask
+from tinderbox.app.shell.background import Background
+from tinderbox.app.table.fairness_dialog import TIMES, FairnessDialog, show_nothing
+from tinderbox.app.table.journal import told
+from tinderbox.app.table.page import TablePage
+from tinderbox.core.game import Player
+from tinderbox.games import registry
+
+
+class FairnessCommands:
+    """`table()` is what is at the table, if anything."""
+
+    def __init__(self, browser: Any, table: Callable[[], TablePage | None]) -> None:
+        self.browser, self.table = browser, table
+        self._asking: Background | None = None
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        if name != "cheating":
+            return False
+        seat, _, deals = rest.partition(":")
+        page = self.table()
+        if page is not None:
+            self._ask(page, Player(int(seat)), int(deals or TIMES[0]))
+            again = page.panel_view.dialog.find("[aria-pressed=true]")
+            if deals and again:
+                again.focus()
+        return True
+
+    def _ask(self, page: TablePage, seat: Player, deals: int) -> None:
+        """About the last choice that the seat had, up to the moment that is shown."""
+        if self._asking is not None:
+            self._asking.stop()
+        dialog, words = page.panel_view.dialog, page.play.words
+        table, point = page.session.table, page.play.point
+        if registry.load_determinize(page.game.ID) is None:
+            show_nothing(dialog, words, seat, "fairness.open")
+            return
+        end = len(table.log) if point.at is None else point.at
+        at = fairness.last_choice(table, seat, end)
+        if at is None:
+            show_nothing(dialog, words, seat, "fairness.none")
+            return
+        hidden = words.say(f"{page.game.ID}.game.hidden")
+        did = told(table.events[at], point.viewer)
+        shown = FairnessDialog(dialog, words, seat, deals, hidden, did)
+        self._asking = self._asked(table, at, deals, shown)
+
+    def _asked(
+        self, table: AnyTable, at: int, deals: int, shown: FairnessDialog
+    ) -> Background:
+        def here() -> FairnessTask:
+            task = FairnessTask()
+            task.ask(table, at, deals)
+            return task
+
+        def heard(found: str, final: bool) -> None:
+            if shown.is_open:
+                shown.show(fairness.parse(found), table.log[at], final=final)
+            elif self._asking is not None:
+                self._asking.stop()
+
+        return Background(
+            self.browser,
+            "fairness",
+            lambda: fairness.question(table.text(), at, deals),
+            here,
+            heard,
+            beside=table.header.seats[table.movers[at]] in registry.DEEP,
+        )

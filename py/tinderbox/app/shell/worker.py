@@ -1,0 +1,67 @@
+"""A worker of the page's, in which tasks are worked at without holding it up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+SCRIPT: Final = "runtime/bot_worker.mjs"
+
+
+class Worker:
+    """Takes one task at a time; `heard(id, found, final)` is told after each slice.
+
+    `failed()` is called where the browser has no such workers, the page is one file,
+    or the worker says that it can't work: perhaps at once, perhaps later.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        heard: Callable[[int, str, bool], None],
+        failed: Callable[[], None],
+    ) -> None:
+        self.browser, self.heard, self.failed = browser, heard, failed
+        self._worker: Any | None = None
+        if browser.document.documentElement.hasAttribute("data-single"):
+            failed()
+            return
+        try:
+            worker = browser.window.Worker.new(SCRIPT, self._plain({"type": "module"}))
+        except Exception:  # a page without workers goes on without one
+            failed()
+            return
+        browser.listen(worker, "message", lambda event: self._take(event.data))
+        browser.listen(worker, "error", lambda _: failed())
+        self._worker = worker
+
+    def begin(self, id: int, task: str, text: str) -> None:
+        """Begin a task with what it is asked; the one before is dropped."""
+        self._post({"id": id, "task": task, "text": text})
+
+    def drop(self, id: int) -> None:
+        """Drop what is being worked at; whatever has another id is not waited for."""
+        self._post({"id": id})
+
+    def end(self) -> None:
+        """Have no more of it, in mid-step if need be."""
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker = None
+
+    def _take(self, data: Any) -> None:
+        if self._worker is None:
+            return
+        if hasattr(data, "failed"):
+            self.failed()
+        else:
+            self.heard(int(data.id), str(data.found), bool(data.final))
+
+    def _post(self, message: dict[str, Any]) -> None:
+        if self._worker is not None:
+            self._worker.postMessage(self._plain(message))
+
+    def _plain(self, fields: dict[str, Any]) -> Any:
+        """An object of JavaScript's."""
+        return self.browser.window.JSON.parse(json.dumps(fields))

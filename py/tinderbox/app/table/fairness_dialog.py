@@ -1,0 +1,109 @@
+"""Is it cheating? The dialog in which anybody can ask, and is answered in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.matches.fairness import Answer
+from tinderbox.app.table.words import Words
+from tinderbox.draw.panel import Line
+
+BOX: Final = "fairness"  # the id of what is in the dialog
+TIMES: Final = (20, 100, 500)  # deals to choose from; the first is asked for at once
+
+
+def show_nothing(dialog: Dialog, words: Words, seat: int, key: str) -> None:
+    """Say why there is nothing to ask this player about."""
+    player = {"player": words.players[seat]}
+    dialog.show(
+        words.say("fairness.title", player),
+        dialog.make("p", text=words.say(key, player)),
+        close=words.say("dialog.close"),
+    )
+
+
+class FairnessDialog:
+    """Shows how often a seat has been asked, out of `total`, and what it answered.
+
+    `did` are the sentences of what it did at the table, as far as who looks may know.
+    """
+
+    def __init__(
+        self,
+        dialog: Dialog,
+        words: Words,
+        seat: int,
+        total: int,
+        hidden: str,
+        did: Sequence[Line],
+    ) -> None:
+        self.dialog, self.words = dialog, words
+        self.seat, self.total, self.did = seat, total, did
+        self.player = words.players[seat]
+        say, make = words.say, dialog.make
+        holes = {"player": self.player, "hidden": hidden}
+        title = say("fairness.title", holes)
+        self.bar = make("progress", max=str(total), value="0", aria_label=title)
+        self.state = make("p", "fairness-state", role="status")
+        self.choice = make("div", "fairness-choice")
+        self.box = make("div", id=BOX)
+        self.box.append(
+            make("p", text=say("fairness.how", holes)),
+            self._times(),
+            self.bar,
+            self.state,
+            self.choice,
+        )
+        dialog.show(title, self.box, close=say("dialog.close"))
+        self.show(Answer(0, 0, 0, ""), "", final=False)
+
+    def _times(self) -> Any:
+        """How often it is asked: another number asks anew."""
+        label = self.words.say("fairness.times")
+        group = self.dialog.make("div", "choice", role="group", aria_label=label)
+        for times in TIMES:
+            button = self.dialog.make("button", text=str(times), type="button")
+            button.setAttribute("data-command", f"cheating:{self.seat}:{times}")
+            button.setAttribute("aria-pressed", str(times == self.total).lower())
+            group.append(button)
+        line = self.dialog.make("div", "fairness-times")
+        line.append(self.dialog.make("span", text=label), group)
+        return line
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still what the dialog shows."""
+        return bool(self.box.isConnected)
+
+    def show(self, answer: Answer, logged: str, *, final: bool) -> None:
+        """Show an answer; `logged` is what was done at the table, as it is written."""
+        self.bar.value = answer.deals
+        say, otherwise = self.words.say, answer.deals - answer.same
+        counts: dict[str, int | str] = {
+            "player": self.player,
+            "deals": answer.deals,
+            "total": self.total,
+            "otherwise": otherwise,
+            "different": answer.different,
+        }
+        key = "fairness.same" if answer.different else "fairness.all_seen"
+        if otherwise:
+            key = "fairness.otherwise"
+        elif not final:
+            key = "fairness.so_far"
+        if final or otherwise or not answer.deals % 10:  # a reader is told now and then
+            self.state.textContent = say(key, counts)
+        if final:
+            self._show_choice(answer.choice == logged)
+
+    def _show_choice(self, is_it: bool) -> None:
+        """What it chose, as the journal tells it: what is secret stays so."""
+        say, make = self.words.say, self.dialog.make
+        if is_it and self.did:
+            sentences = " ".join(map(self.words.line, self.did))
+            told = [say("fairness.did"), sentences]
+        else:
+            told = [say("fairness.secret" if is_it else "fairness.hurried")]
+        self.choice.replaceChildren(*(make("p", text=text) for text in told))

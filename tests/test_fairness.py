@@ -1,0 +1,104 @@
+"""Is it cheating? The same answer in slices and in a worker; a cheat is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from zlib import crc32
+
+import pytest
+
+from tinderbox.app.matches import fairness, sessions
+from tinderbox.app.matches.fairness import AnyTable, FairnessTask
+from tinderbox.app.matches.tasks import Task, load_task
+from tinderbox.bots.fairness import FairnessCheck
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.bots.determinize import determinize
+from tinderbox.games.fire_bulls.state import Action, View
+
+DEALS = 6
+SEAT = Player(0)
+HIDING = [id for id in registry.GAMES if registry.load_determinize(id) is not None]
+ASKED = [
+    (id, kind) for id in HIDING for kind in registry.kinds(id)[1:] if kind != "human"
+]
+
+
+def played(id: str, kind: str, actions: int = 40) -> AnyTable:
+    """A match in which computer players have done so much."""
+    game = registry.load_game(id)
+    seats = (kind, "greedy", "greedy")
+    session = sessions.begin(Header(id, game.REVISION, seats, 5), lambda _: None)
+    while len(session.table.log) < actions:
+        session.advance()
+    return session.table
+
+
+def answered(task: Task) -> fairness.Answer:
+    """What a task has found out at its end, asked in the smallest slices."""
+    final = False
+    while not final:
+        found, final = task.think(0)
+    return fairness.parse(found)
+
+
+@pytest.mark.parametrize(("id", "kind"), ASKED)
+def test_its_last_choice_is_the_same_in_all_deals(id: str, kind: str) -> None:
+    """And it is the one that was taken at the table, in a worker as on the page."""
+    table = played(id, kind)
+    at = fairness.last_choice(table, SEAT, len(table.log))
+    assert at is not None
+    here, there = FairnessTask(), load_task("fairness")
+    here.ask(table, at, DEALS)
+    there.begin(fairness.question(table.text(), at, DEALS))
+    answer = answered(here)
+    assert answered(there) == answer
+    assert (answer.deals, answer.same) == (DEALS, DEALS)
+    assert answer.different > 0
+    assert answer.choice == table.log[at]
+
+
+def test_a_choice_is_looked_for_backwards_from_the_moment_that_shows() -> None:
+    table = played("fire_bulls", "greedy")
+    first = fairness.last_choice(table, SEAT, table.movers.index(SEAT) + 1)
+    last = fairness.last_choice(table, SEAT, len(table.log))
+    assert first == table.movers.index(SEAT)
+    assert first < (last or 0)
+    assert fairness.last_choice(table, SEAT, first) is None
+
+
+class Cheat:
+    """Chooses by a rival's hand, which no honest player is given."""
+
+    def __init__(self, hands: Iterable[object]) -> None:
+        self.hands = iter(hands)
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+        return legal[crc32(str(next(self.hands)).encode()) % len(legal)]
+
+
+def test_a_player_that_peeks_is_found_out() -> None:
+    """It is handed the cards that each deal gives its rival."""
+    table = played("fire_bulls", "greedy")
+    at = fairness.last_choice(table, SEAT, len(table.log))
+    assert at is not None
+    state, rng = table.states[at], Rng(7)
+    view = rules.view(state, SEAT)
+    dealt = [
+        determinize(view, Rng(rng.state).fork(f"world {n}")).hands[1]
+        for n in range(DEALS)
+    ]
+    bot = Cheat([state.hands[1], *dealt])
+    check = FairnessCheck(rules, bot, determinize, state, SEAT, rng)
+    for _ in check.check(DEALS):
+        pass
+    assert check.deals == DEALS
+    assert check.same < DEALS
+
+
+def test_a_task_that_nobody_knows() -> None:
+    with pytest.raises(KeyError):
+        load_task("divination")
