@@ -21,8 +21,9 @@ MAY_IMPORT = {
     "draw": {"core"},
     "i18n": {"core"},
     "games": {"core", "bots", "draw"},
-    "app": {"core", "bots", "draw", "games", "i18n"},
-    "lab": {"core", "bots", "draw", "games", "i18n"},
+    "arena": {"core", "bots", "games"},
+    "app": {"core", "bots", "draw", "games", "i18n", "arena"},
+    "lab": {"core", "bots", "draw", "games", "i18n", "arena"},
 }
 # What a room of a game may know of the game's other rooms and of `draw`; the rules
 # themselves, which stand in the game's own folder, are known to all.

@@ -8,12 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from tinderbox.arena.deals import (
+    Deal,
+    LineUp,
+    Result,
+    parse,
+    play_deal,
+    step_seconds,
+    time_step,
+)
+from tinderbox.arena.intervals import clustered, wilson
+from tinderbox.arena.standings import standings
 from tinderbox.lab import cli
-from tinderbox.lab.arena import Deal, LineUp, Result, play_deal, step_seconds, time_step
 from tinderbox.lab.arena_command import played
-from tinderbox.lab.arena_log import OtherLineUp, line, parse, resume
-from tinderbox.lab.intervals import clustered, wilson
-from tinderbox.lab.standings import standings
+from tinderbox.lab.arena_log import OtherLineUp, line, resume
 
 DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
 COMMAND = ("arena", "fire_bulls", "--players", "greedy,random", "--seed", "3")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 from distributed import Client, LocalCluster
 
+from tinderbox.arena.deals import LineUp
 from tinderbox.lab import cli, cluster
-from tinderbox.lab.arena import LineUp
 from tinderbox.lab.arena_command import played
 
 DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)

@@ -65,7 +65,7 @@ def test_the_page_finds_its_icons() -> None:
     page = (ROOT / "index.html").read_text("utf8")
     named = set(re.findall(r"icons\.svg#([a-z-]+)", page))
     drawn = {"icon-pause", "icon-share", "icon-name", "icon-bin"}  # by app's modules
-    drawn |= {"player-laurel", "player-pawn"}
+    drawn |= {"player-laurel", "player-pawn", "icon-scales"}
     drawn |= {f"player-{kind}" for kind in registry.KINDS}
     assert named
     assert named | drawn == set(ids("icons.svg"))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from functools import partial
-from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import Final
 
+from tinderbox.arena.deals import Deal, LineUp, play_deal
+from tinderbox.arena.sheet import sheet
+from tinderbox.arena.standings import Standings, standings
 from tinderbox.lab import ladder_report
-from tinderbox.lab.arena import Deal, LineUp, play_deal
 from tinderbox.lab.arena_log import OtherLineUp, line, resume
 from tinderbox.lab.arguments import (
     Mistake,
@@ -26,12 +25,6 @@ from tinderbox.lab.arguments import (
     write,
 )
 from tinderbox.lab.processes import in_order
-from tinderbox.lab.standings import Standings, standings
-
-CSV_COLUMNS: Final = (
-    *("deal", "rotation", "seat", "player", "place"),
-    *("points", "win", "actions", "ended"),
-)
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -93,7 +86,7 @@ def arena(args: Namespace) -> int:
     if args.json:
         write(args.json, _json(line_up, found))
     if args.csv:
-        write(args.csv, _csv(deals))
+        write(args.csv, sheet(enumerate(deals)))
     if args.ladder:
         text = ladder_report.record(args.ladder, players, args.deals, args.seed, found)
         write(args.ladder, text)
@@ -146,27 +139,3 @@ def _on_cluster(
 def _json(line_up: LineUp, found: Standings) -> str:
     whole = {"line_up": line_up.plain(), **found.plain()}
     return json.dumps(whole, indent=1) + "\n"
-
-
-def _csv(deals: Sequence[Deal]) -> str:
-    """A line for every seat of every match."""
-    text = StringIO(newline="")
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(CSV_COLUMNS)
-    for number, deal in enumerate(deals):
-        for rotation, result in enumerate(deal.results):
-            for seat, player in enumerate(result.seats):
-                rows.writerow(
-                    [
-                        number,
-                        rotation,
-                        seat,
-                        player,
-                        result.order.index(seat) + 1 if seat in result.order else "",
-                        result.scores[seat],
-                        result.wins_of([seat]),
-                        result.actions,
-                        result.ended,
-                    ]
-                )
-    return text.getvalue()

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from tinderbox.lab.arena import Deal, LineUp, Result
+from tinderbox.arena.deals import Deal, LineUp, dump, parse
 
 
 class OtherLineUp(ValueError):
@@ -19,19 +19,7 @@ class OtherLineUp(ValueError):
 
 def line(deal: Deal) -> str:
     """A deal as it is written."""
-    return json.dumps([deal.results, deal.times], separators=(",", ":")) + "\n"
-
-
-def parse(text: str) -> Deal:
-    """A deal as it was written; ValueError if it was not."""
-    results, times = json.loads(text)
-    return Deal(
-        tuple(
-            Result(tuple(s), tuple(p), tuple(w), tuple(o), n, e)
-            for s, p, w, o, n, e in results
-        ),
-        {kind: {int(k): v for k, v in t.items()} for kind, t in times.items()},
-    )
+    return f"{dump(deal)}\n"
 
 
 def resume(path: Path, line_up: LineUp) -> list[Deal]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rich import box
 from rich.table import Table
 
-from tinderbox.lab.intervals import Share
-from tinderbox.lab.standings import Standings
+from tinderbox.arena.intervals import Share
+from tinderbox.arena.standings import Standings
 
 
 def tables(found: Standings) -> Iterator[Table]:

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tinderbox.arena.self_play import play_on
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
 from tinderbox.core.table import Table
@@ -30,7 +31,6 @@ from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.fuzz import Tally, fuzz
 from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
-from tinderbox.lab.self_play import play_on
 
 
 def play(args: Namespace) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from tinderbox.arena.self_play import play_on
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
@@ -14,7 +15,6 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab.arguments import Mistake, at_least_one, game_named
-from tinderbox.lab.self_play import play_on
 
 PLAYER: Final = "greedy"  # whose matches the positions are taken from
 

@@ -6,12 +6,12 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tinderbox.arena.standings import Standings
 from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
 from tinderbox.lab.arguments import Mistake
-from tinderbox.lab.standings import Standings
 
 HEAD = """\
 | | against | wins | 95 % | equal | matches | margin in points |

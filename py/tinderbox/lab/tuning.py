@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tinderbox.arena.self_play import play_on
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
-from tinderbox.lab.self_play import play_on
 
 LEAST: Final = 0.1  # the size that a weight counts as having, however small it is
 SURE: Final = 1.96  # standard errors of a gradient that is told from none

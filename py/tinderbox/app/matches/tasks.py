@@ -28,4 +28,8 @@ def load_task(name: str) -> Task:
             from tinderbox.app.matches.fairness import FairnessTask
 
             return FairnessTask()
+        case "balance":
+            from tinderbox.app.matches.balance import BalanceTask
+
+            return BalanceTask()
     raise KeyError(name)

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from tinderbox.app.dom import elements
 from tinderbox.app.pages.choice import Choice
+from tinderbox.app.pages.form import Form
 from tinderbox.app.pages.strength import in_a_line
-from tinderbox.core.game import Option, resolve
+from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
@@ -32,6 +33,7 @@ class NewGame:
         resume: Callable[[], object] | None,
     ) -> None:
         self.document, self.root, self.voice = document, root, voice
+        self.form = Form(document, "new")
         self.game, self.start, self.resume = game, start, resume
         self.choice = choice
         self.ladder = registry.load_ladder(game.ID)
@@ -84,6 +86,9 @@ class NewGame:
         )
         self.show()
 
+    def close(self) -> None:
+        """Nothing is under way here."""
+
     def _read(self) -> None:
         """Take what stands in the fields."""
         names = tuple(
@@ -103,18 +108,12 @@ class NewGame:
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
-        active = self.document.activeElement
-        focused = active.getAttribute("data-command") if active else None
         columns = self._make("div", "new-columns")
         left, right = self._make("div"), self._make("div")
         left.append(self._seats())
         right.append(self._edition(), self._advanced())
         columns.append(left, right)
-        self.root.replaceChildren(self._head(), columns, self._ways_on())
-        if focused:
-            again = self.root.querySelector(f'[data-command="{focused}"]')
-            if again:
-                again.focus()
+        self.form.show(self.root, self._head(), columns, self._ways_on())
 
     def _head(self) -> Any:
         head, say, id = self._make("div", "new-head"), self.voice.say, self.game.ID
@@ -131,11 +130,11 @@ class NewGame:
         return self._make("img", "cover", alt="", src=f"svg/{self.game.ID}.cover.svg")
 
     def _seats(self) -> Any:
-        box = self._group("new.players")
+        box = self.form.group(self.voice.say("new.players"))
         counts = self._make("div", "seat-count")
         counts.append(
             self._make("span", "", self.voice.say(f"{self.game.ID}.game.players")),
-            self._choices(
+            self.form.choices(
                 "seats",
                 [(str(n), str(n)) for n in self.game.SEATS],
                 str(len(self.choice.seats)),
@@ -144,11 +143,11 @@ class NewGame:
         )
         seats = enumerate(self.choice.seats)
         box.append(counts, *(self._seat(seat, kind) for seat, kind in seats))
+        further = self._make("div", "new-further")
+        further.append(self._way_to("balance", "balance.title"))
         if self.ladder:
-            how_strong = self._make("button", "", self.voice.say("strength.title"))
-            how_strong.setAttribute("type", "button")
-            how_strong.setAttribute("data-command", "strength")
-            box.append(how_strong)
+            further.prepend(self._way_to("strength", "strength.title"))
+        box.append(further)
         return box
 
     def _seat(self, seat: int, kind: str) -> Any:
@@ -163,14 +162,9 @@ class NewGame:
         name.setAttribute("maxlength", str(MAX_NAME_LENGTH))
         name.setAttribute("autocomplete", "off")
         name.setAttribute("aria-label", label)
-        kinds = self._make("div", "choice faces", role="group", aria_label=label)
-        for each in registry.kinds(self.game.ID):
-            button = self._button(f"new:kind:{seat}:{each}", "")
-            button.setAttribute("aria-label", say(f"kind.{each}"))
-            button.setAttribute("title", say(f"kind.{each}"))
-            button.setAttribute("aria-pressed", str(each == kind).lower())
-            button.append(self._icon(f"player-{each}", "face"))
-            kinds.append(button)
+        kinds = self.form.faces(
+            f"kind:{seat}", registry.kinds(self.game.ID), kind, label, self.voice
+        )
         character = self._make("p", "character")
         character.append(
             self._make("strong", "", say(f"kind.{kind}")),
@@ -183,10 +177,11 @@ class NewGame:
 
     def _edition(self) -> Any:
         """The editions as covers, and what each has of its own."""
-        box, say, id = self._group("new.edition"), self.voice.say, self.game.ID
+        say, id = self.voice.say, self.game.ID
+        box = self.form.group(say("new.edition"))
         in_force = self.choice.edition(self.game)
         for preset in self.game.PRESETS:
-            card = self._button(f"new:preset:{preset}", "preset")
+            card = self.form.button(f"preset:{preset}", "preset")
             words = self._make("span", "preset-words")
             words.append(
                 self._make("strong", "", say(f"{id}.preset.{preset}.name")),
@@ -206,22 +201,12 @@ class NewGame:
         advanced = self._make("details", "", id="new-variants")
         advanced.toggleAttribute("open", self.shows_variants)
         advanced.append(self._make("summary", "", self.voice.say("new.advanced")))
-        advanced.append(*(self._option(option) for option in self.game.OPTIONS))
+        now = self.choice.options
+        for option in self.game.OPTIONS:
+            line = self.form.option(self.game.ID, option, now[option.key], self.voice)
+            advanced.append(line)
         advanced.append(self._seed())
         return advanced
-
-    def _option(self, option: Option) -> Any:
-        words, say, id = self._make("div"), self.voice.say, self.game.ID
-        name = say(f"{id}.option.{option.key}.name")
-        words.append(
-            self._make("span", "", name),
-            self._make("small", "", say(f"{id}.option.{option.key}.difference")),
-        )
-        choices = [(value, say(f"{id}.choice.{value}")) for value in option.choices]
-        line = self._make("div", "option")
-        now = self.choice.options[option.key]
-        line.append(words, self._choices(f"option:{option.key}", choices, now, name))
-        return line
 
     def _seed(self) -> Any:
         words, say = self._make("div"), self.voice.say
@@ -239,35 +224,16 @@ class NewGame:
 
     def _ways_on(self) -> Any:
         line = self._make("div", "start-line")
-        start = self._button("new:start", "is-primary")
-        start.textContent = self.voice.say("new.start")
+        say = self.voice.say
+        start = self.form.button("start", "is-primary", say("new.start"))
         line.append(start)
         if self.resume is not None:
-            resume = self._button("new:resume", "")
-            resume.textContent = self.voice.say("new.resume")
-            line.prepend(resume)
+            line.prepend(self.form.button("resume", "", say("new.resume")))
         return line
 
-    def _group(self, key: str) -> Any:
-        box = self._make("fieldset")
-        box.append(self._make("legend", "", self.voice.say(key)))
-        return box
-
-    def _choices(
-        self, name: str, choices: list[tuple[str, str]], now: str, label: str
-    ) -> Any:
-        group = self._make("div", "choice")
-        group.setAttribute("role", "group")
-        group.setAttribute("aria-label", label)
-        for value, text in choices:
-            button = self._button(f"new:{name}:{value}", "")
-            button.textContent = text
-            button.setAttribute("aria-pressed", str(value == now).lower())
-            group.append(button)
-        return group
-
-    def _button(self, command: str, css: str) -> Any:
-        button = self._make("button", css, type="button")
+    def _way_to(self, command: str, key: str) -> Any:
+        """A button that leads elsewhere."""
+        button = self._make("button", "", self.voice.say(key), type="button")
         button.setAttribute("data-command", command)
         return button
 

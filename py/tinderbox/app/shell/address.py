@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-PAGES: Final = ("home", "new")
+PAGES: Final = ("home", "new", "balance")
 
 
 @dataclass(frozen=True, slots=True)

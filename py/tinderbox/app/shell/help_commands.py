@@ -33,6 +33,8 @@ class HelpCommands:
                 help.show_keys(self.dialog(), self.voice())
             case "strength":
                 show_strength(self.dialog(), self.voice(), self.game().ID)
+            case "close-dialog":
+                self.dialog().close()
             case _:
                 return False
         return True

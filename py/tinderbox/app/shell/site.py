@@ -11,15 +11,13 @@ from tinderbox.app.dom.sound import Speaker
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession, Reading
 from tinderbox.app.matches.store import Store
-from tinderbox.app.pages import choice as choices
-from tinderbox.app.pages.choice import Choice
 from tinderbox.app.pages.home import deal_cards, show_home
-from tinderbox.app.pages.new_game import NewGame
 from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.bot_worker import BotWorker
 from tinderbox.app.shell.fairness_commands import FairnessCommands
+from tinderbox.app.shell.form_pages import FORMS, FormPages
 from tinderbox.app.shell.help_commands import HelpCommands
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.match_commands import MatchCommands
@@ -32,7 +30,7 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
 
-PAGES: Final = ("home", "new", "table")
+PAGES: Final = ("home", *FORMS, "table")
 PLAYING: Final = "playing"  # the setting that names the match at the table
 
 
@@ -51,12 +49,12 @@ class Site:
         self.game = registry.load_game(registry.GAMES[0])
         self.voice = self.preferences.voice()
         self.table: TablePage | None = None
-        self.new: NewGame | None = None
         self.at: int | None = None  # the moment to show of the match that is opened
         self.active = ActiveMatch(
             browser, self.library, self.notices, self._say, self._sit, self._changed
         )
         self.updates = Updates(browser, self.notices, self._say, self.active.unsaved)
+        self.forms = FormPages(browser, self.library, self.active, self._say)
         self.commands = MatchCommands(
             browser,
             self.library,
@@ -73,6 +71,7 @@ class Site:
             Printing(browser, self._listen, self._dialog, lambda: self.table),
             HelpCommands(self._dialog, self._say, lambda: self.game),
             FairnessCommands(browser, lambda: self.table),
+            self.forms,
         )
 
     def _say(self) -> Voice:
@@ -102,7 +101,7 @@ class Site:
                 return
         except start_link.BadLink as bad:
             self.notices.show(self.voice, bad.key, bad.params)
-            self.show_new()
+            self.show_form("new")
             return
         self._go()
 
@@ -132,8 +131,8 @@ class Site:
         match = address.match or self.store.recall(PLAYING)
         if address.shared:
             shown = self.active.show_shared(address.shared)
-        elif address.page == "new":
-            self.show_new()
+        elif address.page in FORMS:
+            self.show_form(address.page)
             return
         else:
             shown = not address.page and bool(match) and self.active.open(match)
@@ -162,7 +161,6 @@ class Site:
     def show_home(self) -> None:
         """The front page with all games and all matches."""
         self._leave_table()
-        self.new = None
         self.store.remember(PLAYING, "")
         self._address(Address(page="home"))
         show_home(self.browser, self.voice, self.library)
@@ -171,25 +169,15 @@ class Site:
     def _listed(self) -> None:
         """The list of matches has changed; the table shows none of it."""
         self.panel_view.dialog.close()
-        if self.table is None and self.new is None:
+        if self.table is None and self.forms.page is None:
             show_home(self.browser, self.voice, self.library)
 
-    def show_new(self) -> None:
-        """The new-game page; a running match can be continued from there."""
+    def show_form(self, name: str) -> None:
+        """A page of controls; a running match can be continued from there."""
         self._leave_table()
-        self._address(Address(page="new"))
-        latest = self.library.latest(self.game.ID)
-        self.new = NewGame(
-            self.document,
-            self.browser.element("page-new"),
-            self.voice,
-            self.game,
-            choices.recall(self.store, self.game, self.voice),
-            self._start_chosen,
-            None if latest is None else lambda: self.active.open(latest),
-        )
-        self.new.show()
-        self._show("new")
+        self._address(Address(page=name))
+        self.forms.open(name, self.game)
+        self._show(name)
 
     def _leave_table(self) -> None:
         self.active.leave()
@@ -199,19 +187,15 @@ class Site:
         if self.table is not None:
             self.table.play.close()
             self.table = None
+        self.forms.close()
         self.worker.stop()
         self.panel_view.dialog.close()
         self.panel_view.busy(False)
 
-    def _start_chosen(self, choice: Choice) -> None:
-        """Begin a match, and remember who sat at it by which rules."""
-        choices.remember(self.store, self.game, self.voice, choice)
-        self.active.begin(choice.header(self.game, self.browser.chance()))
-
     def _sit(self, session: AnySession) -> None:
         """Show a match at the table and go on with it."""
         self._put_away()
-        self.new, self.game = None, session.game
+        self.game = session.game
         at, self.at = self.at, None
         self.store.remember(PLAYING, self.active.id)
         self._moved(at)
@@ -253,17 +237,14 @@ class Site:
                 return
             case "home":
                 self.show_home()
-            case "new" if not rest:
-                self.show_new()
-            case "new":
-                if self.new is not None:
-                    self.new.command(rest)
+            case "new" | "balance":
+                self.show_form(name)
             case "choose":
                 self.game = registry.load_game(rest)
-                self.show_new()
+                self.show_form("new")
             case "play":
                 self.game = registry.load_game(rest)
-                self._start_chosen(choices.recall(self.store, self.game, self.voice))
+                self.forms.play_again(self.game)
             case "continue":
                 if (latest := self.library.latest(rest)) is not None:
                     self.active.open(latest)
@@ -273,8 +254,6 @@ class Site:
                 self.updates.take(rest)
             case "dismiss":
                 self.notices.dismiss(rest, self.voice)
-            case "close-dialog":
-                self.panel_view.dialog.close()
             case _ if name not in COMMANDS:
                 raise ValueError(id)
             case _ if self.table is not None:
@@ -293,7 +272,7 @@ class Site:
         self.notices.speak(self.voice)
         if self.table is not None:
             self.table.speak(self.voice)
-        elif self.new is not None:
-            self.new.speak(self.voice)
+        elif self.forms.page is not None:
+            self.forms.page.speak(self.voice)
         else:
             self.show_home()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from math import fsum, sqrt
-from statistics import fmean, median, variance
+from math import fsum
 from typing import Any
 
-from tinderbox.lab.arena import Deal, Result, step_seconds
-from tinderbox.lab.intervals import Share, Z, clustered
+from tinderbox.arena.deals import Deal, Result, step_seconds
+from tinderbox.arena.intervals import Share, average, clustered, mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class Standings:
 def standings(deals: Sequence[Deal]) -> Standings:
     """Of one deal at least."""
     results = [result for deal in deals for result in deal.results]
-    lengths = [result.actions for result in results]
+    lengths = sorted(result.actions for result in results)
     seats = results[0].seats
     return Standings(
         len(results),
@@ -72,25 +71,30 @@ def standings(deals: Sequence[Deal]) -> Standings:
             )
             for n in range(len(seats))
         ),
-        (min(lengths), median(lengths), max(lengths)),
+        (lengths[0], _median(lengths), lengths[-1]),
         dict(Counter(result.ended for result in results).most_common()),
     )
+
+
+def _median(lengths: Sequence[int]) -> float:
+    middle = len(lengths) // 2
+    return (lengths[middle] + lengths[~middle]) / 2
 
 
 def _standing(kind: str, deals: Sequence[Deal]) -> Standing:
     first = deals[0].results[0].seats
     results = [[(r, _seats(r, kind)) for r in deal.results] for deal in deals]
-    margins = [fmean(_margin(r, own) for r, own in deal) for deal in results]
-    spread = variance(margins) if len(margins) > 1 else 0.0
+    margins = [mean([_margin(r, own) for r, own in deal]) for deal in results]
+    margin, error = average(margins)
     points = [r.scores[seat] for deal in results for r, own in deal for seat in own]
     return Standing(
         kind,
         first.count(kind),
         first.count(kind) / len(first),
         clustered([[r.wins_of(own) for r, own in deal] for deal in results]),
-        fmean(points),
-        fmean(margins),
-        Z * sqrt(spread / len(margins)),
+        mean(points),
+        margin,
+        error,
         _thinking(deal.times.get(kind, {}) for deal in deals),
     )
 
@@ -103,7 +107,7 @@ def _margin(result: Result, own: Sequence[int]) -> float:
     others = [p for seat, p in enumerate(result.scores) if seat not in own]
     if not others:
         return 0.0
-    return fmean(result.scores[seat] for seat in own) - fmean(others)
+    return mean([result.scores[seat] for seat in own]) - mean(others)
 
 
 def _thinking(times: Iterable[Mapping[int, int]]) -> Thinking:

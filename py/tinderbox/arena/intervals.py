@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, variance
+from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964  # of a 95 % interval
@@ -28,6 +27,31 @@ def wilson(share: float, n: float) -> tuple[float, float]:
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
+class Average(NamedTuple):
+    """A mean of independent values, ± `error` at 95 %."""
+
+    mean: float
+    error: float
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean, whatever the order of the values."""
+    return fsum(values) / len(values)
+
+
+def variance(values: Sequence[float]) -> float:
+    """How far values of one source are spread; 0 for a single one."""
+    if len(values) == 1:
+        return 0.0
+    middle = mean(values)
+    return fsum((value - middle) ** 2 for value in values) / (len(values) - 1)
+
+
+def average(values: Sequence[float]) -> Average:
+    """The mean of at least one value, and how sure it is."""
+    return Average(mean(values), Z * sqrt(variance(values) / len(values)))
+
+
 def clustered(clusters: Sequence[Sequence[float]]) -> Share:
     """The share of wins over matches that come in clusters of equal size.
 
@@ -39,11 +63,15 @@ def clustered(clusters: Sequence[Sequence[float]]) -> Share:
     then, for few clusters say little about it. Where shares do not vary at all, or
     there is one cluster, a cluster counts as one match.
     """
-    means = [fmean(cluster) for cluster in clusters]
-    n = sum(map(len, clusters))
-    share = fmean(means)
+    return of_clusters([mean(cluster) for cluster in clusters], len(clusters[0]))
+
+
+def of_clusters(shares: Sequence[float], size: int) -> Share:
+    """The same of the shares in clusters of so many matches."""
+    n = len(shares) * size
+    share = mean(shares)
     independent = share * (1 - share) / n
-    spread = variance(means) / len(means) if len(means) > 1 else 0.0
-    effect = spread / independent if spread and independent else n / len(means)
+    spread = variance(shares) / len(shares)
+    effect = spread / independent if spread and independent else float(size)
     low, high = wilson(share, n / max(1.0, effect))
     return Share(share, low, high, effect)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from tinderbox.bots.bot import Bot
+from tinderbox.bots.decision import thoughts
 from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
+R = TypeVar("R")
 Watch = Callable[[Player, float], Any]  # called with who decided and the seconds
 
 
@@ -23,6 +25,18 @@ def play_on(
 
     Every action is checked by the table as it is taken.
     """
+    return result(playing(table, watch, bots))
+
+
+def playing(
+    table: Table[S, A, V],
+    watch: Watch | None = None,
+    bots: Sequence[Bot[V, A]] | None = None,
+) -> Generator[None, None, Outcome]:
+    """The same, to be left alone for a while after each step of thought.
+
+    The time until it is gone on with counts as thought, too.
+    """
     game, seats = table.game, table.header.seats
     if bots is None:
         bots = [registry.load_bot(game.ID, kind) for kind in seats]
@@ -31,10 +45,22 @@ def play_on(
             table.take_chance()
             continue
         view, legal = game.view(table.state, player), legal_actions(game, table.state)
-        begun = perf_counter()
-        action = bots[player].choose(view, legal, table.rng[player])
+        begun, rng = perf_counter(), table.rng[player]
+        for action in thoughts(bots[player], view, legal, rng):
+            best = action
+            yield
         if watch is not None:
             watch(player, perf_counter() - begun)
-        table.take(action)
+        table.take(best)
     assert table.outcome is not None
     return table.outcome
+
+
+def result(steps: Generator[None, None, R]) -> R:
+    """What comes of steps that nobody interrupts."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: R = done.value
+            return found

@@ -6,17 +6,18 @@ machine, the number of processes and the order. Only times differ.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import exp, floor, log
 from typing import Any, Final, NamedTuple
 
+from tinderbox.arena.self_play import playing, result
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
-from tinderbox.lab.self_play import play_on
 
 SEEDS: Final = 10**15  # of deals, so that each can be typed on the page
 STEP: Final = 1.05  # times are counted in steps, each 5 % longer than the one before
@@ -86,21 +87,43 @@ class Deal(NamedTuple):
 
 def play_deal(line_up: LineUp, number: int) -> Deal:
     """The matches of deal `number`: a pure function but for the times."""
+    return result(dealing(line_up, number))
+
+
+def dealing(line_up: LineUp, number: int) -> Generator[None, None, Deal]:
+    """The same, to be left alone for a while after each step of thought."""
     times: Times = {kind: {} for kind in line_up.players}
-    rotations = line_up.rotations()
+    results = []
+    for seats in line_up.rotations():
+        results.append((yield from _play(line_up.header(number, seats), times)))
+    return Deal(tuple(results), times)
+
+
+def dump(deal: Deal) -> str:
+    """A deal as a line of text."""
+    return json.dumps([deal.results, deal.times], separators=(",", ":"))
+
+
+def parse(text: str) -> Deal:
+    """A deal out of its text; ValueError if it is none."""
+    results, times = json.loads(text)
     return Deal(
-        tuple(_play(line_up.header(number, seats), times) for seats in rotations), times
+        tuple(
+            Result(tuple(s), tuple(p), tuple(w), tuple(o), n, e)
+            for s, p, w, o, n, e in results
+        ),
+        {kind: {int(k): v for k, v in t.items()} for kind, t in times.items()},
     )
 
 
-def _play(header: Header, times: Times) -> Result:
+def _play(header: Header, times: Times) -> Generator[None, None, Result]:
     def watch(player: Player, seconds: float) -> None:
         steps = time_step(seconds)
         counted = times[header.seats[player]]
         counted[steps] = counted.get(steps, 0) + 1
 
     table: Table[Any, Any, Any] = Table(registry.load_game(header.game), header)
-    outcome = play_on(table, watch)
+    outcome = yield from playing(table, watch)
     return Result(
         header.seats,
         outcome.scores,

@@ -1,0 +1,228 @@
+"""The page of balance: computer players play on, and one sees who wins from where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from tinderbox.app.matches import balance as tasks
+from tinderbox.app.pages.balance_results import Results
+from tinderbox.app.pages.choice import USUAL, Choice, usual_choice
+from tinderbox.app.pages.form import Form
+from tinderbox.arena.balance import Balance
+from tinderbox.arena.deals import LineUp
+from tinderbox.core.game import resolve
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Voice
+
+MATCHES: Final = (40, 200, 1000)
+THREADS: Final = 2  # play at the same time
+SEED: Final = 1  # of all deals: whoever asks the same gets the same
+EVERY: Final = 400  # ms between two looks at the results
+
+# Plays what a question asks, and tells what it finds; what is returned ends it.
+PlayTask = Callable[[str, Callable[[str, bool], None]], Callable[[], None]]
+
+
+@dataclass
+class Run:
+    """Matches that are being played, or have been."""
+
+    line_up: LineUp
+    total: int  # of deals
+    found: Balance
+    stops: list[Callable[[], None]] = field(default_factory=list)
+    running: int = 0  # threads
+
+    def stop(self) -> None:
+        """Play no further match."""
+        for end in self.stops:
+            end()
+        self.stops.clear()
+        self.running = 0
+
+
+class BalancePage:
+    """Shows what is chosen and what came of it; `play` has a task worked at."""
+
+    def __init__(
+        self, browser: Any, root: Any, voice: Voice, game: AnyGame, play: PlayTask
+    ) -> None:
+        self.browser, self.root, self.voice, self.play = browser, root, voice, play
+        self.form = Form(browser.document, "balance")
+        self.matches = MATCHES[0]
+        self.run: Run | None = None
+        self.results = Results(self.form)
+        self.shows_rules = self.closed = self._due = False
+        self._choose(game)
+
+    def _choose(self, game: AnyGame) -> None:
+        """Begin with the usual table of a game."""
+        self.game = game
+        usual = usual_choice(game, ("",) * max(game.SEATS))
+        self.choice: Choice = replace(usual, seats=(USUAL,) * len(usual.seats))
+        self.close()
+        self.run = None
+
+    # --- what was clicked ---------------------------------------------------------
+
+    def command(self, id: str) -> None:
+        """A control of this page; ValueError for one that it does not have."""
+        what, _, rest = id.partition(":")
+        rules = self.browser.element("balance-rules")
+        self.shows_rules = bool(rules and rules.open)
+        match what:
+            case "game":
+                self._choose(registry.load_game(rest))
+            case "seats":
+                self.choice = self.choice.with_seats(int(rest), ())
+            case "kind":
+                seat, _, kind = rest.partition(":")
+                self.choice = self.choice.with_kind(int(seat), kind)
+            case "preset":
+                options = resolve(self.game, rest, {})
+                self.choice = replace(self.choice, options=options)
+            case "option":
+                key, _, value = rest.partition(":")
+                self.choice = self.choice.with_option(key, value)
+            case "matches":
+                self.matches = int(rest)
+            case "run":
+                self._begin()
+            case "stop":
+                self.close()
+            case "csv" | "svg" if self.run is not None and self.run.found.deals:
+                self._export(what, self.run)
+                return
+            case _:
+                raise ValueError(id)
+        self.show()
+
+    def speak(self, voice: Voice) -> None:
+        """Say everything in another language."""
+        self.voice = voice
+        self.show()
+
+    def close(self) -> None:
+        """Play no further match; what has been found stays."""
+        if self.run is not None:
+            self.run.stop()
+
+    def _export(self, what: str, run: Run) -> None:
+        name = f"{self.game.ID}-{'-'.join(run.line_up.players)}"
+        if what == "csv":
+            from tinderbox.arena.sheet import sheet  # few ever ask for it
+
+            table = sheet(run.found.in_order())
+            self.browser.download(f"{name}.csv", table, "text/csv")
+        else:
+            drawn = self.results.picture(run.found, self.voice)
+            self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
+
+    # --- playing --------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self.close()
+        options = dict(self.choice.options)
+        line_up = LineUp(self.game.ID, self.choice.seats, SEED, options)
+        total = -(-self.matches // len(line_up.rotations()))
+        run = self.run = Run(line_up, total, Balance(line_up))
+        for first in range(min(THREADS, total)):
+            asked = tasks.question(line_up, range(first, total, THREADS))
+            run.running += 1
+            run.stops.append(self.play(asked, self._listener(run)))
+
+    def _listener(self, run: Run) -> Callable[[str, bool], None]:
+        def heard(found: str, final: bool) -> None:
+            if run is not self.run:
+                return
+            for number, deal in tasks.parse(found):
+                run.found.add(number, deal)
+            run.running -= final
+            if not run.running:
+                self.show()
+            elif not self._due:
+                self._due = True
+                self.browser.later(EVERY, self._look)
+
+        return heard
+
+    def _look(self) -> None:
+        """Have the results grow; the controls stay as they are."""
+        self._due = False
+        if self.run is not None and self.run.running:
+            self._show_results(self.run)
+
+    def _show_results(self, run: Run) -> None:
+        self.results.show(run.found, run.total, self.voice)
+
+    # --- showing ----------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Write the page; the focus stays where it is."""
+        form, say = self.form, self.voice.say
+        head = form.make("div", "balance-head")
+        head.append(
+            form.make("h1", "", say("balance.title"), tabindex="-1"),
+            form.make("p", "", say("balance.lead")),
+        )
+        columns, left = form.make("div", "new-columns"), form.make("div")
+        left.append(self._table(), self._rules())
+        columns.append(left, self.results.box)
+        form.show(self.root, head, columns, self._ways_on())
+        if self.run is None:
+            self.results.box.replaceChildren()
+        else:
+            self._show_results(self.run)
+
+    def _table(self) -> Any:
+        """Which game, how many seats, and who sits there."""
+        form, say = self.form, self.voice.say
+        box, seats = form.group(say("new.players")), self.choice.seats
+        games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
+        counts = [(str(n), str(n)) for n in self.game.SEATS]
+        lines = [
+            form.choices("game", games, self.game.ID, say("balance.game")),
+            form.choices("seats", counts, str(len(seats)), say("new.players")),
+        ]
+        kinds = registry.kinds(self.game.ID)[1:]
+        for seat, kind in enumerate(seats):
+            label = say("table.seat", {"n": seat + 1})
+            line = form.make("div", "balance-seat")
+            faces = form.faces(f"kind:{seat}", kinds, kind, label, self.voice)
+            line.append(form.make("span", "", label), faces)
+            lines.append(line)
+        box.append(*lines)
+        return box
+
+    def _rules(self) -> Any:
+        """The edition, and every switch."""
+        form, say, id = self.form, self.voice.say, self.game.ID
+        box = form.group(say("new.edition"))
+        presets = [(p, say(f"{id}.preset.{p}.name")) for p in self.game.PRESETS]
+        now = self.choice.edition(self.game) or ""
+        rules = form.make("details", "", id="balance-rules")
+        rules.toggleAttribute("open", self.shows_rules)
+        rules.append(form.make("summary", "", say("balance.rules")))
+        for option in self.game.OPTIONS:
+            value = self.choice.options[option.key]
+            rules.append(form.option(id, option, value, self.voice))
+        box.append(form.choices("preset", presets, now, say("new.edition")), rules)
+        return box
+
+    def _ways_on(self) -> Any:
+        """How many matches, and to begin with them or end them."""
+        form, say = self.form, self.voice.say
+        line = form.make("div", "start-line")
+        numbers = [(str(n), str(n)) for n in MATCHES]
+        label = say("balance.matches")
+        line.append(
+            form.make("span", "", label),
+            form.choices("matches", numbers, str(self.matches), label),
+        )
+        running = self.run is not None and self.run.running
+        what = "stop" if running else "run"
+        line.append(form.button(what, "is-primary", say(f"balance.{what}")))
+        return line

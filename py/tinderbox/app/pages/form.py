@@ -1,0 +1,101 @@
+"""The controls of a page on which something is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from tinderbox.app.dom import elements
+from tinderbox.core.game import Option
+from tinderbox.i18n.text import Voice
+
+
+class FormPage(Protocol):
+    """A page of controls, as long as it is the one that shows."""
+
+    def show(self) -> None:
+        """Write the page; the focus stays where it is."""
+        ...
+
+    def command(self, id: str) -> None:
+        """Do what a control says; ValueError for one that the page does not have."""
+        ...
+
+    def speak(self, voice: Voice) -> None:
+        """Say everything in another language."""
+        ...
+
+    def close(self) -> None:
+        """End what is under way, as the page is left."""
+        ...
+
+
+class Form:
+    """Makes controls whose commands begin with the name of their `page`."""
+
+    def __init__(self, document: Any, page: str) -> None:
+        self.document, self.page = document, page
+
+    def make(self, tag: str, css: str = "", text: str = "", **attributes: str) -> Any:
+        """An element to be put into the page."""
+        return elements.make(self.document, tag, css, text, **attributes)
+
+    def button(self, command: str, css: str = "", text: str = "") -> Any:
+        """A button that says its command to the page."""
+        button = self.make("button", css, text, type="button")
+        button.setAttribute("data-command", f"{self.page}:{command}")
+        return button
+
+    def group(self, title: str) -> Any:
+        """A box with a title."""
+        box = self.make("fieldset")
+        box.append(self.make("legend", "", title))
+        return box
+
+    def choices(
+        self, name: str, choices: Iterable[tuple[str, str]], now: str, label: str
+    ) -> Any:
+        """One of several values, each with what it is called."""
+        group = self.make("div", "choice", role="group", aria_label=label)
+        for value, text in choices:
+            button = self.button(f"{name}:{value}", "", text)
+            button.setAttribute("aria-pressed", str(value == now).lower())
+            group.append(button)
+        return group
+
+    def faces(
+        self, name: str, kinds: Iterable[str], now: str, label: str, voice: Voice
+    ) -> Any:
+        """Who sits somewhere, by their faces."""
+        group = self.make("div", "choice faces", role="group", aria_label=label)
+        for kind in kinds:
+            button = self.button(f"{name}:{kind}")
+            button.setAttribute("aria-label", voice.say(f"kind.{kind}"))
+            button.setAttribute("title", voice.say(f"kind.{kind}"))
+            button.setAttribute("aria-pressed", str(kind == now).lower())
+            button.append(elements.icon(self.document, f"player-{kind}", "face"))
+            group.append(button)
+        return group
+
+    def option(self, game: str, option: Option, now: str, voice: Voice) -> Any:
+        """A switch of a game's rules."""
+        words, say = self.make("div"), voice.say
+        name = say(f"{game}.option.{option.key}.name")
+        words.append(
+            self.make("span", "", name),
+            self.make("small", "", say(f"{game}.option.{option.key}.difference")),
+        )
+        choices = [(value, say(f"{game}.choice.{value}")) for value in option.choices]
+        line = self.make("div", "option")
+        line.append(words, self.choices(f"option:{option.key}", choices, now, name))
+        return line
+
+    def show(self, root: Any, *children: Any) -> None:
+        """Write the page; the focus stays where it is."""
+        active = self.document.activeElement
+        focused = active.getAttribute("data-command") if active else None
+        root.replaceChildren(*children)
+        if focused:
+            again = root.querySelector(f'[data-command="{focused}"]')
+            if again:
+                again.focus()

@@ -1,0 +1,28 @@
+"""Opens the page of balance: loaded only by those who go there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.matches.balance import BalanceTask
+from tinderbox.app.pages.balance import BalancePage
+from tinderbox.app.shell.background import Background
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Voice
+
+
+def open_balance(browser: Any, voice: Voice, game: AnyGame) -> BalancePage:
+    """The page; its matches are played beside it where that is possible."""
+
+    def play(asked: str, heard: Callable[[str, bool], None]) -> Callable[[], None]:
+        def here() -> BalanceTask:
+            task = BalanceTask()
+            task.begin(asked)
+            return task
+
+        return Background(
+            browser, "balance", lambda: asked, here, heard, beside=True
+        ).stop
+
+    return BalancePage(browser, browser.element("page-balance"), voice, game, play)

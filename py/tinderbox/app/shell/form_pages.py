@@ -1,0 +1,79 @@
+"""The pages of controls: one on which a match is put together, and that of balance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.matches.library import Library
+from tinderbox.app.pages import choice as choices
+from tinderbox.app.pages.choice import Choice
+from tinderbox.app.pages.form import FormPage
+from tinderbox.app.pages.new_game import NewGame
+from tinderbox.app.shell.active_match import ActiveMatch
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Voice
+
+FORMS: Final = ("new", "balance")
+
+
+class FormPages:
+    """Holds the one that shows, if one does; matches begin at `active`."""
+
+    def __init__(
+        self,
+        browser: Any,
+        library: Library,
+        active: ActiveMatch,
+        voice: Callable[[], Voice],
+    ) -> None:
+        self.browser, self.library, self.active = browser, library, active
+        self.voice = voice
+        self.page: FormPage | None = None
+
+    def open(self, name: str, game: AnyGame) -> None:
+        """Write one of `FORMS` for a game."""
+        if name == "new":
+            self.page = self._new_game(game)
+        else:
+            from tinderbox.app.shell.balance_page import (
+                open_balance,  # few ever go there
+            )
+
+            self.page = open_balance(self.browser, self.voice(), game)
+        self.page.show()
+
+    def close(self) -> None:
+        """Leave the page, and end what is under way there."""
+        if self.page is not None:
+            self.page.close()
+            self.page = None
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a control says; whether it is one of these pages'."""
+        if name not in FORMS or not rest:
+            return False
+        if self.page is not None:
+            self.page.command(rest)
+        return True
+
+    def play_again(self, game: AnyGame) -> None:
+        """Begin a match at the table of the game as it was last."""
+        self._start(game, choices.recall(self.library.store, game, self.voice()))
+
+    def _new_game(self, game: AnyGame) -> NewGame:
+        latest = self.library.latest(game.ID)
+        return NewGame(
+            self.browser.document,
+            self.browser.element("page-new"),
+            self.voice(),
+            game,
+            choices.recall(self.library.store, game, self.voice()),
+            lambda choice: self._start(game, choice),
+            None if latest is None else lambda: self.active.open(latest),
+        )
+
+    def _start(self, game: AnyGame, choice: Choice) -> None:
+        """Begin a match, and remember who sat at it by which rules."""
+        choices.remember(self.library.store, game, self.voice(), choice)
+        self.active.begin(choice.header(game, self.browser.chance()))

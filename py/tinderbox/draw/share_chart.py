@@ -1,0 +1,63 @@
+"""Shares of wins as a picture: a bar each, its interval, and what equals would have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from tinderbox.draw.canvas import Plate
+
+WIDTH: Final = 560
+ROW: Final = 46  # from bar to bar
+LEFT: Final = 120.0  # where bars begin
+RIGHT: Final = 480.0  # and where the scale ends
+STEP: Final = 0.1  # from rule to rule of the scale
+# For a picture that stands alone; on the page its style sheet has these names.
+STYLE: Final = (
+    "<style>text{font:15px Georgia,serif;fill:#2f2318}"
+    ".chart-rule{stroke:#8a7455;stroke-width:.6;stroke-dasharray:1 3}"
+    ".share-bar{fill:#a93a17}.share-sure{stroke:#2f2318;stroke-width:2;fill:none}"
+    ".share-equal{stroke:#2f2318;stroke-width:2;stroke-dasharray:4 3}"
+    ".share-tick{font-size:12px;text-anchor:middle}.share-label{text-anchor:end}"
+    "</style>"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A share of wins with its interval, the share of equals, and both in words."""
+
+    label: str
+    low: float
+    share: float
+    high: float
+    equal: float
+    said: str
+
+
+def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
+    """The bars as SVG, of one bar at least; `style` goes into the picture."""
+    high = ROW * len(bars)
+    steps = max(1, ceil(max(max(bar.high, bar.equal) for bar in bars) / STEP - 1e-9))
+    plate = Plate(WIDTH, high + 24, "")
+
+    def x(share: float) -> float:
+        return LEFT + (RIGHT - LEFT) * share / (steps * STEP)
+
+    for n in range(steps + 1):
+        plate.path(f"M{x(n * STEP):.1f} 2V{high}", "chart-rule")
+        if n % (1 + steps // 6) == 0:
+            percent = f"{n * STEP:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
+            plate.text(percent, (x(n * STEP), high + 18), "share-tick")
+    for n, bar in enumerate(bars):
+        top, middle = n * ROW, n * ROW + ROW / 2
+        plate.text(bar.label, (LEFT - 10, middle + 5), "share-label")
+        plate.box((LEFT, top + 9, x(bar.share), top + ROW - 9), "share-bar")
+        low, end = x(bar.low), x(bar.high)
+        ends = f"M{low:.1f} {middle - 7}v14m0-7H{end:.1f}m0-7v14"
+        plate.path(ends, "share-sure")
+        plate.path(f"M{x(bar.equal):.1f} {top + 3}V{top + ROW - 3}", "share-equal")
+        plate.text(bar.said, (RIGHT + 10, middle + 5), "share-value")
+    return plate.define(style) if style else str(plate.drawing.tostring())
