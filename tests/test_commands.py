@@ -18,6 +18,10 @@ from tinderbox.app.table.page import COMMANDS, TablePage
 ROOT = Path(__file__).resolve().parents[1]
 APP = ROOT / "py" / "tinderbox" / "app"
 FRAME = (ROOT / "index.html").read_text("utf8")
+ASKED = (
+    *("site", "match_commands", "setting_commands", "printing"),
+    *("help_commands", "fairness_commands"),
+)
 TEXT_KEY = re.compile(r"[a-z]+\.[a-z_]+")
 
 
@@ -38,7 +42,7 @@ def text(node: ast.expr) -> str:
 def known() -> set[str]:
     """The commands that the site and those it asks tell apart, and the table's."""
     names = set(COMMANDS)
-    for name in ("site", "match_commands", "setting_commands", "printing"):
+    for name in ASKED:
         source = (APP / "shell" / f"{name}.py").read_text("utf8")
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef) and node.name == "command":
@@ -79,7 +83,7 @@ def test_the_frame_says_what_is_known() -> None:
 
 def test_the_sources_say_what_is_known() -> None:
     commands = set(said())
-    assert {"keep-shared", "close-dialog", "undo", "new:start", "at:"} <= commands
+    assert {"keep-shared", "close-dialog", "undo", "strength", "at:"} <= commands
     assert unknown(commands) == set()
 
 
@@ -92,7 +96,7 @@ def test_nothing_is_known_for_naught() -> None:
 def site(table: TablePage | None) -> Site:
     """As much of the page as a command of nobody's comes by."""
     nobody = SimpleNamespace(command=lambda name, rest: False)
-    site = SimpleNamespace(others=(nobody,), table=table, new=None)
+    site = SimpleNamespace(others=(nobody,), table=table)
     return cast(Site, site)
 
 

@@ -48,8 +48,8 @@ class Results:
         table = form.make("table", "figures")
         head = form.make("tr")
         head.append(form.make("td"))
-        for key in ("balance.wins", "balance.between", "balance.points"):
-            head.append(form.make("th", "", say(key), scope="col"))
+        for column in ("wins", "between", "points"):
+            head.append(form.make("th", "", say(f"balance.{column}"), scope="col"))
         table.append(head)
         for row in rows:
             line, wins = form.make("tr"), row.wins

@@ -144,9 +144,9 @@ class NewGame:
         seats = enumerate(self.choice.seats)
         box.append(counts, *(self._seat(seat, kind) for seat, kind in seats))
         further = self._make("div", "new-further")
-        further.append(self._way_to("balance", "balance.title"))
+        further.append(self._way_to("balance.title", "balance"))
         if self.ladder:
-            further.prepend(self._way_to("strength", "strength.title"))
+            further.prepend(self._way_to("strength.title", "strength"))
         box.append(further)
         return box
 
@@ -231,7 +231,7 @@ class NewGame:
             line.prepend(self.form.button("resume", "", say("new.resume")))
         return line
 
-    def _way_to(self, command: str, key: str) -> Any:
+    def _way_to(self, key: str, command: str) -> Any:
         """A button that leads elsewhere."""
         button = self._make("button", "", self.voice.say(key), type="button")
         button.setAttribute("data-command", command)

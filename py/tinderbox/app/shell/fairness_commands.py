@@ -24,15 +24,14 @@ class FairnessCommands:
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
-        if name != "cheating":
-            return False
-        seat, _, deals = rest.partition(":")
-        page = self.table()
-        if page is not None:
-            self._ask(page, Player(int(seat)), int(deals or TIMES[0]))
-            again = page.panel_view.dialog.find("[aria-pressed=true]")
-            if deals and again:
-                again.focus()
+        match name:
+            case "cheating":
+                seat, _, deals = rest.partition(":")
+                page = self.table()
+                if page is not None:
+                    self._ask(page, Player(int(seat)), int(deals or TIMES[0]))
+            case _:
+                return False
         return True
 
     def _ask(self, page: TablePage, seat: Player, deals: int) -> None:
@@ -51,7 +50,10 @@ class FairnessCommands:
             return
         hidden = words.say(f"{page.game.ID}.game.hidden")
         did = told(table.events[at], point.viewer)
+        again = bool(dialog.find(".fairness-times"))  # the focus stays where it was
         shown = FairnessDialog(dialog, words, seat, deals, hidden, did)
+        if again:
+            dialog.find("[aria-pressed=true]").focus()
         self._asking = self._asked(table, at, deals, shown)
 
     def _asked(
