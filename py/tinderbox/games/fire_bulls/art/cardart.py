@@ -19,6 +19,7 @@ from tinderbox.games.fire_bulls.art.ink import (
     words,
 )
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, Yen
+from tinderbox.games.fire_bulls.screen import layout
 
 YEN_SIZE: Final = (112.0, 150.0)
 QI_SIZE: Final = (100.0, 140.0)
@@ -31,6 +32,8 @@ _MEN: Final = {  # where the soldiers of a card stand: x, y, scale
         (-29, 20, 0.56), (29, 20, 0.56), (0, 26, 0.6),
     ),
 }  # fmt: skip
+# A won card is as large as the one that it was: on its way to a banner it shrinks.
+_AS_LARGE: Final = f"scale({1 / layout.WON_SCALE:.4g})"
 _COST: Final = {"vice": "3+2 · 5", "jie": "4+3 · 7"}
 
 
@@ -38,7 +41,7 @@ def cards() -> str:
     """A symbol for every kind of card, small and large, and for their backs."""
     drawn = "".join(
         symbol(f"yen-card-{card.code}", group(_yen(card), _tint(card)))
-        + symbol(f"yen-mini-{card.code}", group(_mini(card), _tint(card)))
+        + symbol(f"yen-mini-{card.code}", group(_mini(card), _tint(card), _AS_LARGE))
         for card in YEN.values()
     )
     for letter in QI:

@@ -44,7 +44,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     symbol_viewboxes={
         "qi": "-52 -72 104 144",
         "bull": "-58 -56 122 112",
-        "yen-mini": "-20 -28 40 56",
+        "yen-mini": "-56 -78 112 156",
         "yen": "-58 -77 116 154",
     },
 )

@@ -44,6 +44,7 @@ OPEN_STEP: Final = 128.0
 SEAT: Final[Point] = (40, 182)
 SEAT_STEP: Final = 166.0
 WON: Final[Point] = (30, 72)  # the first won card on its banner
+WON_SCALE: Final = 0.36  # of a won card, to one that stands
 WON_WIDE: Final = 208.0  # from the first to the last of a row
 WON_STEP: Final = 42.0  # between two, where there is room
 ONE_ROW: Final = 12  # won cards: more lie in two

@@ -216,6 +216,7 @@ def _banners(public: Public) -> Iterator[Sprite]:
                 ("won",),
                 label="fire_bulls.place.won",
                 params=(("yen", code), ("seat", n)),
+                scale=layout.WON_SCALE,
                 kin=f"yen-{code}",
             )
 
