@@ -52,6 +52,30 @@ def test_points_on_every_pennant(letter: str) -> None:
     assert contrast(fill("fb-pt"), pennant) >= 4.5
 
 
+def test_price_tags_for_what_can_be_paid_and_what_cannot() -> None:
+    payable = re.search(r"\.fb-tag \{ fill: var\(--tag, (#[0-9a-f]{6})\)", CSS)
+    refused = re.search(r"\.cannot \{ --tag: (#[0-9a-f]{6})", CSS)
+    assert payable is not None
+    assert refused is not None
+    for ground in (payable[1], refused[1]):
+        assert contrast(fill("fb-co"), ground) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+@pytest.mark.parametrize("words", ["fb-title-name", "fb-title-year"])
+def test_the_title_on_its_board(theme: str, words: str) -> None:
+    assert contrast(fill(f"{words} text"), properties(theme)["--fb-felt"]) >= 4.5
+
+
+@pytest.mark.parametrize("badge", ["count", "held"])
+def test_numbers_on_banners_and_heaps(badge: str) -> None:
+    """Their seal is of that ink, or the line around them."""
+    rule = rf"\.fire-bulls [^{{}}]*{badge}[^{{}}]* \{{[^}}]*?fill: (#[0-9a-f]{{6}})"
+    found = re.search(rule, CSS)
+    assert found is not None
+    assert contrast(found[1], "#24160d") >= 4.5
+
+
 def test_numbers_on_seals() -> None:
     assert contrast("#fff3d0", fill("fb-seal")) >= 4.5
     assert contrast(fill("fb-mini"), "#24160d") >= 4.5  # its outline, on any colour

@@ -31,6 +31,10 @@ WORDS = [  # ink, ground, what may lie over both
     ("faint", "panel"),
     ("#fff3dc", "#a5301f"),  # an objective's worth on its pennon
     ("#ffe9bd", "#2b1d14"),  # cones on their seal
+    ("#2a1206", "#fff0c4"),  # how many, and the line around that on any ground
+    ("#fff4df", "#231c19"),  # crews likewise
+    ("label", "water"),  # the scale's, over the Thames
+    ("#2f2116", "parchment"),  # a card's letter
 ]
 VEILED = [("label", "land"), ("label", "park"), ("char-label", "char")]
 # Letters of a colour on its houses and pawns: told by shape, so as large as they are.
