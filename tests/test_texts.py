@@ -21,6 +21,7 @@ from tools import start
 PY = Path(__file__).parents[1] / "py"
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.relative_to(PY).parts)
 FILES = (".png", ".svg", ".css", ".csv", ".match")
+LESSONS = [f"{id}/lessons" for id in registry.GAMES]
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 
@@ -110,13 +111,13 @@ def whole(key: str) -> str:
 
 
 def test_what_the_sources_name_is_said() -> None:
-    texts = load_texts("en", *registry.GAMES)
+    texts = load_texts("en", *registry.GAMES, *LESSONS)
     said = {*by_key(texts), *map(whole, texts)}
     assert {p for p in named() if not any(map(pattern(p).fullmatch, said))} == set()
 
 
 def test_nothing_is_said_for_naught() -> None:
-    keys = by_key(load_texts("en", *registry.GAMES))
+    keys = by_key(load_texts("en", *registry.GAMES, *LESSONS))
     made = re.compile("|".join(pattern(key).pattern for key in sorted(named())))
     unused = {k for k in keys if not (made.fullmatch(k) or made.fullmatch(whole(k)))}
     assert unused == set()

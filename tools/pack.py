@@ -34,6 +34,9 @@ AHEAD: Final = "py/tinderbox/app/shell/compiled_dataclasses.marshal"
 NOT_PACKED: Final = frozenset({"lab", "text", "art"})
 COMMAND: Final = Path("py/cli.py")
 
+# Of those folders, what reads the texts of positions: lessons begin from such.
+POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
+
 # Of a table of locations, the entry "nowhere" for eight instructions; less its last
 # bits, for as many as those say (CPython: InternalDocs/code_objects.md).
 NOWHERE: Final = 0xFF
@@ -73,15 +76,22 @@ ENCODINGS: Final = frozenset(
 def app_files(root: Path) -> dict[str, Path]:
     """Archive name → source of all that Python reads: `py/`, and the drawn boards.
 
-    Rooms that no page enters stay behind: `lab`, and a game's `text` and `art`.
+    Rooms that no page enters stay behind: `lab`, and a game's `text` and `art`, but for
+    what reads positions.
     """
     boards = (p for p in _walk(root / "svg") if p.name.endswith(".start.svg"))
     names = {p.relative_to(root): p for p in (*_walk(root / "py"), *boards)}
     return {
         name.as_posix(): path
         for name, path in names.items()
-        if NOT_PACKED.isdisjoint(name.parts) and name != COMMAND
+        if _is_packed(name) and name != COMMAND
     }
+
+
+def _is_packed(name: Path) -> bool:
+    """Whether a file of the sources is for the page."""
+    is_position = "/".join(name.parts[-2:]) in POSITIONS
+    return is_position or NOT_PACKED.isdisjoint(name.parts)
 
 
 def package_files(package: Path) -> dict[str, Path]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol, cast
 
@@ -23,3 +26,18 @@ def content(path: Path) -> bytes:
 def read(path: Path) -> str:
     """The text of a file kept beside our modules; OSError if there is none."""
     return content(path).decode("utf8")
+
+
+def read_table(path: Path) -> Mapping[str, object]:
+    """What a TOML file says, as it was written or as the page has it: `tools/pack.py`.
+
+    Nothing if there is no such file.
+    """
+    with suppress(OSError):
+        table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))
+        return table
+    import tomllib  # slow to import, and no page needs it
+
+    with suppress(OSError):
+        return tomllib.loads(read(path))
+    return {}

@@ -10,8 +10,9 @@ from typing import Any, Final, TypeAlias
 
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
-from tinderbox.core.files import read
+from tinderbox.core.files import read, read_table
 from tinderbox.core.game import Game
+from tinderbox.core.lesson import Lesson, read_lesson
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
@@ -66,6 +67,23 @@ def load_ladder(id: str) -> tuple[ladder.Measured, ...]:
     with suppress(OSError):
         return ladder.parse(read(Path(__file__).parent / id / "bots" / "ladder.csv"))
     return ()
+
+
+def course(id: str) -> tuple[str, ...]:
+    """The names of the game's lessons in their order; () if it has none."""
+    lessons: Any = read_table(_lessons(id) / "course.toml").get("lessons", ())
+    return tuple(lessons)
+
+
+def load_lesson(id: str, name: str) -> Lesson:
+    """A lesson of the game's course; KeyError for one that is not in it."""
+    if name not in course(id):
+        raise KeyError(name)
+    return read_lesson(id, name, read_table(_lessons(id) / f"{name}.toml"))
+
+
+def _lessons(id: str) -> Path:
+    return Path(__file__).parent / id / "lessons"
 
 
 def load_position(id: str) -> Callable[[str], Any]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tinderbox.core.files import read
+from tinderbox.core.files import read_table
 from tinderbox.core.game import Params
 
 HERE: Final = Path(__file__).parent
@@ -23,20 +21,8 @@ def load_texts(language: str, *domains: str) -> dict[str, str]:
     """
     texts: dict[str, str] = {}
     for folder in (HERE, *(HERE / domain for domain in domains)):
-        texts |= _flat(_table(folder / f"{language}.toml"))
+        texts |= _flat(read_table(folder / f"{language}.toml"))
     return texts
-
-
-def _table(path: Path) -> Mapping[str, object]:
-    """A file of texts as it was written, or as the page has it: `tools/pack.py`."""
-    with suppress(OSError):
-        table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))
-        return table
-    import tomllib  # slow to import, and no page needs it
-
-    with suppress(OSError):
-        return tomllib.loads(read(path))
-    return {}
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:

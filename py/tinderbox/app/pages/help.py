@@ -9,8 +9,10 @@ from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
 
 
-def show_how(dialog: Dialog, voice: Voice, game: AnyGame) -> None:
-    """How the game is played, and by which keys."""
+def show_how(
+    dialog: Dialog, voice: Voice, game: AnyGame, lessons: tuple[Any, ...]
+) -> None:
+    """How the game is played, and by which keys; its `lessons` come first."""
     steps = [dialog.make("li", text=text) for text in voice.all(f"{game.ID}.game.how")]
     course = dialog.make("ol", "how-steps")
     course.append(*steps)
@@ -21,6 +23,7 @@ def show_how(dialog: Dialog, voice: Voice, game: AnyGame) -> None:
         voice.say("how.title"),
         cover,
         dialog.make("p", "how-blurb", voice.say(f"{game.ID}.game.blurb")),
+        *lessons,
         course,
         moment,
         dialog.make("h3", text=voice.say("keys.title")),

@@ -10,17 +10,23 @@ PAGES: Final = ("home", "new", "balance")
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A page, or a match of this browser, or a shared one; `at` counts actions."""
+    """A page, or a match of this browser, or a shared one; `at` counts actions.
+
+    A lesson is the game and its name: ``great_fire/turn``.
+    """
 
     page: str = ""
     match: str = ""
     shared: str = ""
     at: int | None = None
+    lesson: str = ""
 
     def __str__(self) -> str:
         """The part after the #."""
         if self.page:
             return self.page
+        if self.lesson:
+            return f"lesson={self.lesson}"
         name, value = ("shared", self.shared) if self.shared else ("match", self.match)
         moment = "" if self.at is None else f"&at={self.at}"
         return f"{name}={value}{moment}" if value else ""
@@ -37,4 +43,5 @@ def parse(fragment: str) -> Address:
         match=fields.get("match", ""),
         shared=fields.get("shared", ""),
         at=int(at) if at.isascii() and at.isdigit() and len(at) < 7 else None,
+        lesson=fields.get("lesson", ""),
     )

@@ -1,4 +1,4 @@
-"""The commands that explain: how a game is played, by which keys, against whom."""
+"""The commands that explain: by which keys a game is played, and against whom."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.pages import help
 from tinderbox.app.pages.strength import show_strength
-from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
 
@@ -26,9 +25,6 @@ class HelpCommands:
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
         match name:
-            case "how":
-                game = registry.load_game(rest) if rest else self.game()
-                help.show_how(self.dialog(), self.voice(), game)
             case "keys":
                 help.show_keys(self.dialog(), self.voice())
             case "strength":

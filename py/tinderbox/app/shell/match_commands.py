@@ -80,6 +80,11 @@ class MatchCommands:
             case "raw":
                 kept = self.library.store.find(rest) or ""
                 self.browser.download(f"tinderbox-{rest}.txt", kept)
+            case "match":
+                self.active.open(rest)
+            case "continue":
+                if (latest := self.library.latest(rest)) is not None:
+                    self.active.open(latest)
             case "rescue":
                 self.active.rescue(rest)
             case "rematch":

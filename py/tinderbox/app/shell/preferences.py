@@ -44,6 +44,7 @@ class Preferences:
             )
             for name, choices in CHOICES.items()
         }
+        self.domains = list(GAMES)  # whose texts have been asked for
         self._dress()
 
     def _usual(self, name: str) -> str:
@@ -90,9 +91,14 @@ class Preferences:
             values["speed"], values["motion"] == "calm", values["touch"] == "twice"
         )
 
-    def voice(self) -> Voice:
-        """The texts of the shell and of all games in the reader's language."""
-        return Voice(load_texts(self.values["lang"], *GAMES))
+    def voice(self, domain: str = "") -> Voice:
+        """The texts of the shell and of all games in the reader's language.
+
+        Those of another domain are read once it is asked for.
+        """
+        if domain and domain not in self.domains:
+            self.domains.append(domain)
+        return Voice(load_texts(self.values["lang"], *self.domains))
 
     def _dress(self) -> None:
         page = self.browser.document.documentElement

@@ -14,13 +14,15 @@ from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.home import deal_cards, show_home
 from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
-from tinderbox.app.shell.address import Address, parse
+from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.bot_worker import BotWorker
 from tinderbox.app.shell.fairness_commands import FairnessCommands
 from tinderbox.app.shell.form_pages import FORMS, FormPages
 from tinderbox.app.shell.help_commands import HelpCommands
 from tinderbox.app.shell.input_router import InputRouter
+from tinderbox.app.shell.lesson_commands import LessonCommands
 from tinderbox.app.shell.match_commands import MatchCommands
+from tinderbox.app.shell.navigation import Navigation
 from tinderbox.app.shell.preferences import Preferences
 from tinderbox.app.shell.printing import Printing
 from tinderbox.app.shell.setting_commands import SettingCommands
@@ -30,7 +32,6 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
 
-PAGES: Final = ("home", *FORMS, "table")
 PLAYING: Final = "playing"  # the setting that names the match at the table
 
 
@@ -39,6 +40,7 @@ class Site:
 
     def __init__(self, browser: Any) -> None:
         self.browser, self.document = browser, browser.document
+        self.navigation = Navigation(browser)
         self.store = Store(browser.storage)
         self.library = Library(self.store, browser.now, browser.chance)
         self.preferences = Preferences(browser, self.store)
@@ -55,22 +57,18 @@ class Site:
         )
         self.updates = Updates(browser, self.notices, self._say, self.active.unsaved)
         self.forms = FormPages(browser, self.library, self.active, self._say)
-        self.commands = MatchCommands(
-            browser,
-            self.library,
-            self.active,
-            self.notices,
-            self._say,
-            self._dialog,
-            lambda: self.table,
-            self._listed,
-        )
+        known = self.library, self.active, self.notices
+        seen = self._say, self._dialog, self._table
+        self.commands = MatchCommands(browser, *known, *seen, self._listed)
+        around = self._dialog, self._table, self._learn, lambda: self.game.ID
+        self.lessons = LessonCommands(self.store, *around, self._teach, self._return)
         self.others = (
+            self.lessons,
             self.commands,
             SettingCommands(self.preferences, self._dialog, self._say, self._settle),
-            Printing(browser, self._listen, self._dialog, lambda: self.table),
+            Printing(browser, self._listen, self._dialog, self._table),
             HelpCommands(self._dialog, self._say, lambda: self.game),
-            FairnessCommands(browser, lambda: self.table),
+            FairnessCommands(browser, self._table),
             self.forms,
         )
 
@@ -79,6 +77,9 @@ class Site:
 
     def _dialog(self) -> Dialog:
         return self.panel_view.dialog
+
+    def _table(self) -> TablePage | None:
+        return self.table
 
     # --- opening ---------------------------------------------------------------
 
@@ -126,11 +127,13 @@ class Site:
 
     def _go(self) -> None:
         """Show what the address says; without a word, what was left."""
-        address = parse(self.browser.fragment())
+        address = self.navigation.address
         self.at = address.at
         match = address.match or self.store.recall(PLAYING)
         if address.shared:
             shown = self.active.show_shared(address.shared)
+        elif address.lesson:
+            shown = self.lessons.begin(address.lesson)
         elif address.page in FORMS:
             self.show_form(address.page)
             return
@@ -145,26 +148,13 @@ class Site:
 
     # --- pages -------------------------------------------------------------------
 
-    def _show(self, page: str) -> None:
-        """Turn to a page; with the first one Python has taken over."""
-        for name in PAGES:
-            self.browser.element(f"page-{name}").hidden = name != page
-        self.document.body.setAttribute("data-page", page)
-        self.document.documentElement.setAttribute("data-ready", "true")
-
-    def _address(self, address: Address) -> None:
-        """Write where we are; another page than before is a step to come back from."""
-        was, is_here = parse(self.browser.fragment()), str(address)
-        same = (was.page, was.match) == (address.page, address.match)
-        self.browser.go_to(is_here, anew=not same and was != Address())
-
     def show_home(self) -> None:
         """The front page with all games and all matches."""
         self._leave_table()
         self.store.remember(PLAYING, "")
-        self._address(Address(page="home"))
+        self.navigation.write(Address(page="home"))
         show_home(self.browser, self.voice, self.library)
-        self._show("home")
+        self.navigation.show("home")
 
     def _listed(self) -> None:
         """The list of matches has changed; the table shows none of it."""
@@ -175,9 +165,9 @@ class Site:
     def show_form(self, name: str) -> None:
         """A page of controls; a running match can be continued from there."""
         self._leave_table()
-        self._address(Address(page=name))
+        self.navigation.write(Address(page=name))
         self.forms.open(name, self.game)
-        self._show(name)
+        self.navigation.show(name)
 
     def _leave_table(self) -> None:
         self.active.leave()
@@ -185,7 +175,7 @@ class Site:
 
     def _put_away(self) -> None:
         if self.table is not None:
-            self.table.play.close()
+            self.table.close()
             self.table = None
         self.forms.close()
         self.worker.stop()
@@ -197,7 +187,8 @@ class Site:
         self._put_away()
         self.game = session.game
         at, self.at = self.at, None
-        self.store.remember(PLAYING, self.active.id)
+        if self.active.session is not None:
+            self.store.remember(PLAYING, self.active.id)
         self._moved(at)
         views = registry.load_screen(self.game.ID).symbol_viewboxes
         self.panel_view = PanelView(self.document, views)
@@ -209,19 +200,32 @@ class Site:
         if session.reading is Reading.SHARED:
             remedy = [("notice.keep_shared", "keep-shared")]
             self.notices.show(self.voice, session.reading.key, {}, remedy)
-        self._show("table")
+        self.navigation.show("table")
         self.table.zoom.fit()
         self.table.start(at)
 
     def _moved(self, at: int | None) -> None:
         """The reader looks at another moment."""
-        self._address(Address(match=self.active.id, shared=self.active.shared, at=at))
+        active = self.active
+        lesson = self.lessons.address if active.session is None else ""
+        self.navigation.write(Address("", active.id, active.shared, at, lesson))
 
     def _changed(self) -> None:
         """The match at the table went on without us."""
         if self.table is not None:
             self.table.play.refresh(anew=True)
             self.table.play.turns.go_on()
+
+    def _teach(self, session: AnySession) -> None:
+        """Show a lesson at the table; the match that was there is left for a while."""
+        self.active.leave()
+        self._sit(session)
+
+    def _return(self) -> None:
+        """Go from a lesson back to the match that was left for it, or to the start."""
+        playing = self.store.recall(PLAYING)
+        if not (playing and self.active.open(playing)):
+            self.show_home()
 
     # --- what buttons say -----------------------------------------------------------
 
@@ -245,11 +249,6 @@ class Site:
             case "play":
                 self.game = registry.load_game(rest)
                 self.forms.play_again(self.game)
-            case "continue":
-                if (latest := self.library.latest(rest)) is not None:
-                    self.active.open(latest)
-            case "match":
-                self.active.open(rest)
             case "update":
                 self.updates.take(rest)
             case "dismiss":
@@ -258,6 +257,11 @@ class Site:
                 raise ValueError(id)
             case _ if self.table is not None:
                 self.table.command(name, rest)
+
+    def _learn(self, domain: str) -> Voice:
+        """Know the texts of a domain, too, from now on."""
+        self.voice = self.preferences.voice(domain)
+        return self.voice
 
     def _settle(self, setting: str) -> None:
         """Have everything that shows follow a setting."""

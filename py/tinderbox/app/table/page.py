@@ -8,10 +8,12 @@ from typing import Any, Final
 from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
 from tinderbox.app.dom.zoom import Zoom
+from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table import report, rule_dialog
 from tinderbox.app.table.journal import Journal
+from tinderbox.app.table.lesson_view import LessonBar, guided
 from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
@@ -40,6 +42,8 @@ class TablePage:
         self.browser, self.panel_view, self.session = browser, panel_view, session
         self.game = session.game
         self.screen = registry.load_screen(self.game.ID)
+        if isinstance(session, LessonSession):
+            self.screen = guided(self.screen, session)
         self.voice = voice
         view = browser.element("board-view")
         drawn = said(start(self.game.ID), voice.say)
@@ -68,6 +72,9 @@ class TablePage:
         self.asked = ""  # what a finger has tapped once
         self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
+        self.lesson: LessonBar | None = None
+        if isinstance(session, LessonSession):
+            self.lesson = LessonBar(document, self.play, session)
         self.board.rove(next(iter(places)))
         self._say_edition()
 
@@ -104,6 +111,12 @@ class TablePage:
         self.play.start()
         if at is not None:
             self.timeline.go(at)
+
+    def close(self) -> None:
+        """Leave the page to another table, or to none."""
+        self.play.close()
+        if self.lesson is not None:
+            self.lesson.close()
 
     def speak(self, voice: Voice) -> None:
         """Go on in another language."""

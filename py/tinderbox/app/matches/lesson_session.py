@@ -1,0 +1,141 @@
+"""A lesson being taken: a session in which only what it asks for can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Any, Final, TypeAlias
+
+from tinderbox.app.matches.session import HUMAN, Session
+from tinderbox.core.game import A, Game, Refusal, S, Step, V, legal_actions
+from tinderbox.core.lesson import Lesson
+from tinderbox.core.lesson import Step as LessonStep
+from tinderbox.core.match import Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+NOT_ASKED: Final = "lesson.not_asked"  # the answer to what a lesson foresaw not
+READ_FIRST: Final = "lesson.read_first"
+
+
+class LessonSession(Session[S, A, V]):
+    """Goes through the steps of a lesson; `reached(at)` is called with each.
+
+    Its match begins in the lesson's position and is kept nowhere. Chance and the other
+    seats do what the lesson says; nothing but what is right can be done.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        game: Game[S, A, V],
+        position: S,
+        reached: Callable[[int], None],
+    ) -> None:
+        others = (HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
+        header = Header(lesson.game, game.REVISION, tuple(others), seed=0)
+        table = Table(game, header)
+        table.states = [position]
+        super().__init__(game, table, {}, lambda _: None)
+        self.lesson, self.reached = lesson, reached
+        self.at = 0  # the number of the step
+        self.due: list[str] = []  # what the others are still to do, encoded
+
+    @property
+    def step(self) -> LessonStep:
+        """What is to be read or done now."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the step is the last one, with which the lesson is done."""
+        return self.at == len(self.lesson.steps) - 1
+
+    # --- what may be done -----------------------------------------------------------
+
+    def legal(self) -> list[A]:
+        """What is right, while the learner is to move."""
+        if self.to_move() not in self.people:
+            return []
+        legal = legal_actions(self.game, self.state)
+        return [a for a in legal if self.step.is_right(self.game.encode(a))]
+
+    def refusal(self, action: A) -> Refusal | None:
+        """The rule that forbids the action, or what the lesson says against it."""
+        text = self.game.encode(action)
+        refusal = self.game.refusal(self.state, action)
+        if refusal is None and self.step.is_right(text):
+            return None
+        if answer := self.step.answer(text):
+            return Refusal(self.step.rule, self.lesson.key(answer))
+        return refusal or Refusal("", NOT_ASKED if self.step.right else READ_FIRST)
+
+    # --- going on -----------------------------------------------------------------
+
+    def act(self, action: A) -> Step[S]:
+        """Do what is right; the others follow."""
+        step = super().act(action)
+        self._go_on()
+        return step
+
+    def read_on(self) -> None:
+        """Go on from a step that is only read."""
+        if not (self.step.right or self.is_last):
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.due = list(self.step.then)
+        self._come_to(self.at + 1)
+
+    def _come_to(self, at: int) -> None:
+        self.at = at
+        self.reached(at)
+
+    def advance(self, patience: float = inf) -> Step[S] | None:
+        """Let chance or another seat do what the lesson says, None without that."""
+        if not self.due:
+            return None
+        return self.table.take(self.game.decode(self.due.pop(0)))
+
+    def skip_to(self, at: int) -> None:
+        """Do all that is right up to a step, as somebody has done it before."""
+        while self.at < min(at, len(self.lesson.steps) - 1):
+            if self.step.right:
+                self.act(self.game.decode(self.step.right[0]))
+            else:
+                self.read_on()
+            while self.due:
+                self.advance()
+
+    # --- going back -----------------------------------------------------------------
+
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why there is no step to go back to."""
+        return None if self.at else "undo.nothing"
+
+    def undo(self) -> None:
+        """Go back to the step before."""
+        self._back_to_step(max(self.at - 1, 0))
+
+    def restart_turn(self) -> None:
+        """Go back to the first step."""
+        self._back_to_step(0)
+
+    def _back_to_step(self, at: int) -> None:
+        done = self.lesson.steps[:at]
+        self.table.undo_to(sum(bool(s.right) + len(s.then) for s in done))
+        self.due = []
+        self._come_to(at)
+
+
+# Of whichever game is taught.
+AnyLessonSession: TypeAlias = LessonSession[Any, Any, Any]
+
+
+def begin(lesson: Lesson, at: int, reached: Callable[[int], None]) -> AnyLessonSession:
+    """Sit down at a lesson, at the step that was reached before."""
+    position = registry.load_position(lesson.game)(lesson.position)
+    game = registry.load_game(lesson.game)
+    session = LessonSession(lesson, game, position, reached)
+    session.skip_to(at)
+    return session

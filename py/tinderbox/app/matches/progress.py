@@ -1,0 +1,45 @@
+"""How far somebody has come in the courses, kept as a setting for each game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.app.matches.store import Store
+
+DONE: Final = "done"
+
+
+class Progress:
+    """Of each lesson that was begun the step, or that it is done.
+
+    It is kept as ``"turn:done spreading:3"``.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def of(self, game: str) -> dict[str, str]:
+        """Lesson → its step, or `DONE`."""
+        kept = self.store.recall(_setting(game)).split()
+        return dict(pair.partition(":")[::2] for pair in kept)
+
+    def step(self, game: str, lesson: str) -> int:
+        """The step to go on from: the first of a lesson that is new, or done."""
+        kept = self.of(game).get(lesson, "")
+        return int(kept) if kept.isascii() and kept.isdigit() else 0
+
+    def reached(self, game: str, lesson: str, what: str) -> None:
+        """Keep the step of a lesson, or that it is done; what is done stays done."""
+        known = self.of(game)
+        if known.get(lesson) != DONE:
+            known[lesson] = what
+            kept = " ".join(f"{name}:{step}" for name, step in known.items())
+            self.store.remember(_setting(game), kept)
+
+    def reset(self, game: str) -> None:
+        """Begin the course anew."""
+        self.store.remember(_setting(game), "")
+
+
+def _setting(game: str) -> str:
+    return f"lessons.{game}"

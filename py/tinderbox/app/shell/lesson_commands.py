@@ -1,0 +1,101 @@
+"""The commands of the lessons: to take one, to go on in it, to leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.matches import lesson_session
+from tinderbox.app.matches.progress import DONE, Progress
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.matches.store import Store
+from tinderbox.app.pages.help import show_how
+from tinderbox.app.pages.lessons import show_course
+from tinderbox.app.table.lesson_view import LessonBar
+from tinderbox.app.table.page import TablePage
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice
+
+# What is done with a match that is kept, and a lesson is none.
+OF_MATCHES: Final = ("give", "save", "picture", "fork", "rename")
+
+
+class LessonCommands:
+    """`open(session)` shows a lesson at the table, `leave()` whatever was there before.
+
+    `voice(domain)` is the reader's, which from now on knows the texts of a domain, too;
+    `game()` is the id of the game that is spoken of.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        dialog: Callable[[], Dialog],
+        table: Callable[[], TablePage | None],
+        voice: Callable[[str], Voice],
+        game: Callable[[], str],
+        open: Callable[[AnySession], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self.progress = Progress(store)
+        self.dialog, self.table, self.voice = dialog, table, voice
+        self.game, self.open, self.leave = game, open, leave
+        self.address = ""  # of the lesson that was begun last: ``game/name``
+
+    @property
+    def at_table(self) -> LessonBar | None:
+        """The bar of the lesson at the table, if one is there."""
+        table = self.table()
+        return table.lesson if table is not None else None
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        bar = self.at_table
+        match name:
+            case "how":
+                self.show_course(rest or self.game())
+            case "lesson":
+                self.begin(rest)
+            case "lessons-reset":
+                self.progress.reset(rest)
+                self.show_course(rest)
+            case "lesson-step" if bar is not None:
+                bar.go(rest)
+            case "lesson-leave" if bar is not None:
+                self.leave()
+                if self.table() is None:
+                    self.show_course(bar.session.lesson.game)
+            case _ if name in OF_MATCHES and not rest and bar is not None:
+                bar.play.say("lesson.not_kept")
+            case _:
+                return False
+        return True
+
+    def show_course(self, id: str) -> None:
+        """How a game is played: first by its lessons."""
+        voice, dialog = self.voice(_domain(id)), self.dialog()
+        course = show_course(dialog, voice, id, self.progress)
+        show_how(dialog, voice, registry.load_game(id), course)
+
+    def begin(self, address: str) -> bool:
+        """Take the lesson ``"game/name"`` up where it was left; False without such."""
+        id, _, name = address.partition("/")
+        if id not in registry.GAMES or name not in registry.course(id):
+            return False
+        self.voice(_domain(id))
+        self.address = address
+        lesson = registry.load_lesson(id, name)
+        last = len(lesson.steps) - 1
+
+        def reached(at: int) -> None:
+            self.progress.reached(id, name, DONE if at == last else str(at))
+
+        at = self.progress.step(id, name)
+        self.open(lesson_session.begin(lesson, at, reached))
+        return True
+
+
+def _domain(id: str) -> str:
+    """The texts of a game's lessons."""
+    return f"{id}/lessons"

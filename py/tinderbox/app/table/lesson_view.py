@@ -1,0 +1,158 @@
+"""A lesson at the table: its sentence in the prompt's place, marks, and its own bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from tinderbox.app.dom.elements import make
+from tinderbox.app.matches.lesson_session import AnyLessonSession
+from tinderbox.app.table.play import AnyPlay
+from tinderbox.draw.panel import Item, Line, Panel
+from tinderbox.draw.screen import Marks
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyScreen
+
+BAR: Final = "lesson-bar"
+POINTED: Final = "is-pointed"
+
+
+def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
+    """The game's screen, on which the lesson says what to do and points at it."""
+
+    def panel(view: Any, legal: Sequence[Any]) -> Panel:
+        shown = screen.panel(view, legal)
+        return replace(
+            shown,
+            phase=Line(session.lesson.key("title")),
+            todo=Line(session.lesson.key(session.step.say)),
+            hand=pointed(shown.hand),
+            own=pointed(shown.own),
+            buttons=pointed(shown.buttons),
+            seats=tuple(
+                replace(row, classes=(*row.classes, POINTED))
+                if f"seat-{row.seat}" in session.step.points
+                else row
+                for row in shown.seats
+            ),
+        )
+
+    def pointed(items: tuple[Item, ...]) -> tuple[Item, ...]:
+        at = session.step.points
+        return tuple(
+            replace(item, classes=(*item.classes, POINTED)) if item.id in at else item
+            for item in items
+        )
+
+    def marks(view: Any) -> Marks:
+        was = dict(screen.marks(view))
+        names = {
+            id: f"{was.get(id, '')} {POINTED}".strip() for id in session.step.points
+        }
+        return tuple((was | names).items())
+
+    return replace(screen, panel=panel, marks=marks)
+
+
+class LessonBar:
+    """Beneath the prompt: how far the lesson has come, on, back, its rule, and out."""
+
+    def __init__(self, document: Any, play: AnyPlay, session: AnyLessonSession) -> None:
+        self.document, self.play, self.session = document, play, session
+        self.bar = make(document, "div", id=BAR, role="group")
+        document.getElementById("panel-todo").after(self.bar)
+        self.place = make(document, "span", "lesson-place")
+        self.rule = make(document, "button", "rule-link", type="button")
+        self.back = self._button("lesson-back", "lesson-step:back", "small")
+        self.next = self._button("lesson-next", "lesson-step:next", "button")
+        self.leave = self._button("lesson-leave", "lesson-leave", "small")
+        self.bar.append(self.next, self.back, self.leave, self.rule, self.place)
+        document.body.setAttribute("data-lesson", "")
+        draw_before = play.watch
+
+        def draw() -> None:
+            draw_before()
+            self.draw()
+
+        play.watch = draw
+
+    def _button(self, id: str, command: str, css: str) -> Any:
+        return make(
+            self.document, "button", css, id=id, type="button", data_command=command
+        )
+
+    def close(self) -> None:
+        """Leave the table as it is without a lesson."""
+        self.document.body.removeAttribute("data-lesson")
+        self.bar.remove()
+
+    def draw(self) -> None:
+        """Bring it in step with the lesson."""
+        words, session = self.play.words, self.session
+        steps = len(session.lesson.steps)
+        for element, key in (
+            (self.back, "lesson.back"),
+            (self.leave, "lesson.leave"),
+            (self.next, self._says_next()),
+        ):
+            element.textContent = words.say(key)
+        self.bar.setAttribute("aria-label", words.say("lesson.name"))
+        place = {"n": session.at + 1, "all": steps}
+        self.place.textContent = words.say("lesson.place", place)
+        part = f"{100 * (session.at + 1) / steps:.0f}%"
+        self.place.style.setProperty("--part", part)
+        self.back.setAttribute("aria-disabled", str(not session.at).lower())
+        self.next.toggleAttribute("data-help", bool(session.step.right))
+        self.next.setAttribute("data-command", self._does_next())
+        self.rule.hidden = not session.step.rule
+        self.rule.textContent = session.step.rule
+        self.rule.setAttribute("data-rule", session.step.rule)
+
+    def _says_next(self) -> str:
+        if self.session.step.right:
+            return "lesson.show"
+        if not self.session.is_last:
+            return "lesson.next"
+        return "lesson.next_lesson" if self._following() else "lesson.all"
+
+    def _does_next(self) -> str:
+        if not self.session.is_last:
+            return "lesson-step:next"
+        game, following = self.session.lesson.game, self._following()
+        return f"lesson:{game}/{following}" if following else f"how:{game}"
+
+    def _following(self) -> str:
+        """The name of the lesson after this one, "" after the last."""
+        names = registry.course(self.session.lesson.game)
+        after = names[names.index(self.session.lesson.name) + 1 :]
+        return after[0] if after else ""
+
+    # --- what its buttons do --------------------------------------------------------
+
+    def go(self, where: str) -> None:
+        """Go "next" or "back"; ValueError for anywhere else."""
+        if self.play.turns.waiting:
+            return  # the others are still at it
+        match where:
+            case "next" if self.session.step.right:
+                self._do()
+            case "next":
+                self.session.read_on()
+                self._show()
+            case "back":
+                self.session.undo()
+                self._show()
+            case _:
+                raise ValueError(where)
+
+    def _show(self) -> None:
+        self.play.remark()
+        self.play.taken_back()
+
+    def _do(self) -> None:
+        """Do what is right by the clicks that mean it."""
+        game = self.session.game
+        self.play.choice.path = ()
+        for id in self.play.screen.gesture(game.decode(self.session.step.right[0])):
+            self.play.click(id)

@@ -1,0 +1,84 @@
+"""A lesson as data: a position, and step by step what is said, pointed at and done.
+
+A file of a lesson is a table of TOML; `position` is a text that the game's own
+`text/position.py` reads::
+
+    rule = "GF-4.1"
+    position = "phase spread N"
+
+    [[step]]
+    say = "target"                # the name of a sentence of this lesson
+    points = ["district-s-mary"]  # ids of the board or of the panel
+    right = ["spread pudding-lane s-mary"]
+    then = ["token explosive"]    # what chance and the others do after it
+    wrong = { "spread *" = "elsewhere" }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do, or only to read where nothing is `right`.
+
+    Actions are encoded; those of `right` after the first, and those of `wrong`, are
+    patterns in which `*` stands for anything.
+    """
+
+    say: str  # the name of its sentence
+    points: tuple[str, ...] = ()  # ids of what is pointed at
+    right: tuple[str, ...] = ()  # what leads on; the first is what is shown
+    wrong: Mapping[str, str] = field(default_factory=dict)  # pattern → name of answer
+    then: tuple[str, ...] = ()  # what chance and the other seats do afterwards
+    rule: str = ""  # the id of the rule that it shows
+
+    def is_right(self, action: str) -> bool:
+        """Whether the encoded action leads on."""
+        return any(fnmatchcase(action, pattern) for pattern in self.right)
+
+    def answer(self, action: str) -> str:
+        """The name of what a wrong action is answered, "" without one of its own."""
+        found = (n for p, n in self.wrong.items() if fnmatchcase(action, p))
+        return next(found, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson of a game; its sentences are `{game}.lesson.{name}.…`."""
+
+    game: str
+    name: str
+    position: str
+    seats: int
+    seat: int  # of the learner
+    steps: tuple[Step, ...]
+
+    def key(self, name: str) -> str:
+        """The key of one of its sentences."""
+        return f"{self.game}.lesson.{self.name}.{name}"
+
+
+def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
+    """The lesson that a table of TOML says.
+
+    Raises KeyError and TypeError for a table that is none.
+    """
+    return Lesson(
+        game,
+        name,
+        table["position"],
+        table["seats"],
+        table.get("seat", 0),
+        tuple(_step(step, table.get("rule", "")) for step in table["step"]),
+    )
+
+
+def _step(table: Mapping[str, Any], rule: str) -> Step:
+    fields = {"rule": rule, "wrong": {}} | dict(table)
+    lists = {key: tuple(fields.get(key, ())) for key in ("points", "right", "then")}
+    return Step(**(fields | lists))

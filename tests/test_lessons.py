@@ -1,0 +1,144 @@
+"""Every step of every lesson can be taken, points at what is there, and is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.storage import MemoryStorage
+from tinderbox.app.matches import lesson_session
+from tinderbox.app.matches.lesson_session import READ_FIRST, AnyLessonSession
+from tinderbox.app.matches.progress import DONE, Progress
+from tinderbox.app.matches.store import Store
+from tinderbox.app.table.lesson_view import POINTED, guided
+from tinderbox.core.game import legal_actions
+from tinderbox.core.lesson import Lesson
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+
+LESSONS = [(id, name) for id in registry.GAMES for name in registry.course(id)]
+each = pytest.mark.parametrize(("id", "name"), LESSONS)
+
+
+def taken(id: str, name: str) -> Iterator[AnyLessonSession]:
+    """The lesson at each of its steps, gone through as it shows by itself."""
+    lesson = registry.load_lesson(id, name)
+    for at in range(len(lesson.steps)):
+        yield lesson_session.begin(lesson, at, lambda _: None)
+
+
+@each
+def test_every_step_is_the_learners_and_the_last_is_only_read(
+    id: str, name: str
+) -> None:
+    for session in taken(id, name):
+        assert session.to_move() == session.lesson.seat, session.step.say
+        assert not session.due
+    assert session.is_last
+    assert not session.step.right
+
+
+@each
+def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> None:
+    for session in taken(id, name):
+        step, game = session.step, session.game
+        right = session.legal()
+        legal = {game.encode(a) for a in legal_actions(game, session.state)}
+        assert {p for p in step.right if "*" not in p} <= legal, step.say
+        for action in right:
+            again = lesson_session.begin(session.lesson, session.at, lambda _: None)
+            assert again.refusal(action) is None
+            again.act(action)
+            while again.due:
+                again.advance()
+            again.skip_to(len(session.lesson.steps))
+            assert again.is_last
+
+
+@each
+def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> None:
+    voice = Voice(load_texts("en", id, f"{id}/lessons"))
+    for session in taken(id, name):
+        game, step = session.game, session.step
+        for action in legal_actions(game, session.state):
+            refusal = session.refusal(action)
+            assert (refusal is None) is (action in session.legal())
+            if refusal is not None:
+                assert voice.knows(refusal.key), refusal.key
+                assert step.right or refusal.key == READ_FIRST
+        for text in (pattern for pattern in step.wrong if "*" not in pattern):
+            refusal = session.refusal(game.decode(text))
+            assert refusal is not None
+            assert refusal.key == session.lesson.key(step.wrong[text])
+
+
+@each
+def test_back_leads_to_the_step_before(id: str, name: str) -> None:
+    *before, last = taken(id, name)
+    for there in reversed(before):
+        last.undo()
+        assert last.state == there.state
+        assert last.step == there.step
+    assert last.why_no_undo() is not None
+
+
+@each
+def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) -> None:
+    for session in taken(id, name):
+        screen = guided(registry.load_screen(id), session)
+        view = session.game.view(session.state, session.people[0])
+        panel = screen.panel(view, session.legal())
+        there = {s.id for s in screen.scene(view)} | set(screen.area_places())
+        items = (*panel.hand, *panel.own, *panel.buttons)
+        there |= {item.id for item in items} | {f"seat-{s.seat}" for s in panel.seats}
+        assert set(session.step.points) <= there, session.step.say
+        marked = {mark for mark, names in screen.marks(view) if POINTED in names}
+        assert marked == set(session.step.points)
+        assert len(panel.seats) == session.lesson.seats
+
+
+def keys(lesson: Lesson) -> set[str]:
+    names = {"title"}
+    for step in lesson.steps:
+        names |= {step.say, *step.wrong.values()}
+    return {lesson.key(name) for name in names}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> None:
+    texts = load_texts(language, f"{id}/lessons")
+    said = {key for key in texts if key.startswith(f"{id}.lesson.")}
+    asked = {key for name in registry.course(id) for key in keys(lesson(id, name))}
+    assert said == asked
+    for key in said:
+        assert len(texts[key]) < 190, key
+
+
+def lesson(id: str, name: str) -> Lesson:
+    return registry.load_lesson(id, name)
+
+
+@each
+def test_steps_show_rules_that_there_are(id: str, name: str) -> None:
+    voice = Voice(load_texts("en", id))
+    for step in lesson(id, name).steps:
+        assert voice.knows(f"{id}.rule.{step.rule}"), step.rule
+
+
+def test_every_game_teaches() -> None:
+    assert all(6 <= len(registry.course(id)) <= 9 for id, _ in LESSONS)
+
+
+def test_progress_is_kept_and_what_is_done_stays_done() -> None:
+    memory = MemoryStorage()
+    progress = Progress(Store(memory))
+    progress.reached("candles", "light", "3")
+    assert Progress(Store(memory)).step("candles", "light") == 3
+    progress.reached("candles", "light", DONE)
+    progress.reached("candles", "light", "1")
+    assert progress.of("candles") == {"light": DONE}
+    assert progress.step("candles", "light") == 0
+    progress.reset("candles")
+    assert Progress(Store(memory)).of("candles") == {}
