@@ -79,7 +79,7 @@ def load_lesson(id: str, name: str) -> Lesson:
     """A lesson of the game's course; KeyError for one that is not in it."""
     if name not in course(id):
         raise KeyError(name)
-    return read_lesson(id, name, read_table(_lessons(id) / f"{name}.toml"))
+    return read_lesson(id, name, read_table((_lessons(id) / name).with_suffix(".toml")))
 
 
 def _lessons(id: str) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -56,10 +56,20 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
 
 
 class LessonBar:
-    """Beneath the prompt: how far the lesson has come, on, back, its rule, and out."""
+    """Beneath the prompt: how far the lesson has come, on, back, its rule, and out.
 
-    def __init__(self, document: Any, play: AnyPlay, session: AnyLessonSession) -> None:
+    `reveal(x, y)` brings a point of the board into sight.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        play: AnyPlay,
+        session: AnyLessonSession,
+        reveal: Callable[[float, float], None],
+    ) -> None:
         self.document, self.play, self.session = document, play, session
+        self.reveal, self._revealed = reveal, -1  # for which step it was done last
         self.bar = make(document, "div", id=BAR, role="group")
         document.getElementById("panel-todo").after(self.bar)
         self.place = make(document, "span", "lesson-place")
@@ -108,6 +118,15 @@ class LessonBar:
         self.rule.hidden = not session.step.rule
         self.rule.textContent = session.step.rule
         self.rule.setAttribute("data-rule", session.step.rule)
+        self._bring_into_sight()
+
+    def _bring_into_sight(self) -> None:
+        """Show what a new step points at, where not the whole board is seen."""
+        if self._revealed != self.session.at:
+            self._revealed = self.session.at
+            for id in reversed(self.session.step.points):
+                if place := self.play.board.places.get(id):
+                    self.reveal(*place)
 
     def _says_next(self) -> str:
         if self.session.step.right:

@@ -74,7 +74,7 @@ class TablePage:
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.lesson: LessonBar | None = None
         if isinstance(session, LessonSession):
-            self.lesson = LessonBar(document, self.play, session)
+            self.lesson = LessonBar(document, self.play, session, self.zoom.reveal)
         self.board.rove(next(iter(places)))
         self._say_edition()
 
