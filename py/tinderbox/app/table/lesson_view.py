@@ -74,9 +74,9 @@ class LessonBar:
         document.getElementById("panel-todo").after(self.bar)
         self.place = make(document, "span", "lesson-place")
         self.rule = make(document, "button", "rule-link", type="button")
-        self.back = self._button("lesson-back", "lesson-step:back", "small")
-        self.next = self._button("lesson-next", "lesson-step:next", "button")
-        self.leave = self._button("lesson-leave", "lesson-leave", "small")
+        self.back = self._made("small", "lesson.back", "lesson-step:back")
+        self.next = self._made("button", "lesson.next", "lesson-step:next")
+        self.leave = self._made("small", "lesson.leave", "lesson-leave")
         self.bar.append(self.next, self.back, self.leave, self.rule, self.place)
         document.body.setAttribute("data-lesson", "")
         draw_before = play.watch
@@ -87,10 +87,12 @@ class LessonBar:
 
         play.watch = draw
 
-    def _button(self, id: str, command: str, css: str) -> Any:
-        return make(
-            self.document, "button", css, id=id, type="button", data_command=command
-        )
+    def _made(self, css: str, key: str, command: str) -> Any:
+        """A button that says `key` and does `command`; its id is the key's."""
+        button = make(self.document, "button", css, type="button")
+        button.id = key.replace(".", "-")
+        button.setAttribute("data-command", command)
+        return button
 
     def close(self) -> None:
         """Leave the table as it is without a lesson."""
