@@ -48,6 +48,7 @@ def test_the_pieces_are_drawn() -> None:
         "edition-italian",
         "house-own",
         "pennon",
+        "pennon-own",
         "smoke",
         "glow-night",
     }

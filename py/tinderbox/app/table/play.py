@@ -207,7 +207,7 @@ class Play(Generic[S, A, V]):
 
         A tap that `asks` is told that it takes another one.
         """
-        if not id or not self.may_act():
+        if not id or self.hot_seat.curtained:
             self.light()
             return
         view, action = self.point.view(), self.choice.action(id)
@@ -218,7 +218,7 @@ class Play(Generic[S, A, V]):
         self.light(marks, self.screen.ghosts(view, path))
         if asks:
             lines = (*lines, Line("table.tap_again"))
-        if lines:
+        if lines and self.may_act():
             self.remark(lines)
 
     # --- what an action did -------------------------------------------------

@@ -27,6 +27,7 @@ from tinderbox.games.fire_bulls.state import (
 
 HAND: Final = 8  # the limit (FB-3.2)
 OPEN: Final = 3  # Qi cards in the open row
+ENOUGH_EMPTY: Final = 2  # piles, once Qi Jie is defeated (FB-5.1)
 _FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
 
 
@@ -128,17 +129,22 @@ def begin_turn(public: Public, seat: Player) -> Public:
 
 def is_over(public: Public) -> bool:
     """Whether the game ends at this turn's end (FB-5.1, FB-5.2)."""
-    two_empty = sum(not pile for pile in public.piles) >= 2
+    two_empty = piles_empty(public) >= ENOUGH_EMPTY
     on_table = any(card != EMPTY for column in public.columns for card in column)
     remaining = on_table or public.jie or any(public.piles)
     return (
-        (two_empty and _jie_defeated(public))
+        (two_empty and is_jie_defeated(public))
         or public.exhausted >= qi.EXHAUSTIONS
         or not remaining
     )
 
 
-def _jie_defeated(public: Public) -> bool:
+def piles_empty(public: Public) -> int:
+    """How many columns' piles are empty: with `ENOUGH_EMPTY` only Qi Jie is left."""
+    return sum(not pile for pile in public.piles)
+
+
+def is_jie_defeated(public: Public) -> bool:
     """A defeated general stays defeated when he is given up for a warrior (FB-3.5)."""
     return JIE in public.out or any(JIE in own.won for own in public.seats)
 

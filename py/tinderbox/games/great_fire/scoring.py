@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import Outcome, Player
 from tinderbox.games.great_fire.map import DISTRICTS
-from tinderbox.games.great_fire.state import COLOURS, PAWNS, Board, State
+from tinderbox.games.great_fire.state import COLOURS, PAWNS, Board, Public, State
 
 START: Final = 40
 PER_HOUSE: Final = 2
@@ -49,15 +49,13 @@ def objective_points(board: Board, objectives: tuple[int, ...]) -> int:
     return sum(DISTRICTS[i].objective for i in objectives if board.houses[i])
 
 
-def cone_points(state: State, seat: Player) -> int:
+def cone_points(public: Public, seat: int, colour: str) -> int:
     """+1 for each cone held, or on the own colour's track with GF-8.3."""
-    seats = state.public.seats
-    if not state.public.switches.points_to_pawns:
-        return seats[seat].extinguished
-    colour = state.secrets[seat].colour
+    if not public.switches.points_to_pawns:
+        return public.seats[seat].extinguished
     return sum(
         other.extinguished
-        for pawn, other in zip(PAWNS, seats, strict=False)
+        for pawn, other in zip(PAWNS, public.seats, strict=False)
         if pawn == colour
     )
 
@@ -68,7 +66,7 @@ def score(state: State, seat: Player) -> Score:
     lost = lost_houses(public.board, own.colour)
     return Score(
         houses_lost=lost,
-        cones=cone_points(state, seat),
+        cones=cone_points(public, seat, own.colour),
         objectives=objective_points(public.board, own.objectives),
         tokens=own.tokens[2],
         hero=HERO if public.hero == seat else 0,

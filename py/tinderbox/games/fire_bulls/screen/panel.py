@@ -62,12 +62,22 @@ def _facts(public: Public) -> list[Line]:
     if any(public.discards):
         lines.append(Line("fire_bulls.panel.discards", {"n": sum(public.discards)}))
     lines.append(Line("fire_bulls.panel.exhausted", {"n": public.exhausted}))
+    empty = {"n": flow.piles_empty(public), "enough": flow.ENOUGH_EMPTY}
+    lines.append(Line("fire_bulls.panel.empty", empty))
+    lines.append(Line(f"fire_bulls.panel.jie.{_jie(public)}"))
     if rounds := qi.quiet_rounds(public):
         limit = {"n": rounds, "limit": qi.QUIET_ROUNDS}
         lines.append(Line("fire_bulls.panel.quiet", limit))
     if public.out:
         lines.append(Line("fire_bulls.panel.out", {"cards": " ".join(public.out)}))
     return lines
+
+
+def _jie(public: Public) -> str:
+    """How far the general has come, with whose defeat the siege may end."""
+    if flow.is_jie_defeated(public):
+        return "defeated"
+    return "aside" if public.jie else "hidden"
 
 
 def _seat(view: View, seat: int) -> SeatRow:

@@ -12,6 +12,7 @@ from tinderbox.games.fire_bulls.cards import JIE, QI, YEN, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.state import (
+    EMPTY,
     JIE_PLACE,
     NOBODY,
     NOTHING,
@@ -27,6 +28,8 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
     public = view.public
     if badge := words_of_badge(public, last):
         return (), badge
+    if last == "own-bull" and view.viewer is not None:
+        return _of_its_colour(public, public.seats[view.viewer].colour), ()
     if not last.startswith("direction-") or public.turn.phase is Phase.STEP:
         return (), ()
     direction = int(last[-1])
@@ -41,6 +44,16 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
     return (*marks, *_paying(view, cards[:1])), (
         *_how_far(public, direction),
         *(_cost(public, card) for card in cards),
+    )
+
+
+def _of_its_colour(public: Public, colour: str) -> Marks:
+    """The cards on the table that are worth one more to a bull of that colour."""
+    return tuple(
+        (f"yen-{x}-{y}", "at-stake")
+        for x, column in enumerate(public.columns)
+        for y, code in enumerate(column)
+        if code != EMPTY and YEN[code].colour == colour
     )
 
 

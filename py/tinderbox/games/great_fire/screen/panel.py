@@ -9,6 +9,7 @@ from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.fight import stage
 from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen import standing
 from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, gesture
 from tinderbox.games.great_fire.state import (
     CARDS,
@@ -81,6 +82,7 @@ def _facts(view: View) -> list[Line]:
 def _seat(view: View, seat: int) -> SeatRow:
     public = view.public.seats[seat]
     facts = [
+        standing.score(view, seat),
         Line("great_fire.panel.cards", {"n": public.hand}),
         Line("great_fire.panel.tokens", {"n": public.tokens}),
         Line("great_fire.panel.cones", {"n": public.extinguished}),

@@ -21,7 +21,18 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
         if target in targets(board, turn.card):
             mark = ((district(target), "would-burn"),)
             return mark, tuple(effects.spread(view, target))
-    return (), ()
+    return tuple((id, "at-stake") for id in _stake(view, last)), ()
+
+
+def _stake(view: View, id: str) -> list[str]:
+    """Where the viewer has something to lose of what lies in the panel."""
+    if view.mine is None:
+        return []
+    if id == "own-colour":
+        houses = enumerate(view.public.board.houses)
+        return [district(i) for i, here in houses if view.mine.colour in here]
+    kind, _, name = id.partition("-")
+    return [f"district-{name}"] if kind == "objective" else []
 
 
 def _card(view: View, card: str) -> tuple[Marks, tuple[Line, ...]]:

@@ -44,6 +44,7 @@ def scene(view: View) -> Scene:
         _edition(view),
         *_grounds(board),
         *_houses(view),
+        *_objectives(view),
         *_wind(view),
         *_lights(board),
         *_fires(board),
@@ -120,6 +121,13 @@ def _houses(view: View) -> Iterator[Sprite]:
             x, y = layout.track_slot(i, n)
             id, size = f"lost-{colour}-{n}", layout.TRACK_SCALE
             yield Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True)
+
+
+def _objectives(view: View) -> Iterator[Sprite]:
+    """The pennons of the viewer's own objectives, for nobody else to see."""
+    for i in view.mine.objectives if view.mine is not None else ():
+        id, (x, y), size = DISTRICTS[i].id, layout.slots(i).ribbon, layout.slots(i).size
+        yield Sprite(f"aim-{id}", "pennon-own", x, y, scale=size, under=True)
 
 
 def _edition(view: View) -> Sprite:

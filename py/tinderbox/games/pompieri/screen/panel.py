@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
-from tinderbox.games.pompieri import scoring
+from tinderbox.games.pompieri import rounds, scoring
 from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
 from tinderbox.games.pompieri.screen import rooms
@@ -59,7 +59,7 @@ def _seat(view: View, seat: int) -> SeatRow:
     public = view.public
     team = public.teams[seat]
     facts = (
-        Line("pompieri.panel.medals", {"n": team.medals}),
+        Line("pompieri.panel.medals", {"n": team.medals, "enough": rounds.MEDALS}),
         Line("pompieri.panel.saved", {"n": team.saved}),
         Line("pompieri.panel.put_out", {"n": team.put_out}),
     )
