@@ -10,8 +10,9 @@ import pytest
 
 from tests.test_prompts import PLAYERS, matches
 from tests.test_replays import replayed
+from tests.test_why_not import visible
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
@@ -112,3 +113,20 @@ def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
                 assert screen.preview(seen, path) == screen.preview(imagined, path)
                 compared += 1
     assert compared > 100
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
+    """What is only looked at marks things that are there, whosever turn it is."""
+    screen, looks = registry.load_screen(id), 0
+    for match in matches(id)[:3]:
+        game, table = replayed(match)
+        for state in table.states[::11]:
+            for viewer in (None, Player(0), Player(1)):
+                view = game.view(state, viewer)
+                there = visible(screen, view, []) | {s.id for s in screen.scene(view)}
+                for thing in visible(screen, view, []):
+                    marks, _ = screen.preview(view, (thing,))
+                    assert {id for id, _ in marks} <= there, thing
+                    looks += 1
+    assert looks > 1000 or id not in HAVE_EFFECTS
