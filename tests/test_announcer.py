@@ -44,3 +44,10 @@ def test_the_end_is_told() -> None:
     announcer = Announcer()
     announcer.prompt(PLAY, ANN, True)
     assert announcer.prompt(Line("over"), None, False) == [Line("over")]
+
+
+def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:
+    announcer = Announcer()
+    announcer.prompt(PLAY, ANN, True)
+    announcer.asked(Line("which"))
+    assert announcer.prompt(PLAY, ANN, True) == [PLAY]

@@ -13,6 +13,10 @@ class Announcer:
         self._turn: tuple[Player | None, bool] | None = None
         self._todo: Line | None = None
 
+    def asked(self, todo: Line) -> None:
+        """A click has changed what is to be done, and that has been announced."""
+        self._todo = todo
+
     def prompt(self, todo: Line, mover: Player | None, is_mine: bool) -> list[Line]:
         """What to add to the news; `is_mine` says whether the listener is to act.
 

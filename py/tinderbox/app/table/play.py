@@ -166,8 +166,9 @@ class Play(Generic[S, A, V]):
         self.choice.path = path
         self.remark()
         self.light()
-        said = self.prompt(self.point.view())
-        self.panel_view.announce([self.words.line(said)])
+        asked = self.prompt(self.point.view())
+        self.announcer.asked(asked)
+        self.panel_view.announce([self.words.line(asked)])
 
     def _act(self, action: A) -> None:
         before = self.point.view()
