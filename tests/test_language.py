@@ -12,7 +12,8 @@ from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
-EVERY = {language: load_texts(language, *registry.GAMES) for language in LANGUAGES}
+DOMAINS = [*registry.GAMES, *(f"{id}/lessons" for id in registry.GAMES)]
+EVERY = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
 
 
 def found(language: str, pattern: str, *but: str) -> list[str]:
