@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Generic
 
+from tinderbox.bots.decision import last
 from tinderbox.core.game import A, Game, S, V
 from tinderbox.core.rng import Rng
 
@@ -36,13 +37,24 @@ class Greedy(Generic[S, A, V]):
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The best of the legal actions; among equals, one at random."""
+        return last(self.think(view, legal, rng))
+
+    def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
+        """The best action so far, after each that was weighed."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
-        return self._best(self._weighed(worlds, legal), rng)
+        weighed: list[tuple[float, A]] = []
+        best: tuple[float, A] | None = None
+        for found in self._weighing(worlds, legal):
+            weighed.append(found)
+            if best is None or found[0] > best[0]:
+                best = found
+            yield best[1]
+        yield self._best(weighed, rng)
 
     def ranking(self, view: V, legal: Sequence[A], rng: Rng) -> list[A]:
         """The candidates from the best to the worst; equals in a random order."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
-        weighed = rng.shuffled(self._weighed(worlds, legal))
+        weighed = rng.shuffled(list(self._weighing(worlds, legal)))
         ranked = sorted(weighed, key=lambda found: found[0], reverse=True)
         return [action for _, action in ranked]
 
@@ -51,16 +63,14 @@ class Greedy(Generic[S, A, V]):
         legal = self.game.legal(world)
         if len(legal) == 1:
             return legal[0]
-        return self._best(self._weighed([world], legal), rng)
+        return self._best(list(self._weighing([world], legal)), rng)
 
-    def _weighed(
+    def _weighing(
         self, worlds: Sequence[S], legal: Sequence[A]
-    ) -> list[tuple[float, A]]:
+    ) -> Iterator[tuple[float, A]]:
         """The candidates, each with what it is worth in all the worlds together."""
-        return [
-            (fsum(self._after(world, action) for world in worlds), action)
-            for action in self.candidates(worlds[0], legal)
-        ]
+        for action in self.candidates(worlds[0], legal):
+            yield fsum(self._after(world, action) for world in worlds), action
 
     def _best(self, weighed: Sequence[tuple[float, A]], rng: Rng) -> A:
         best = max(worth for worth, _ in weighed)

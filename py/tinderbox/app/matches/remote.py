@@ -29,29 +29,45 @@ class BotThread(Protocol):
 class RemoteDecision(Generic[A]):
     """As `Decision`, but that the other thread thinks; here, if that one fails.
 
-    Both come to the same action, since they are asked with the same generator.
+    Both come to the same action, since they are asked with the same generator. `here`
+    begins it on this side, which costs a step of thought: not before it is needed.
     """
 
     def __init__(
-        self, here: Decision[A], there: BotThread, text: str, decode: Callable[[str], A]
+        self,
+        here: Callable[[], Decision[A]],
+        there: BotThread,
+        text: str,
+        decode: Callable[[str], A],
     ) -> None:
-        self._here, self._there, self._decode = here, there, decode
-        self.best = here.best
+        self._begin, self._there, self._decode = here, there, decode
+        self._begun: Decision[A] | None = None
+        self._found: A | None = None
         there.ask(text)
+
+    @property
+    def best(self) -> A:
+        """The best action so far."""
+        return self._here().best if self._found is None else self._found
 
     @property
     def rest(self) -> int:
         """Milliseconds until it is worth asking again."""
-        return self._here.rest if self._there.failed else REST
+        return Decision.rest if self._there.failed else REST
 
     def think(self, seconds: float = inf) -> bool:
         """Take over the best action so far; whether it is final."""
         if self._there.failed:
-            final = self._here.think(seconds)
-            self.best = self._here.best
+            final = self._here().think(seconds)
+            self._found = self._here().best
             return final
         if (answer := self._there.answer()) is None:
             return False
         line, final = answer
-        self.best = self._decode(line)
+        self._found = self._decode(line)
         return final
+
+    def _here(self) -> Decision[A]:
+        if self._begun is None:
+            self._begun = self._begin()
+        return self._begun

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
@@ -148,11 +149,13 @@ class Session(Generic[S, A, V]):
         if self._decision is None or self.rest is None:
             bot, view = self.bots[player], self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
-            here = Decision(bot, view, legal, rng)
-            decision: Decision[A] | RemoteDecision[A] = here
+            here = partial(Decision, bot, view, legal, rng)
+            decision: Decision[A] | RemoteDecision[A]
             if self.thread is not None and self.kind(player) in DEEP:
                 text, decode = self.table.text(), self.game.decode
                 decision = RemoteDecision(here, self.thread, text, decode)
+            else:
+                decision = here()
             self._decision = len(self.table.log), decision
         return self._decision[1]
 

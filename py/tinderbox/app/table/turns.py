@@ -8,6 +8,7 @@ from typing import Any
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.pace import SLICE, Manner
 from tinderbox.core.game import CHANCE
+from tinderbox.games.registry import DEEP
 
 
 class Turns:
@@ -60,8 +61,9 @@ class Turns:
                 self.hot_seat.hand_over(player)
             return
         self.waiting, rest = True, session.rest
+        is_slow = rest is not None and session.kind(player) in DEEP
         words = self.hot_seat.words()
-        panel_view.busy(True, "" if rest is None else words.thinking(player))
+        panel_view.busy(True, words.thinking(player) if is_slow else "")
         pause = max(self.seen, 0 if player == CHANCE else self.manner().pause)
         pause = 0 if self.skipping else pause
         self.later(pause if rest is None else rest, self.advance)
