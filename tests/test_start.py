@@ -77,7 +77,8 @@ def test_what_is_fetched_is_counted_by_its_size(tmp_path: Path) -> None:
         "py/main.py": 5,
         "runtime/app.zip": 7,
         "runtime/pyodide/pyodide.asm.wasm": 11,
-        "svg/style.css": 13,
+        "svg/candles.start.svg": 13,
+        "svg/style.css": 17,
     }
     for name, size in {**files, "runtime/.ready": 1, "runtime/start.js": 1}.items():
         path = tmp_path / name

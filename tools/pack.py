@@ -30,9 +30,10 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 # What app/shell/compiled_dataclasses.py reads: the code of our dataclasses.
 AHEAD: Final = "py/tinderbox/app/shell/compiled_dataclasses.marshal"
 
-# Folders of the package that no page enters, and what starts the command line.
+# Folders of the package that no page enters; what starts the command line, and what the
+# page starts, which it fetches.
 NOT_PACKED: Final = frozenset({"lab", "text", "art"})
-COMMAND: Final = Path("py/cli.py")
+STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
 
 # Of those folders, what reads the texts of positions: lessons begin from such.
 POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
@@ -74,17 +75,16 @@ ENCODINGS: Final = frozenset(
 
 
 def app_files(root: Path) -> dict[str, Path]:
-    """Archive name → source of all that Python reads: `py/`, and the drawn boards.
+    """Archive name → source of all modules and texts; the page fetches the boards.
 
     Rooms that no page enters stay behind: `lab`, and a game's `text` and `art`, but for
     what reads positions.
     """
-    boards = (p for p in _walk(root / "svg") if p.name.endswith(".start.svg"))
-    names = {p.relative_to(root): p for p in (*_walk(root / "py"), *boards)}
+    names = {p.relative_to(root): p for p in _walk(root / "py")}
     return {
         name.as_posix(): path
         for name, path in names.items()
-        if _is_packed(name) and name != COMMAND
+        if _is_packed(name) and name not in STARTED
     }
 
 

@@ -124,9 +124,6 @@
   if (core) root.style.setProperty("--core-shape", (core[3] - core[1]) / (core[2] - core[0]));
   const isOpening = page === "table" && query.has("game"); // what the picture shows is the match
 
-  /** The opening board's text, on its way while the page is read. */
-  const drawing = game && window.fetch(`svg/${game}.start.svg`).then((answer) => answer.text());
-
   /** Draws the opening board where it will stay: app/table/page.py takes it over. */
   async function drawBoard() {
     const text = await drawing;
@@ -183,7 +180,7 @@
       for (const button of all(`[data-command="continue:${match.game}"]`)) button.hidden = false;
     }
     showLatest(matches.filter((match) => match && !match.over));
-    // The board comes first; and Python draws it too, should the fetch fail.
+    // The board comes first. What of it can't be had, `findFault` tells.
     Promise.resolve(game && drawBoard()).catch(() => {}).then(prefetch);
     delete root.dataset.starting;
     restartSilenceTimer();
@@ -248,17 +245,17 @@
     if (!response.ok) return `${response.status} ${response.statusText}`.trim();
     const type = response.headers.get("content-type") ?? "";
     let bytes = 0;
-    let first; // an angle bracket begins a page, and none of our files
+    let first; // an angle bracket begins a page, and of our files a drawing alone: "<svg"
     try {
       const reader = response.body.getReader(); // Safari can't walk a stream yet
       for (let chunk; !(chunk = await reader.read()).done; ) {
-        first ??= chunk.value[0];
+        first ??= String.fromCharCode(...chunk.value.subarray(0, 2));
         recordReceived(path, (bytes += chunk.value.length));
       }
     } catch {
       return say("boot.cut");
     }
-    if (first === "<".charCodeAt()) return say("boot.page");
+    if (first?.startsWith("<") && first !== "<s") return say("boot.page");
     if (bytes < SIZES[path]) return say("boot.part");
     if (isTagged(path) && !/javascript|css/.test(type)) return say("boot.type", { type });
     return "";
@@ -284,13 +281,22 @@
 
   const prefetched = new Map(); // path → the answer on its way
 
+  function fetchAhead(path) {
+    const answer = fetchCounted(path, path);
+    prefetched.set(path, answer);
+    return answer;
+  }
+
+  /** The opening board's text, on its way while the page is read; Python gets it too. */
+  const drawing = game && fetchAhead(`svg/${game}.start.svg`).then((answer) => answer.clone().text());
+
   /** Requests at once all that Python will request, in its order. */
   function prefetch() {
     // In one file nothing is fetched, and unpacking would hold up the first paint.
     if ("single" in root.dataset) return;
     for (const path of Object.keys(SIZES)) {
       if (isTagged(path) || path in received || isReady()) continue;
-      prefetched.set(path, fetchCounted(path, path));
+      fetchAhead(path);
     }
   }
 

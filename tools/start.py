@@ -54,6 +54,7 @@ def sizes(root: Path) -> dict[str, int]:
         root / "pyscript.toml",
         root / "py" / "main.py",
         *(path for path in root.glob("runtime/**/*") if path.is_file()),
+        *root.glob("svg/*.start.svg"),
     ]
     return {
         path.relative_to(root).as_posix(): path.stat().st_size

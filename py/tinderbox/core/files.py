@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-# Boards and symbols lie beside `py/` in a checkout and in the page's archive; a wheel
-# has them inside the package.
+# Boards and symbols lie beside `py/` in a checkout, inside the package in a wheel.
+# A page fetches its boards, and has `read` know them by `keep`.
 _INSTALLED: Final = Path(__file__).parents[1] / "svg"
 SVG: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / "svg"
 
@@ -23,9 +23,18 @@ def content(path: Path) -> bytes:
     return cast(_Loader, __spec__.loader).get_data(str(path))
 
 
+_fetched: Final[dict[Path, str]] = {}  # what a page has apart from its archive
+
+
+def keep(path: Path, text: str) -> None:
+    """Have `read` know a file that came by itself."""
+    _fetched[path] = text
+
+
 def read(path: Path) -> str:
     """The text of a file kept beside our modules; OSError if there is none."""
-    return content(path).decode("utf8")
+    text = _fetched.get(path)
+    return content(path).decode("utf8") if text is None else text
 
 
 def read_table(path: Path) -> Mapping[str, object]:

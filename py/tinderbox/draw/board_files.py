@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from html import escape
 from typing import Final
 
-from tinderbox.core.files import SVG, read
+from tinderbox.core.files import SVG, keep, read
 
 STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 WORDS: Final = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
@@ -17,6 +17,13 @@ NIGHT: Final = "(prefers-color-scheme: dark)"
 def start(game: str) -> str:
     """The game's opening board as a whole picture."""
     return read(SVG / f"{game}.start.svg")
+
+
+async def fetch(games: Iterable[str], text: Callable[[str], Awaitable[str]]) -> None:
+    """Have `start` know these games' boards in a page, where `text` fetches files."""
+    for game in games:
+        name = f"{game}.start.svg"
+        keep(SVG / name, await text(f"svg/{name}"))
 
 
 def said(board: str, say: Callable[[str], str]) -> str:
