@@ -32,6 +32,7 @@ def test_a_small_link_does_not_unpack_to_a_flood() -> None:
         ("#match=3", Address(match="3")),
         ("#match=3&at=40", Address(match="3", at=40)),
         ("#shared=eNpL&at=0", Address(shared="eNpL", at=0)),
+        ("#lesson=great_fire/turn", Address(lesson="great_fire/turn")),
         ("#match=3&at=-1", Address(match="3")),
         ("", Address()),
         ("#nonsense", Address()),

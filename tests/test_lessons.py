@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -28,6 +29,12 @@ def taken(id: str, name: str) -> Iterator[AnyLessonSession]:
         yield lesson_session.begin(lesson, at, lambda _: None)
 
 
+def right_ones(session: AnyLessonSession) -> list[Any]:
+    """The actions that the step asks for."""
+    encode, step = session.game.encode, session.step
+    return [a for a in session.legal() if step.is_right(encode(a))]
+
+
 @each
 def test_every_step_is_the_learners_and_the_last_is_only_read(
     id: str, name: str
@@ -43,7 +50,7 @@ def test_every_step_is_the_learners_and_the_last_is_only_read(
 def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> None:
     for session in taken(id, name):
         step, game = session.step, session.game
-        right = session.legal()
+        right = right_ones(session)
         legal = {game.encode(a) for a in legal_actions(game, session.state)}
         assert {p for p in step.right if "*" not in p} <= legal, step.say
         for action in right:
@@ -63,7 +70,8 @@ def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> No
         game, step = session.game, session.step
         for action in legal_actions(game, session.state):
             refusal = session.refusal(action)
-            assert (refusal is None) is (action in session.legal())
+            assert (refusal is None) is (action in right_ones(session))
+            assert session.objection(action) == refusal
             if refusal is not None:
                 assert voice.knows(refusal.key), refusal.key
                 assert step.right or refusal.key == READ_FIRST

@@ -113,6 +113,8 @@
     if (place === "home" || place === "new") return [place];
     const fields = new URLSearchParams(place);
     if (fields.get("shared")) return ["table"];
+    const [taught] = (fields.get("lesson") ?? "").split("/");
+    if (BOARDS.has(taught)) return ["table", taught];
     const match = readMatch(`match.${fields.get("match") || stored("setting.playing")}`);
     return match ? ["table", match.game] : ["home"];
   }

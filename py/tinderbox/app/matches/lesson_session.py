@@ -1,4 +1,4 @@
-"""A lesson being taken: a session in which only what it asks for can be done."""
+"""A lesson being taken: a session in which only what it asks for is done."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class LessonSession(Session[S, A, V]):
     """Goes through the steps of a lesson; `reached(at)` is called with each.
 
     Its match begins in the lesson's position and is kept nowhere. Chance and the other
-    seats do what the lesson says; nothing but what is right can be done.
+    seats do what the lesson says; what is not right is answered, and not done.
     """
 
     def __init__(
@@ -54,11 +54,14 @@ class LessonSession(Session[S, A, V]):
     # --- what may be done -----------------------------------------------------------
 
     def legal(self) -> list[A]:
-        """What is right, while the learner is to move."""
-        if self.to_move() not in self.people:
+        """All that the rules allow, right or not, while something is to be done."""
+        if not self.step.right or self.to_move() not in self.people:
             return []
-        legal = legal_actions(self.game, self.state)
-        return [a for a in legal if self.step.is_right(self.game.encode(a))]
+        return legal_actions(self.game, self.state)
+
+    def objection(self, action: A) -> Refusal | None:
+        """What the lesson says of a legal action that is not right."""
+        return self.refusal(action)
 
     def refusal(self, action: A) -> Refusal | None:
         """The rule that forbids the action, or what the lesson says against it."""
@@ -67,7 +70,7 @@ class LessonSession(Session[S, A, V]):
         if refusal is None and self.step.is_right(text):
             return None
         if answer := self.step.answer(text):
-            return Refusal(self.step.rule, self.lesson.key(answer))
+            return Refusal("", self.lesson.key(answer))
         return refusal or Refusal("", NOT_ASKED if self.step.right else READ_FIRST)
 
     # --- going on -----------------------------------------------------------------

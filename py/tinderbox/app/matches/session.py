@@ -100,6 +100,10 @@ class Session(Generic[S, A, V]):
         """Why the action is illegal now."""
         return self.game.refusal(self.state, action)
 
+    def objection(self, action: A) -> Refusal | None:
+        """What speaks against a legal action: a lesson may ask for another."""
+        return None
+
     def text(self) -> str:
         """The match as it is saved and exported."""
         return self.source or self.table.text()

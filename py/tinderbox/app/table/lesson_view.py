@@ -10,7 +10,7 @@ from tinderbox.app.dom.elements import make
 from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.draw.panel import Item, Line, Panel
-from tinderbox.draw.screen import Marks
+from tinderbox.draw.screen import Marks, Path
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
@@ -26,7 +26,7 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
         return replace(
             shown,
             phase=Line(session.lesson.key("title")),
-            todo=Line(session.lesson.key(session.step.say)),
+            todo=sentence(),
             hand=pointed(shown.hand),
             own=pointed(shown.own),
             buttons=pointed(shown.buttons),
@@ -37,6 +37,9 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
                 for row in shown.seats
             ),
         )
+
+    def sentence() -> Line:
+        return Line(session.lesson.key(session.step.say))
 
     def pointed(items: tuple[Item, ...]) -> tuple[Item, ...]:
         at = session.step.points
@@ -52,7 +55,10 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
         }
         return tuple((was | names).items())
 
-    return replace(screen, panel=panel, marks=marks)
+    def prompt(view: Any, path: Path, actions: Sequence[Any]) -> Line:
+        return sentence()  # it speaks of all clicks of a step
+
+    return replace(screen, panel=panel, marks=marks, prompt=prompt)
 
 
 class LessonBar:
@@ -173,7 +179,8 @@ class LessonBar:
 
     def _do(self) -> None:
         """Do what is right by the clicks that mean it."""
-        game = self.session.game
+        at, game = self.session.at, self.session.game
         self.play.choice.path = ()
         for id in self.play.screen.gesture(game.decode(self.session.step.right[0])):
-            self.play.click(id)
+            if self.session.at == at:  # the last clicks may not be needed
+                self.play.click(id)

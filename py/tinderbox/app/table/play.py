@@ -171,6 +171,10 @@ class Play(Generic[S, A, V]):
         self.panel_view.announce([self.words.line(asked)])
 
     def _act(self, action: A) -> None:
+        if (objection := self.session.objection(action)) is not None:
+            self._choose(())
+            self.remark([Line(objection.key, objection.params)], objection.rule)
+            return
         before = self.point.view()
         self.remark()
         self.session.act(action)
