@@ -22,6 +22,7 @@ from tinderbox.lab import fairness
 LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(game)[1:]]
 ASKED = 60  # decisions of a match, or a few more, that are asked for again
 DEEP = ("master",)  # they take their time, and so are watched for some actions only
+BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by weights
 LONG = 40  # actions
 FEW = 5  # decisions of theirs that are asked for again
 
@@ -34,7 +35,7 @@ def match(id: str, kind: str, preset: str | None = None) -> Match:
     seats = (kind, *["random"] * (min(game.SEATS) - 1))
     options = resolve(game, preset, {})
     table: Match = Table(game, Header(id, game.REVISION, seats, 4, options))
-    return play_to_the_end(table, LONG if kind in DEEP else math.inf)
+    return play_to_the_end(table, LONG if kind in BRIEF else math.inf)
 
 
 def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
@@ -44,7 +45,7 @@ def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
         for state, mover in zip(table.states, table.movers, strict=False)
         if mover != CHANCE
     ]
-    asked = FEW if set(table.header.seats) & set(DEEP) else ASKED
+    asked = FEW if set(table.header.seats) & set(BRIEF) else ASKED
     yield from moments[:: max(1, len(moments) // asked)]
 
 
@@ -53,7 +54,7 @@ def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
     """Whatever it chooses is checked by the table as it is taken."""
     for preset in registry.load_game(id).PRESETS:
         table = match(id, kind, preset)
-        assert table.outcome is not None or kind in DEEP
+        assert table.outcome is not None or kind in BRIEF
 
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
@@ -62,7 +63,7 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
 
     A few positions here; `tinderbox fairness` asks about as many as one likes.
     """
-    asked = FEW if kind in DEEP else ASKED
+    asked = FEW if kind in BRIEF else ASKED
     found = [
         fairness.ask(id, kind, position, n)
         for n, position in enumerate(sampled(id)[:asked])

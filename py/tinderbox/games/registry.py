@@ -18,8 +18,10 @@ from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
+# As strong as tuned, each in its own fashion.
+CHARACTERS: Final = ("builder", "spoiler", "hunter")
 # Who may sit on a seat, from weak to strong: `kinds` says who plays a game.
-KINDS: Final = ("human", "random", "novice", "greedy", "tuned", "master")
+KINDS: Final = ("human", "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
 DEEP: Final = ("master",)  # take their time: the page has them think beside it
 
 
