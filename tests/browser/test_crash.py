@@ -29,6 +29,7 @@ from tests.browser.rehearsal import (
     MATCH,
     PERSON,
     PLAYING,
+    SEEN,
     SHOWN,
     STILL,
     Sight,
@@ -52,14 +53,18 @@ COPYING: Final = """(() => {
     };
   }
 })()"""
-# Leaves the table, and opens the page's match out of that storage as a start would.
-OPEN: Final = """async copy => {
+# Leaves the table, and opens the page's match out of that storage as a start would;
+# answers what is seen as soon as a table is shown.
+OPEN: Final = f"""async copy => {{
   document.getElementById('brand').click();
   while ((await navigator.locks.query()).held.length);
   localStorage.clear();
   for (const [key, text] of Object.entries(copy)) localStorage.setItem(key, text);
-  location.hash = copy['tinderbox.setting.playing'] ? '' : 'match=1';
-}"""
+  location.hash = copy['{PLAYING}'] ? '' : 'match=1';
+  while (!document.querySelector('{SHOWN}')?.getBoundingClientRect().width)
+    await new Promise(requestAnimationFrame);
+  return ({SEEN})();
+}}"""
 # A page dies inside the write after `dieAfter`, before it knows that it is done: it
 # waits for an answer to a request, which is how the test hears of it.
 DEADLY: Final = """(() => {
@@ -106,9 +111,7 @@ def assert_go_on(
     page.goto("/")
     page.wait_for_selector(READY, state="attached")
     for copy in copies:
-        page.evaluate(OPEN, copy)
-        page.wait_for_selector(SHOWN)
-        sight, was = look(page), Sight("", [], [], "", copy)
+        sight, was = Sight(**page.evaluate(OPEN, copy)), Sight("", [], [], "", copy)
         stays = was.text in seen
         kept = copy | {PLAYING: sight.id} if stays else sight.storage
         assert sight == replace(seen[sight.text], storage=kept)

@@ -74,11 +74,15 @@ def places(page: Page) -> list[float]:
 def test_nothing_is_said_otherwise_when_python_comes(
     page: Page, held: list[Route], language: str
 ) -> None:
-    waits_for_python(page, f"/?lang={language}")
+    waits_for_python(page, f"/?lang={language}&sound=high&touch=once")
     before = page.evaluate(TEXTS), page.evaluate(NAMES)
     assert page.get_attribute("html", "lang") == language
     let_come(page, held)
     assert (page.evaluate(TEXTS), page.evaluate(NAMES)) == before
+    page.click("#tools [data-command=settings]")
+    for asked in (f"lang:{language}", "sound:high", "touch:once"):
+        button = page.locator(f"[data-command='set:{asked}']")
+        expect(button).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
@@ -115,6 +119,13 @@ def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
     expect(page.locator("#continue-great_fire")).to_be_visible()
     expect(page.locator("#continue-pompieri")).to_be_hidden()
     let_come(page, held)
+
+
+@pytest.mark.usefixtures("held")
+def test_a_link_to_no_game_leads_to_a_new_one_before_python(page: Page) -> None:
+    for game in ("chess", "constructor", "__proto__"):
+        waits_for_python(page, f"/?game={game}&seats=human,greedy&lang=en")
+        assert page.get_attribute("body", "data-page") == "new", game
 
 
 def test_progress_is_told_by_bytes(page: Page, held: list[Route]) -> None:
@@ -204,6 +215,8 @@ def test_every_file_is_watched_in_one_of_those_ways() -> None:
 @pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
 @pytest.mark.parametrize("file", FILES)
 def test_what_fails_is_named_and_tried_again(page: Page, file: str) -> None:
+    if file.endswith((".css", "js")):
+        hold(page)  # the page says so before Python could
     for fault in faults(file):
         spoil(page, file, fault)
         page.goto("/?lang=en")

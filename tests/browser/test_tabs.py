@@ -12,6 +12,7 @@ from tests.browser.readers import Reader
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 NO_LOCKS = "delete Navigator.prototype.locks"  # by plain http there is no such name
+LOCKS = "Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks')"
 ELSEWHERE = "played in another tab"
 
 
@@ -85,20 +86,21 @@ KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.
 
 
 def test_tabs_that_begin_in_one_moment_keep_a_match_each(
-    page: Page, reader: Reader
+    app: Page, other: Page, page: Page
 ) -> None:
     """Three tabs in two processes."""
-    tabs = [page, reader.tab(), page.context.new_page()]
+    tabs = [app, other, page]
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/?lang=en&speed=instant")
+    page.wait_for_selector("html[data-ready=true]", state="attached")
     for tab in tabs:
-        tab.emulate_media(reduced_motion="reduce")
-        tab.goto("/?lang=en#new")
-        tab.wait_for_selector("html[data-ready=true]", state="attached")
+        tab.evaluate(f"() => {{ window.locks = {LOCKS}; }}")
     for locks in (True, False):
         for tab in tabs:
             if not locks:
                 tab.evaluate(NO_LOCKS)
-                tab.click("#tools [data-command=new]")
-        at = page.evaluate("Date.now()") + 500
+            fingers.do(tab, "new")
+        at = app.evaluate("Date.now()") + 500
         for tab in tabs:
             tab.evaluate(f"at => void ({BEGIN_AT})(at)", at)
         for tab in tabs:
@@ -106,7 +108,9 @@ def test_tabs_that_begin_in_one_moment_keep_a_match_each(
         assert len({tab.url for tab in tabs}) == len(tabs)
         for tab in tabs:
             expect(tab.locator("#notices .notice")).to_have_count(0)
-    assert len(page.evaluate(KEPT)) == 2 * len(tabs)
+    assert len(app.evaluate(KEPT)) == 2 * len(tabs)
+    for tab in tabs:
+        tab.evaluate("Object.defineProperty(Navigator.prototype, 'locks', locks)")
 
 
 def test_a_match_removed_elsewhere_is_kept_again_if_wished(
@@ -124,9 +128,11 @@ def test_a_match_removed_elsewhere_is_kept_again_if_wished(
     assert not first.url.endswith("#match=1")
 
 
-def test_without_locks_the_page_that_comes_late_gives_way(page: Page) -> None:
+def test_without_locks_the_page_that_comes_late_gives_way(
+    page: Page, reader: Reader
+) -> None:
     """Old browsers have none: what was written elsewhere is noticed by itself."""
-    second = page.context.new_page()
+    second = reader.tab()
     for tab in (page, second):
         tab.add_init_script(NO_LOCKS)
         tab.emulate_media(reduced_motion="reduce")

@@ -25,6 +25,8 @@ FOCUSED = """id => {
   thing.focus();
   return document.activeElement === thing;
 }"""
+# Where a pointer hits it, or null, and whether it has the focus now.
+REACHED = f"id => [({fingers.POINT})(id), ({FOCUSED})(id)]"
 # After an action the bots answer; then the focus is somewhere, and it can be seen.
 TABLE = """async () => {
   await tinderbox.idle();
@@ -55,8 +57,9 @@ def play_by_keys(page: Page, rng: random.Random) -> None:
         # What was just chosen, chosen again, would be put back, and so for ever.
         stays = now["here"] in lit and now["here"] != id
         id = now["here"] if stays else rng.choice(lit)
-        assert page.evaluate(fingers.POINT, id), f"{id} is covered"
-        assert page.evaluate(FOCUSED, id), f"{id} takes no focus"
+        point, is_focused = page.evaluate(REACHED, id)
+        assert point, f"{id} is covered"
+        assert is_focused, f"{id} takes no focus"
         page.keyboard.press("Enter")
         now = page.evaluate(TABLE)
         assert now["held"], f"lost after {id}"
