@@ -224,5 +224,7 @@ class BalancePage:
         )
         running = self.run is not None and self.run.running
         what = "stop" if running else "run"
-        line.append(form.button(what, "is-primary", say(f"balance.{what}")))
+        begin = form.button(what, "is-primary", say(f"balance.{what}"))
+        begin.id = "balance-begin"
+        line.append(begin)
         return line

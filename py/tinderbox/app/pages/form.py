@@ -94,8 +94,11 @@ class Form:
         """Write the page; the focus stays where it is."""
         active = self.document.activeElement
         focused = active.getAttribute("data-command") if active else None
+        id = active.id if active else ""
         root.replaceChildren(*children)
         if focused:
             again = root.querySelector(f'[data-command="{focused}"]')
+            if not again and id:  # what takes its place says something else
+                again = root.querySelector(f"#{id}")
             if again:
                 again.focus()
