@@ -34,6 +34,7 @@ def test_balance_plays_what_the_arena_plays(app: Page, tmp_path: Path) -> None:
     fingers.do(app, "balance")
     for command in ("game:fire_bulls", "seats:2", "kind:0:random", "kind:1:random"):
         app.click(f"[data-command='balance:{command}']")
+    app.click("[data-command='balance:matches:1000']")  # it is stopped long before
     app.click("[data-command='balance:run']")
     app.wait_for_selector("#page-balance .share-chart svg")
     app.click("[data-command='balance:stop']")
