@@ -1,4 +1,4 @@
-"""What a style sheet may not ask: a browser would ask it of everything at each click."""
+"""What a style sheet may not ask: browsers would ask it of all things at each click."""
 
 from __future__ import annotations
 
