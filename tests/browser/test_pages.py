@@ -92,6 +92,7 @@ def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
 
 def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
     page.add_init_script(COUNTS_CONTEXTS)
+    page.emulate_media(reduced_motion="reduce")  # no dialog fades over the board
     page.goto(f"/{fingers.link('fire_bulls')}&sound=off")
     fingers.settle(page)
     for sound, contexts in (("off", 0), ("low", 1)):
