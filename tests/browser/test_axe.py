@@ -52,6 +52,7 @@ def new_games(page: Page) -> Iterator[str]:
     for game in registry.GAMES:
         page.click(f"[data-command='how:{game}']")
         page.wait_for_selector("dialog[open]")
+        show_course(page)
         yield f"how to play {game}"
         page.keyboard.press("Escape")
         page.click(f"[data-command='choose:{game}']")
@@ -64,6 +65,12 @@ def new_games(page: Page) -> Iterator[str]:
         page.click("#new-variants summary")
         yield f"variants of {game}"
         page.click("#brand")
+
+
+def show_course(page: Page) -> None:
+    """Scroll to the lessons: one half under the foot axe takes for too small."""
+    last = page.locator("dialog [data-command^='lesson:']").last
+    last.evaluate("lesson => lesson.scrollIntoView(false)")
 
 
 def kept(page: Page) -> Iterator[str]:
@@ -113,6 +120,8 @@ def table(page: Page) -> Iterator[str]:
     for command in ("give", "how"):
         page.click(f"#tools [data-command='{command}']")
         page.wait_for_selector("dialog[open]")
+        if command == "how":
+            show_course(page)
         yield f"{command}, at the table"
         page.keyboard.press("Escape")
     if page.locator("#sheet-toggle").is_visible():
