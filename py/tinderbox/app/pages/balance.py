@@ -12,7 +12,6 @@ from tinderbox.app.pages.choice import USUAL, Choice, usual_choice
 from tinderbox.app.pages.form import Form
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp
-from tinderbox.core.game import resolve
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
@@ -78,15 +77,6 @@ class BalancePage:
                 self._choose(registry.load_game(rest))
             case "seats":
                 self.choice = self.choice.with_seats(int(rest), ())
-            case "kind":
-                seat, _, kind = rest.partition(":")
-                self.choice = self.choice.with_kind(int(seat), kind)
-            case "preset":
-                options = resolve(self.game, rest, {})
-                self.choice = replace(self.choice, options=options)
-            case "option":
-                key, _, value = rest.partition(":")
-                self.choice = self.choice.with_option(key, value)
             case "matches":
                 self.matches = int(rest)
             case "run":
@@ -97,7 +87,7 @@ class BalancePage:
                 self._export(what, self.run)
                 return
             case _:
-                raise ValueError(id)
+                self.choice = self.choice.changed(self.game, what, rest)
         self.show()
 
     def speak(self, voice: Voice) -> None:

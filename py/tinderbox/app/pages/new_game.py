@@ -10,7 +10,6 @@ from tinderbox.app.dom import elements
 from tinderbox.app.pages.choice import Choice
 from tinderbox.app.pages.form import Form
 from tinderbox.app.pages.strength import in_a_line
-from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
@@ -54,15 +53,6 @@ class NewGame:
         match what:
             case "seats":
                 self.choice = self.choice.with_seats(int(rest), self._names())
-            case "kind":
-                seat, _, kind = rest.partition(":")
-                self.choice = self.choice.with_kind(int(seat), kind)
-            case "preset":
-                options = resolve(self.game, rest, {})
-                self.choice = replace(self.choice, options=options)
-            case "option":
-                key, _, value = rest.partition(":")
-                self.choice = self.choice.with_option(key, value)
             case "start":
                 self.start(self.choice)
                 return
@@ -71,7 +61,7 @@ class NewGame:
                     self.resume()
                 return
             case _:
-                raise ValueError(id)
+                self.choice = self.choice.changed(self.game, what, rest)
         self.show()
 
     def speak(self, voice: Voice) -> None:
