@@ -469,7 +469,7 @@
     clearTimeout(silenceTimer);
     resources.disconnect();
     boardResizes.disconnect();
-    byId("boot").hidden = !failedFile?.endsWith("css"); // it plays, and can hardly be seen
+    byId("boot").hidden = !/(css|svg)$/.test(failedFile); // it plays, but is not all to be seen
   });
   const idle = () => ready.then(() => until("idle", "true"));
   if (isOpening) idle().then(repeatClicks);
