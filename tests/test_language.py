@@ -121,8 +121,12 @@ def test_the_forms_are_those_of_english(language: str) -> None:
 
 
 COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
-# A link's characters; two, four or six points; a number in order; points "on cards".
+# A link's characters; two, four or six points; a number in order; points "on cards";
+# what a puzzle asks for, which is several.
 NO_COUNT = (
+    "fire_bulls.aim.points",
+    "fire_bulls.aim.won",
+    "fire_bulls.aim.won_keeping",
     "fire_bulls.preview.parts",
     "give.too_long",
     "great_fire.effect.hero",

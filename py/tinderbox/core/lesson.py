@@ -12,14 +12,31 @@ A file of a lesson is a table of TOML; `position` is a text that the game's own
     right = ["spread pudding-lane s-mary"]
     then = ["token explosive"]    # what chance and the others do after it
     wrong = { "spread *" = "elsewhere" }
+
+A puzzle is a lesson with an aim, which its steps reach one by one; the sentence of the
+aim is what it asks, and in the end `why` says what made the difference. All puzzles of
+a game stand in one file, from easy to hard::
+
+    [[puzzle]]
+    name = "bucket-chain"
+    rule = "GF-5.5"
+    position = "phase actions N; …"
+    aim = { is = "put_out", n = 1 }   # what `text/aims.py` of the game knows
+    wrong = { "end" = "points_left" }  # of all steps
+    step = [{ right = ["move-pawn dowgate"] }, { right = ["extinguish"] }]
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, Final
+
+from tinderbox.core.game import Params
+
+ASKED: Final = ""  # in the place of a step's sentence: what the puzzle asks
+WHY: Final = "why"  # the sentence with which a puzzle ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +65,19 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """What a puzzle asks for: a predicate of the game by its name, and arguments."""
+
+    name: str
+    params: Params
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson of a game; its sentences are `{game}.lesson.{name}.…`."""
+    """A lesson of a game; its sentences are `{game}.lesson.{name}.…`.
+
+    With an `aim` it is a puzzle, and they are `{game}.puzzle.{name}.…`.
+    """
 
     game: str
     name: str
@@ -57,10 +85,19 @@ class Lesson:
     seats: int
     seat: int  # of the learner
     steps: tuple[Step, ...]
+    aim: Aim | None = None
 
     def key(self, name: str) -> str:
         """The key of one of its sentences."""
+        if self.aim is not None:
+            return f"{self.game}.puzzle.{self.name}.{name}"
         return f"{self.game}.lesson.{self.name}.{name}"
+
+    def sentence(self, step: Step) -> tuple[str, Params]:
+        """The key of what a step says, and what fills its holes."""
+        if self.aim is not None and step.say == ASKED:
+            return f"{self.game}.aim.{self.aim.name}", self.aim.params
+        return self.key(step.say), {}
 
 
 def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
@@ -76,6 +113,23 @@ def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
         table.get("seat", 0),
         tuple(_step(step, table.get("rule", "")) for step in table["step"]),
     )
+
+
+def read_puzzle(game: str, table: Mapping[str, Any]) -> Lesson:
+    """The puzzle that a table of TOML says.
+
+    Raises KeyError and TypeError for a table that is none.
+    """
+    wrong = table.get("wrong", {})
+    tasks = (
+        {"say": ASKED} | dict(step) | {"wrong": step.get("wrong", {}) | wrong}
+        for step in table["step"]
+    )
+    lesson = read_lesson(
+        game, table["name"], dict(table) | {"step": [*tasks, {"say": WHY}]}
+    )
+    params = dict(table["aim"])
+    return replace(lesson, aim=Aim(params.pop("is"), params))
 
 
 def _step(table: Mapping[str, Any], rule: str) -> Step:

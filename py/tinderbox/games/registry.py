@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,7 @@ from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.core.files import read, read_table
 from tinderbox.core.game import Game
-from tinderbox.core.lesson import Lesson, read_lesson
+from tinderbox.core.lesson import Lesson, read_lesson, read_puzzle
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
@@ -77,11 +77,24 @@ def course(id: str) -> tuple[str, ...]:
     return tuple(lessons)
 
 
+def puzzles(id: str) -> tuple[str, ...]:
+    """The names of the game's puzzles, from easy to hard; () if it has none."""
+    return tuple(str(table["name"]) for table in _puzzles(id))
+
+
 def load_lesson(id: str, name: str) -> Lesson:
-    """A lesson of the game's course; KeyError for one that is not in it."""
+    """A lesson of the game's course or a puzzle; KeyError for what is neither."""
+    for table in _puzzles(id):
+        if table["name"] == name:
+            return read_puzzle(id, table)
     if name not in course(id):
         raise KeyError(name)
     return read_lesson(id, name, read_table((_lessons(id) / name).with_suffix(".toml")))
+
+
+def _puzzles(id: str) -> tuple[Mapping[str, Any], ...]:
+    found: Any = read_table(_lessons(id) / "puzzles.toml").get("puzzle", ())
+    return tuple(found)
 
 
 def _lessons(id: str) -> Path:
@@ -107,6 +120,15 @@ def load_invariants(id: str) -> Callable[[Any], str | None]:
         id, "text.invariants"
     ).violated_invariant
     return violated_invariant
+
+
+def load_aims(id: str) -> Mapping[str, Callable[..., bool]]:
+    """What the aims of the game's puzzles mean, by their names.
+
+    Each is asked with the state before, that now, the seat, and its own arguments.
+    """
+    aims: Mapping[str, Callable[..., bool]] = _module(id, "text.aims").AIMS
+    return aims
 
 
 def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:

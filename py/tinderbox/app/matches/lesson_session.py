@@ -7,7 +7,7 @@ from math import inf
 from typing import Any, Final, TypeAlias
 
 from tinderbox.app.matches.session import HUMAN, Session
-from tinderbox.core.game import A, Game, Refusal, S, Step, V, legal_actions
+from tinderbox.core.game import A, Game, Player, Refusal, S, Step, V, legal_actions
 from tinderbox.core.lesson import Lesson
 from tinderbox.core.lesson import Step as LessonStep
 from tinderbox.core.match import Header
@@ -16,10 +16,12 @@ from tinderbox.games import registry
 
 NOT_ASKED: Final = "lesson.not_asked"  # the answer to what a lesson foresaw not
 READ_FIRST: Final = "lesson.read_first"
+NOT_IT: Final = "puzzle.not_it"
+SOLVED: Final = "puzzle.solved"
 
 
 class LessonSession(Session[S, A, V]):
-    """Goes through the steps of a lesson; `reached(at)` is called with each.
+    """Goes through the steps of a lesson; `reached(session)` is called at each.
 
     Its match begins in the lesson's position and is kept nowhere. Chance and the other
     seats do what the lesson says; what is not right is answered, and not done.
@@ -30,7 +32,7 @@ class LessonSession(Session[S, A, V]):
         lesson: Lesson,
         game: Game[S, A, V],
         position: S,
-        reached: Callable[[int], None],
+        reached: Callable[[AnyLessonSession], None],
     ) -> None:
         others = (HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
         header = Header(lesson.game, game.REVISION, tuple(others), seed=0)
@@ -39,6 +41,7 @@ class LessonSession(Session[S, A, V]):
         super().__init__(game, table, {}, lambda _: None)
         self.lesson, self.reached = lesson, reached
         self.at = 0  # the number of the step
+        self.is_shown = False  # whether a puzzle's solution is
         self.due: list[str] = []  # what the others are still to do, encoded
 
     @property
@@ -52,6 +55,12 @@ class LessonSession(Session[S, A, V]):
         return self.at == len(self.lesson.steps) - 1
 
     # --- what may be done -----------------------------------------------------------
+
+    def to_move(self) -> Player | None:
+        """As in a match; but what is only read, the learner reads at any turn."""
+        if self.step.right or self.due:
+            return super().to_move()
+        return Player(self.lesson.seat)
 
     def legal(self) -> list[A]:
         """All that the rules allow, right or not, while something is to be done."""
@@ -71,7 +80,14 @@ class LessonSession(Session[S, A, V]):
             return None
         if answer := self.step.answer(text):
             return Refusal("", self.lesson.key(answer))
-        return refusal or Refusal("", NOT_ASKED if self.step.right else READ_FIRST)
+        return refusal or Refusal("", self._objects())
+
+    def _objects(self) -> str:
+        """The key of what is said of an action that nothing else is said of."""
+        is_puzzle = self.lesson.aim is not None
+        if self.step.right:
+            return NOT_IT if is_puzzle else NOT_ASKED
+        return SOLVED if is_puzzle else READ_FIRST
 
     # --- going on -----------------------------------------------------------------
 
@@ -92,7 +108,7 @@ class LessonSession(Session[S, A, V]):
 
     def _come_to(self, at: int) -> None:
         self.at = at
-        self.reached(at)
+        self.reached(self)
 
     def advance(self, patience: float = inf) -> Step[S] | None:
         """Let chance or another seat do what the lesson says, None without that."""
@@ -135,7 +151,9 @@ class LessonSession(Session[S, A, V]):
 AnyLessonSession: TypeAlias = LessonSession[Any, Any, Any]
 
 
-def begin(lesson: Lesson, at: int, reached: Callable[[int], None]) -> AnyLessonSession:
+def begin(
+    lesson: Lesson, at: int, reached: Callable[[AnyLessonSession], None]
+) -> AnyLessonSession:
     """Sit down at a lesson, at the step that was reached before."""
     position = registry.load_position(lesson.game)(lesson.position)
     game = registry.load_game(lesson.game)

@@ -1,4 +1,4 @@
-"""How far somebody has come in the courses, kept as a setting for each game."""
+"""How far somebody has come in lessons and puzzles, kept as settings of each game."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from typing import Final
 from tinderbox.app.matches.store import Store
 
 DONE: Final = "done"
+SHOWN: Final = "shown"  # a puzzle whose solution was looked at
+LESSONS, PUZZLES = "lessons", "puzzles"
 
 
 class Progress:
-    """Of each lesson that was begun the step, or that it is done.
+    """Of each lesson or puzzle that was begun the step, or that it is done.
 
-    It is kept as ``"turn:done spreading:3"``.
+    It is kept as ``"turn:done spreading:3"``, by what they are.
     """
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, kind: str = LESSONS) -> None:
+        self.store, self.kind = store, kind
 
     def of(self, game: str) -> dict[str, str]:
         """Lesson → its step, or `DONE`."""
-        kept = self.store.recall(_setting(game)).split()
+        kept = self.store.recall(self._setting(game)).split()
         return dict(pair.partition(":")[::2] for pair in kept)
 
     def step(self, game: str, lesson: str) -> int:
@@ -34,12 +36,11 @@ class Progress:
         if known.get(lesson) != DONE:
             known[lesson] = what
             kept = " ".join(f"{name}:{step}" for name, step in known.items())
-            self.store.remember(_setting(game), kept)
+            self.store.remember(self._setting(game), kept)
 
     def reset(self, game: str) -> None:
-        """Begin the course anew."""
-        self.store.remember(_setting(game), "")
+        """Begin with all of them anew."""
+        self.store.remember(self._setting(game), "")
 
-
-def _setting(game: str) -> str:
-    return f"lessons.{game}"
+    def _setting(self, game: str) -> str:
+        return f"{self.kind}.{game}"

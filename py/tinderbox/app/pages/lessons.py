@@ -1,42 +1,74 @@
-"""A game's course: its lessons, which of them are done, and where to go on."""
+"""A game's lessons and puzzles, which of them are done, and where to go on."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.matches.progress import DONE, Progress
+from tinderbox.app.matches.progress import DONE, LESSONS, PUZZLES, SHOWN, Progress
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
 
 MARKS: Final = {DONE: "✓", "": "○"}
 BEGUN: Final = "◐"
+LESSON_STATES: Final = {DONE: "lesson.done", "": "lesson.new"}
+PUZZLE_STATES: Final = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
 
 
 def show_course(
     dialog: Dialog, voice: Voice, game: str, progress: Progress
 ) -> tuple[Any, ...]:
-    """The list to be put into the dialog; nothing for a game without lessons."""
+    """The list of lessons for the dialog; nothing for a game without lessons."""
     names, known = registry.course(game), progress.of(game)
-    if not names:
+    rows = [
+        (name, voice.say(f"{game}.lesson.{name}.title"), known.get(name, ""))
+        for name in names
+    ]
+    title = dialog.make("h3", text=voice.say("lesson.course"))
+    return _listed(dialog, voice, game, LESSONS, title, rows)
+
+
+def show_puzzles(
+    dialog: Dialog, voice: Voice, game: str, progress: Progress
+) -> tuple[Any, ...]:
+    """The list of puzzles for the dialog; nothing for a game without puzzles."""
+    names, known = registry.puzzles(game), progress.of(game)
+    rows = [
+        (name, f"{n} {voice.say(f'{game}.puzzle.{name}.title')}", known.get(name, ""))
+        for n, name in enumerate(names, start=1)
+    ]
+    solved = sum(known.get(name) == DONE for name in names)
+    many = {"n": solved, "all": len(names)}
+    title = dialog.make("h3", text=voice.say("puzzle.course", many))
+    return _listed(dialog, voice, game, PUZZLES, title, rows)
+
+
+def _listed(
+    dialog: Dialog,
+    voice: Voice,
+    game: str,
+    kind: str,
+    title: Any,
+    rows: Sequence[tuple[str, str, str]],
+) -> tuple[Any, ...]:
+    """A title and rows of name, title and progress; nothing without a row."""
+    if not rows:
         return ()
-    course = dialog.make("ol", "course")
-    course.append(
-        *(_lesson(dialog, voice, game, name, known.get(name, "")) for name in names)
-    )
-    return (
-        dialog.make("h3", text=voice.say("lesson.course")),
-        course,
-        *([_reset(dialog, voice, game)] if known else []),
-    )
+    course = dialog.make("ol", f"course course-{kind}")
+    course.append(*(_row(dialog, voice, game, kind, *row) for row in rows))
+    is_begun = any(at for *_, at in rows)
+    return title, course, *([_reset(dialog, voice, game, kind)] if is_begun else [])
 
 
-def _lesson(dialog: Dialog, voice: Voice, game: str, name: str, at: str) -> Any:
+def _row(
+    dialog: Dialog, voice: Voice, game: str, kind: str, name: str, title: str, at: str
+) -> Any:
     button = dialog.make("button", "course-lesson", type="button")
     button.setAttribute("data-command", f"lesson:{game}/{name}")
-    state = {DONE: "lesson.done", "": "lesson.new"}.get(at, "lesson.begun")
+    said = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
+    state = said.get(at, "lesson.begun")
     mark = dialog.make("span", "course-mark", MARKS.get(at, BEGUN), aria_hidden="true")
-    title = voice.say(f"{game}.lesson.{name}.title")
     button.append(
         mark,
         dialog.make("span", "course-title", title),
@@ -47,7 +79,11 @@ def _lesson(dialog: Dialog, voice: Voice, game: str, name: str, at: str) -> Any:
     return row
 
 
-def _reset(dialog: Dialog, voice: Voice, game: str) -> Any:
-    button = dialog.make("button", "small", voice.say("lesson.reset"), type="button")
-    button.setAttribute("data-command", f"lessons-reset:{game}")
+def _reset(dialog: Dialog, voice: Voice, game: str, kind: str) -> Any:
+    says, does = {
+        LESSONS: ("lesson.reset", f"lessons-reset:{game}"),
+        PUZZLES: ("puzzle.reset", f"puzzles-reset:{game}"),
+    }[kind]
+    button = dialog.make("button", "small", voice.say(says), type="button")
+    button.setAttribute("data-command", does)
     return button

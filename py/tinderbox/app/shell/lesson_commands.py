@@ -1,4 +1,4 @@
-"""The commands of the lessons: to take one, to go on in it, to leave it."""
+"""The commands of lessons and puzzles: to take one, to go on in it, to leave it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches import lesson_session
-from tinderbox.app.matches.progress import DONE, Progress
+from tinderbox.app.matches.lesson_session import AnyLessonSession
+from tinderbox.app.matches.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.help import show_how
-from tinderbox.app.pages.lessons import show_course
+from tinderbox.app.pages.lessons import show_course, show_puzzles
 from tinderbox.app.table.lesson_view import LessonBar
 from tinderbox.app.table.page import TablePage
 from tinderbox.games import registry
@@ -38,7 +39,7 @@ class LessonCommands:
         open: Callable[[AnySession], None],
         leave: Callable[[], None],
     ) -> None:
-        self.progress = Progress(store)
+        self.lessons, self.puzzles = Progress(store), Progress(store, PUZZLES)
         self.dialog, self.table, self.voice = dialog, table, voice
         self.game, self.open, self.leave = game, open, leave
         self.address = ""  # of the lesson that was begun last: ``game/name``
@@ -58,7 +59,10 @@ class LessonCommands:
             case "lesson":
                 self.begin(rest)
             case "lessons-reset":
-                self.progress.reset(rest)
+                self.lessons.reset(rest)
+                self.show_course(rest)
+            case "puzzles-reset":
+                self.puzzles.reset(rest)
                 self.show_course(rest)
             case "lesson-step" if bar is not None:
                 bar.go(rest)
@@ -73,25 +77,33 @@ class LessonCommands:
         return True
 
     def show_course(self, id: str) -> None:
-        """How a game is played: first by its lessons."""
+        """How a game is played: first by its lessons and puzzles."""
         voice, dialog = self.voice(_domain(id)), self.dialog()
-        course = show_course(dialog, voice, id, self.progress)
+        course = show_course(dialog, voice, id, self.lessons)
+        course += show_puzzles(dialog, voice, id, self.puzzles)
         show_how(dialog, voice, registry.load_game(id), course)
 
     def begin(self, address: str) -> bool:
-        """Take the lesson ``"game/name"`` up where it was left; False without such."""
+        """Take the lesson ``"game/name"`` up where it was left; False without such.
+
+        Puzzles are taken up likewise.
+        """
         id, _, name = address.partition("/")
-        if id not in registry.GAMES or name not in registry.course(id):
+        if id not in registry.GAMES:
+            return False
+        is_puzzle = name in registry.puzzles(id)
+        if not is_puzzle and name not in registry.course(id):
             return False
         self.voice(_domain(id))
         self.address = address
         lesson = registry.load_lesson(id, name)
-        last = len(lesson.steps) - 1
+        progress = self.puzzles if is_puzzle else self.lessons
 
-        def reached(at: int) -> None:
-            self.progress.reached(id, name, DONE if at == last else str(at))
+        def reached(session: AnyLessonSession) -> None:
+            what = DONE if session.is_last else str(session.at)
+            progress.reached(id, name, SHOWN if session.is_shown else what)
 
-        at = self.progress.step(id, name)
+        at = progress.step(id, name)
         self.open(lesson_session.begin(lesson, at, reached))
         return True
 

@@ -39,7 +39,7 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
         )
 
     def sentence() -> Line:
-        return Line(session.lesson.key(session.step.say))
+        return Line(*session.lesson.sentence(session.step))
 
     def pointed(items: tuple[Item, ...]) -> tuple[Item, ...]:
         at = session.step.points

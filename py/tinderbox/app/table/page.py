@@ -20,6 +20,7 @@ from tinderbox.app.table.play import Play
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
+from tinderbox.core.lesson import Lesson
 from tinderbox.draw.board_files import said, size, start, undressed
 from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
@@ -74,7 +75,8 @@ class TablePage:
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.lesson: LessonBar | None = None
         if isinstance(session, LessonSession):
-            self.lesson = LessonBar(document, self.play, session, self.zoom.reveal)
+            bar = _bar(session.lesson)
+            self.lesson = bar(document, self.play, session, self.zoom.reveal)
         self.board.rove(next(iter(places)))
         self._say_edition()
 
@@ -211,6 +213,15 @@ class TablePage:
         body.setAttribute("data-sheet", "open" if is_open else "peek")
         toggle = self.browser.element("sheet-toggle")
         toggle.setAttribute("aria-expanded", str(is_open).lower())
+
+
+def _bar(lesson: Lesson) -> type[LessonBar]:
+    """What shows the bar of a lesson, or of a puzzle."""
+    if lesson.aim is None:
+        return LessonBar
+    from tinderbox.app.table.puzzle_view import PuzzleBar  # few ever solve one
+
+    return PuzzleBar
 
 
 # Name → what it does to a table, with what follows the name's colon.

@@ -1,0 +1,68 @@
+"""A puzzle at the table: its bar says which one it is, and shows the solution."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.app.table.lesson_view import LessonBar
+from tinderbox.games import registry
+
+PAUSE: Final = 900  # ms between the actions of a solution that is shown
+
+
+class PuzzleBar(LessonBar):
+    """The bar of a lesson, for a puzzle."""
+
+    is_showing = False  # the rest of the solution is on its way
+
+    def draw(self) -> None:
+        """Bring it in step with the puzzle."""
+        super().draw()
+        words, session = self.play.words, self.session
+        names = registry.puzzles(session.lesson.game)
+        place = {"n": names.index(session.lesson.name) + 1, "all": len(names)}
+        key = "puzzle.place"
+        if session.is_last:
+            key = "puzzle.place_seen" if session.is_shown else "puzzle.place_solved"
+        self.place.textContent = words.say(key, place)
+        part = f"{100 * place['n'] / place['all']:.0f}%"
+        self.place.style.setProperty("--part", part)
+        self.bar.setAttribute("aria-label", words.say("puzzle.name"))
+        self.bar.toggleAttribute("data-solved", session.is_last)
+
+    def _says_next(self) -> str:
+        if self.session.step.right:
+            return "puzzle.show"
+        return "puzzle.next" if self._following() else "puzzle.all"
+
+    def _following(self) -> str:
+        """The name of the puzzle after this one, "" after the last."""
+        names = registry.puzzles(self.session.lesson.game)
+        after = names[names.index(self.session.lesson.name) + 1 :]
+        return after[0] if after else ""
+
+    def close(self) -> None:
+        """Leave the table as it is without a puzzle."""
+        self.is_showing = False
+        super().close()
+
+    def go(self, where: str) -> None:
+        """Go "back", or have the whole solution shown."""
+        self.is_showing = False
+        super().go(where)
+
+    def _do(self) -> None:
+        self.session.is_shown = True
+        super()._do()
+        if not self.is_showing:
+            self.is_showing = True
+            self.play.later(PAUSE, self._show_on)
+
+    def _show_on(self) -> None:
+        """Do what is left of the solution, one action after another."""
+        if not (self.is_showing and self.session.step.right):
+            self.is_showing = False
+            return
+        if not self.play.turns.waiting:
+            self._do()
+        self.play.later(PAUSE, self._show_on)

@@ -1,0 +1,53 @@
+"""Fire Bulls: what a puzzle may ask a seat to reach within its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tinderbox.core.game import Player
+from tinderbox.games.fire_bulls.cards import QI, payable
+from tinderbox.games.fire_bulls.scoring import score
+from tinderbox.games.fire_bulls.state import State
+
+
+def won(before: State, now: State, seat: Player, n: int) -> bool:
+    """So many Yen cards fell in this turn's attack (FB-3.3)."""
+    return _is_paid(now) and now.public.turn.defeated >= n
+
+
+def won_keeping(before: State, now: State, seat: Player, n: int, qi: str) -> bool:
+    """So many fell, and a bull of that colour is still in hand."""
+    return won(before, now, seat, n) and now.hands[seat][QI.index(qi)] > 0
+
+
+def points(before: State, now: State, seat: Player, n: int) -> bool:
+    """The seat has so many points more (FB-5.3)."""
+    return _is_paid(now) and _total(now, seat) - _total(before, seat) >= n
+
+
+def leading(before: State, now: State, seat: Player) -> bool:
+    """The seat has more points than anybody else (FB-5.3)."""
+    totals = [_total(now, Player(other)) for other in range(len(now.hands))]
+    own = totals.pop(seat)
+    return _is_paid(now) and own > max(totals)
+
+
+def ready(before: State, now: State, seat: Player, yen: str) -> bool:
+    """The hand pays for a Yen card that stands there (FB-3.3)."""
+    return bool(payable(yen, now.hands[seat]))
+
+
+def _is_paid(state: State) -> bool:
+    """Whether no card is owed for a warrior (FB-3.5)."""
+    return not state.public.turn.ransom
+
+
+def _total(state: State, seat: Player) -> int:
+    own = state.public.seats[seat]
+    return score(own.won, own.colour).total
+
+
+AIMS: Final[Mapping[str, Callable[..., bool]]] = {
+    aim.__name__: aim for aim in (won, won_keeping, points, leading, ready)
+}

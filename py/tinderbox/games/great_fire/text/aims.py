@@ -1,0 +1,87 @@
+"""The Great Fire: what a puzzle may ask a seat to reach within its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tinderbox.core.game import Player
+from tinderbox.games.great_fire.board import is_contained
+from tinderbox.games.great_fire.map import DISTRICTS, by_id
+from tinderbox.games.great_fire.scoring import lost_houses, score
+from tinderbox.games.great_fire.spread import can_move, targets
+from tinderbox.games.great_fire.state import CARDS, Board, Phase, State
+
+_MOVED: Final = (Phase.TOKEN, Phase.DOUBLE, Phase.ACTIONS)  # the fire has moved
+
+
+def safe(before: State, now: State, seat: Player, district: str) -> bool:
+    """The houses of a district stand, and no card brings the fire there (GF-4.3)."""
+    board, i = now.public.board, by_id(district).index
+    return bool(board.houses[i]) and not any(i in targets(board, c) for c in CARDS)
+
+
+def put_out(before: State, now: State, seat: Player, n: int) -> bool:
+    """So many cones were put out (GF-5.5)."""
+    seats = now.public.seats, before.public.seats
+    after, was = (of[seat].extinguished for of in seats)
+    return after - was >= n
+
+
+def contained(before: State, now: State, seat: Player, n: int) -> bool:
+    """So many fires more are wholly controlled by crews (GF-5.3)."""
+    return _contained(now.public.board) - _contained(before.public.board) >= n
+
+
+def _contained(board: Board) -> int:
+    return sum(is_contained(board, i) for i in range(len(DISTRICTS)))
+
+
+def burnt(before: State, now: State, seat: Player, colour: str, n: int) -> bool:
+    """So many houses of a colour were lost (GF-4.4)."""
+    boards = now.public.board, before.public.board
+    after, was = (lost_houses(board, colour) for board in boards)
+    return after - was >= n
+
+
+def token(before: State, now: State, seat: Player) -> bool:
+    """A token was won (GF-4.5)."""
+    return now.public.turn.phase is Phase.TOKEN
+
+
+def unharmed(before: State, now: State, seat: Player) -> bool:
+    """The fire has moved, and cost the seat neither a house nor an objective."""
+    was, after = score(before, seat), score(now, seat)
+    lost = after.houses_lost > was.houses_lost or after.objectives < was.objectives
+    return now.public.turn.phase in _MOVED and not lost
+
+
+def points(before: State, now: State, seat: Player, n: int) -> bool:
+    """The seat's score is so many points higher (GF-7.1)."""
+    return score(now, seat).total - score(before, seat).total >= n
+
+
+def hero(before: State, now: State, seat: Player) -> bool:
+    """The seat is Hero of London (GF-5.6)."""
+    return now.public.hero == seat
+
+
+def barred(before: State, now: State, seat: Player, card: str) -> bool:
+    """The fire has no move with a card any more (GF-4.8)."""
+    return now.public.turn.phase in _MOVED and not can_move(now.public.board, card)
+
+
+AIMS: Final[Mapping[str, Callable[..., bool]]] = {
+    aim.__name__: aim
+    for aim in (
+        safe,
+        put_out,
+        contained,
+        burnt,
+        token,
+        unharmed,
+        points,
+        hero,
+        barred,
+    )
+}

@@ -1,0 +1,57 @@
+"""Whether a seat reaches an aim within its turn, by trying everything it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from tinderbox.core.game import CHANCE, A, Game, Player, S, V
+
+
+class Solver(Generic[S, A, V]):
+    """Asks of a position how a seat comes to one for which `is_reached` holds.
+
+    Chance is against the seat: an action that may fail does not count. What another
+    seat is to do is no longer the turn.
+    """
+
+    def __init__(
+        self, game: Game[S, A, V], seat: Player, is_reached: Callable[[S], bool]
+    ) -> None:
+        self.game, self.seat, self.is_reached = game, seat, is_reached
+        self._known: dict[tuple[S, int], bool] = {}
+
+    def can(self, state: S, actions: int) -> bool:
+        """Whether so many actions of the seat are enough, whatever chance does."""
+        key = state, actions
+        if key not in self._known:
+            self._known[key] = self._try(state, actions)
+        return self._known[key]
+
+    def _try(self, state: S, actions: int) -> bool:
+        if self.is_reached(state):
+            return True
+        game = self.game
+        if game.to_move(state) == CHANCE:
+            outcomes = game.chance_outcomes(state)
+            return bool(outcomes) and all(
+                self.can(game.apply(state, outcome).state, actions)
+                for outcome, _ in outcomes
+            )
+        return bool(self.first(state, actions))
+
+    def first(self, state: S, actions: int) -> list[A]:
+        """The actions with which so many, itself among them, are enough."""
+        game = self.game
+        if not actions or game.to_move(state) != self.seat:
+            return []
+        return [
+            action
+            for action in game.legal(state)
+            if self.can(game.apply(state, action).state, actions - 1)
+        ]
+
+    def shortest(self, state: S, most: int) -> int | None:
+        """The fewest actions that are enough; None if not even `most` are."""
+        enough = (n for n in range(most + 1) if self.can(state, n))
+        return next(enough, None)
