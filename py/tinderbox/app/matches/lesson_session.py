@@ -33,9 +33,11 @@ class LessonSession(Session[S, A, V]):
         game: Game[S, A, V],
         position: S,
         reached: Callable[[AnyLessonSession], None],
+        names: tuple[str, ...] = (),
     ) -> None:
-        others = (HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
-        header = Header(lesson.game, game.REVISION, tuple(others), seed=0)
+        others = tuple(HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
+        called = names[: lesson.seats]
+        header = Header(lesson.game, game.REVISION, others, seed=0, names=called)
         table = Table(game, header)
         table.states = [position]
         super().__init__(game, table, {}, lambda _: None)
@@ -152,11 +154,14 @@ AnyLessonSession: TypeAlias = LessonSession[Any, Any, Any]
 
 
 def begin(
-    lesson: Lesson, at: int, reached: Callable[[AnyLessonSession], None]
+    lesson: Lesson,
+    at: int,
+    reached: Callable[[AnyLessonSession], None],
+    names: tuple[str, ...] = (),
 ) -> AnyLessonSession:
     """Sit down at a lesson, at the step that was reached before."""
     position = registry.load_position(lesson.game)(lesson.position)
     game = registry.load_game(lesson.game)
-    session = LessonSession(lesson, game, position, reached)
+    session = LessonSession(lesson, game, position, reached, names)
     session.skip_to(at)
     return session

@@ -94,7 +94,7 @@ class LessonCommands:
         is_puzzle = name in registry.puzzles(id)
         if not is_puzzle and name not in registry.course(id):
             return False
-        self.voice(_domain(id))
+        names = self.voice(_domain(id)).all("new.name")  # as at a new table
         self.address = address
         lesson = registry.load_lesson(id, name)
         progress = self.puzzles if is_puzzle else self.lessons
@@ -104,7 +104,7 @@ class LessonCommands:
             progress.reached(id, name, SHOWN if session.is_shown else what)
 
         at = progress.step(id, name)
-        self.open(lesson_session.begin(lesson, at, reached))
+        self.open(lesson_session.begin(lesson, at, reached, names))
         return True
 
 

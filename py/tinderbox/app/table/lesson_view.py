@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tinderbox.app.dom.elements import make
+from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.table.play import AnyPlay
-from tinderbox.draw.panel import Item, Line, Panel
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 BAR: Final = "lesson-bar"
 POINTED: Final = "is-pointed"
+YOU: Final = Line("lesson.you")  # what everybody knows first of the learner's seat
 
 
 def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
@@ -30,13 +31,17 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
             hand=pointed(shown.hand),
             own=pointed(shown.own),
             buttons=pointed(shown.buttons),
-            seats=tuple(
-                replace(row, classes=(*row.classes, POINTED))
-                if f"seat-{row.seat}" in session.step.points
-                else row
-                for row in shown.seats
-            ),
+            seats=tuple(map(seated, shown.seats)),
         )
+
+    def seated(row: SeatRow) -> SeatRow:
+        if row.seat == session.lesson.seat:
+            row = replace(
+                row, facts=(YOU, *row.facts), classes=(*row.classes, "is-you")
+            )
+        at = session.step.points
+        is_pointed = f"seat-{row.seat}" in at
+        return replace(row, classes=(*row.classes, POINTED)) if is_pointed else row
 
     def sentence() -> Line:
         return Line(*session.lesson.sentence(session.step))
@@ -62,7 +67,7 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
 
 
 class LessonBar:
-    """Beneath the prompt: how far the lesson has come, on, back, its rule, and out.
+    """Beneath the prompt: back, how far the lesson has come, on, its rule, and out.
 
     `reveal(x, y)` brings a point of the board into sight.
     """
@@ -80,10 +85,11 @@ class LessonBar:
         document.getElementById("panel-todo").after(self.bar)
         self.place = make(document, "span", "lesson-place")
         self.rule = make(document, "button", "rule-link", type="button")
-        self.back = self._made("small", "lesson.back", "lesson-step:back")
+        self.back = self._made("tool", "lesson.back", "lesson-step:back")
+        self.back.append(icon(document, "icon-prev"))
         self.next = self._made("button", "lesson.next", "lesson-step:next")
         self.leave = self._made("small", "lesson.leave", "lesson-leave")
-        self.bar.append(self.next, self.back, self.leave, self.rule, self.place)
+        self.bar.append(self.back, self.place, self.next, self.rule, self.leave)
         document.body.setAttribute("data-lesson", "")
         draw_before = play.watch
 
@@ -109,8 +115,9 @@ class LessonBar:
         """Bring it in step with the lesson."""
         words, session = self.play.words, self.session
         steps = len(session.lesson.steps)
+        self.back.setAttribute("aria-label", words.say("lesson.back"))
+        self.back.setAttribute("title", words.say("lesson.back"))
         for element, key in (
-            (self.back, "lesson.back"),
             (self.leave, "lesson.leave"),
             (self.next, self._says_next()),
         ):
@@ -119,7 +126,7 @@ class LessonBar:
         place = {"n": session.at + 1, "all": steps}
         self.place.textContent = words.say("lesson.place", place)
         part = f"{100 * (session.at + 1) / steps:.0f}%"
-        self.place.style.setProperty("--part", part)
+        self.bar.style.setProperty("--part", part)
         self.back.setAttribute("aria-disabled", str(not session.at).lower())
         self.next.toggleAttribute("data-help", bool(session.step.right))
         self.next.setAttribute("data-command", self._does_next())

@@ -54,6 +54,7 @@ class Play(Generic[S, A, V]):
         self.point = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # called after every refresh
         self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
+        self.answers = False  # whether what is remarked answers a click
         self.todo = Line("")  # what the one who is to act may do, before any click
         self.turns = Turns(self.hot_seat, later, lambda: self.manner, self._acted)
 
@@ -174,6 +175,7 @@ class Play(Generic[S, A, V]):
         if (objection := self.session.objection(action)) is not None:
             self._choose(())
             self.remark([Line(objection.key, objection.params)], objection.rule)
+            self.answers = True
             return
         before = self.point.view()
         self.remark()
@@ -198,6 +200,7 @@ class Play(Generic[S, A, V]):
         path = (*self.choice.path, id)
         answer = why_not(self.session, self.screen, self.point.view(), path)
         self.remark(answer.lines, answer.rule)
+        self.answers = not answer.rule  # a lesson's own, a look can't replace it
 
     def _say_whose_turn(self) -> None:
         """Why nobody acts here now, or whose turn it is."""
@@ -223,7 +226,7 @@ class Play(Generic[S, A, V]):
         self.light(marks, self.screen.ghosts(view, path))
         if asks:
             lines = (*lines, Line("table.tap_again"))
-        if lines and self.may_act():
+        if lines and self.may_act() and (asks or not self.answers):
             self.remark(lines)
 
     # --- what an action did -------------------------------------------------
@@ -245,6 +248,7 @@ class Play(Generic[S, A, V]):
 
     def remark(self, lines: Sequence[Line] = (), rule: str = "") -> None:
         """Have this stand beside the board, with the rule behind it; () for nothing."""
+        self.answers = False
         self.panel_view.remark(lines, self.words, rule)
 
     def taken_back(self) -> None:

@@ -26,7 +26,7 @@ class PuzzleBar(LessonBar):
             key = "puzzle.place_seen" if session.is_shown else "puzzle.place_solved"
         self.place.textContent = words.say(key, place)
         part = f"{100 * place['n'] / place['all']:.0f}%"
-        self.place.style.setProperty("--part", part)
+        self.bar.style.setProperty("--part", part)
         self.bar.setAttribute("aria-label", words.say("puzzle.name"))
         self.bar.toggleAttribute("data-solved", session.is_last)
 
