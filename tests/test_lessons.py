@@ -57,7 +57,8 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
         step, game = session.step, session.game
         right = right_ones(session)
         legal = {game.encode(a) for a in legal_actions(game, session.state)}
-        assert {p for p in step.right if "*" not in p} <= legal, step.say
+        if session.lesson.aim is None:
+            assert {p for p in step.right if "*" not in p} <= legal, step.say
         for action in right:
             again = lesson_session.begin(session.lesson, session.at, lambda _: None)
             assert again.refusal(action) is None

@@ -28,7 +28,7 @@ a game stand in one file, from easy to hard::
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import Any, Final
@@ -43,13 +43,13 @@ WHY: Final = "why"  # the sentence with which a puzzle ends
 class Step:
     """One thing to do, or only to read where nothing is `right`.
 
-    Actions are encoded; those of `right` after the first, and those of `wrong`, are
-    patterns in which `*` stands for anything.
+    Actions are encoded; those of `right` and `wrong` are patterns in which `*` stands
+    for anything.
     """
 
     say: str  # the name of its sentence
     points: tuple[str, ...] = ()  # ids of what is pointed at
-    right: tuple[str, ...] = ()  # what leads on; the first is what is shown
+    right: tuple[str, ...] = ()  # what leads on; the first that is legal is shown
     wrong: Mapping[str, str] = field(default_factory=dict)  # pattern → name of answer
     then: tuple[str, ...] = ()  # what chance and the other seats do afterwards
     rule: str = ""  # the id of the rule that it shows
@@ -57,6 +57,15 @@ class Step:
     def is_right(self, action: str) -> bool:
         """Whether the encoded action leads on."""
         return any(fnmatchcase(action, pattern) for pattern in self.right)
+
+    def shown(self, legal: Iterable[str]) -> str:
+        """Of these encoded actions the one that is shown to somebody who asks for it.
+
+        Raises StopIteration if none of them leads on.
+        """
+        legal = tuple(legal)
+        found = (a for p in self.right for a in legal if fnmatchcase(a, p))
+        return next(found)
 
     def answer(self, action: str) -> str:
         """The name of what a wrong action is answered, "" without one of its own."""

@@ -99,6 +99,11 @@ class LessonSession(Session[S, A, V]):
         self._go_on()
         return step
 
+    def shown(self) -> A:
+        """What is right here, for somebody who asks to be shown."""
+        legal = legal_actions(self.game, self.state)
+        return self.game.decode(self.step.shown(map(self.game.encode, legal)))
+
     def read_on(self) -> None:
         """Go on from a step that is only read."""
         if not (self.step.right or self.is_last):
@@ -122,7 +127,7 @@ class LessonSession(Session[S, A, V]):
         """Do all that is right up to a step, as somebody has done it before."""
         while self.at < min(at, len(self.lesson.steps) - 1):
             if self.step.right:
-                self.act(self.game.decode(self.step.right[0]))
+                self.act(self.shown())
             else:
                 self.read_on()
             while self.due:

@@ -186,8 +186,8 @@ class LessonBar:
 
     def _do(self) -> None:
         """Do what is right by the clicks that mean it."""
-        at, game = self.session.at, self.session.game
+        at = self.session.at
         self.play.choice.path = ()
-        for id in self.play.screen.gesture(game.decode(self.session.step.right[0])):
+        for id in self.play.screen.gesture(self.session.shown()):
             if self.session.at == at:  # the last clicks may not be needed
                 self.play.click(id)
