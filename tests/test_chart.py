@@ -6,9 +6,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tinderbox.app.table.final_score import ranks
 from tinderbox.core.game import Outcome, Player
+from tinderbox.core.outcome import ranks
 from tinderbox.draw.chart import LEFT, RIGHT, Bar, score_chart
+from tinderbox.draw.report_picture import report_picture
+from tinderbox.draw.score_lines import LABEL, Line, score_lines
 
 RANKS = [
     # scores       winners  place and seat
@@ -38,3 +40,28 @@ def test_a_bar_is_as_long_as_its_points_and_names_are_no_markup() -> None:
         *("2", "Bo", "10"),
         *("3", "Cy", "\N{MINUS SIGN}3"),
     ]
+
+
+def test_every_seat_has_a_line_and_a_name_that_none_covers() -> None:
+    lines = [Line("red", "<b>", (0, 3, 9)), Line("blue", "Bo", (0, 0, 9))]
+    drawn = ET.fromstring(score_lines(lines, rounds=(0, 1), marks=(1,)))
+    tops = [
+        float(text.get("y", 0))
+        for text in drawn.iter()
+        if text.get("class") == "line-name"
+    ]
+    assert max(tops) - min(tops) >= LABEL
+    said = [text.text for text in drawn.iter() if text.get("class") == "line-name"]
+    assert said == ["9  <b>", "9  Bo"]
+    assert [x.text for x in drawn.iter() if x.get("class") == "line-number"] == ["1"]
+
+
+def test_the_picture_of_a_report_stands_alone() -> None:
+    charts = [score_chart([Bar(1, "red", "Ann", 4)]), score_chart([Bar(1, "", "B", 1)])]
+    drawn = ET.fromstring(
+        report_picture("Embers", ["<won>"], charts, [("H", ["a" * 9])])
+    )
+    said = [text.text for text in drawn.iter() if text.tag.endswith("text")]
+    assert said[:4] == ["Embers", "<won>", "H", "a" * 9]
+    nested = [each for each in drawn.iter() if each.tag.endswith("svg")]
+    assert len(nested) == 3

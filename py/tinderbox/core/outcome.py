@@ -36,3 +36,15 @@ def spelled(outcome: Outcome) -> dict[str, str]:
     """The scores, and the winners counted from 1, as a sentence may name them."""
     winners = ", ".join(str(seat + 1) for seat in sorted(outcome.winners))
     return {"scores": ", ".join(map(str, outcome.scores)), "winners": winners or "-"}
+
+
+def ranks(outcome: Outcome) -> list[tuple[int, int]]:
+    """Place and seat, the best first: who wins is first, whatever the points."""
+    scores, winners = outcome.scores, outcome.winners
+
+    def key(seat: int) -> tuple[bool, int]:
+        return seat not in winners, -scores[seat]
+
+    order = sorted(range(len(scores)), key=key)
+    keys = [key(seat) for seat in order]
+    return [(1 + keys.index(key(seat)), seat) for seat in order]

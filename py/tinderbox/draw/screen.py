@@ -21,6 +21,7 @@ Point = tuple[float, float]  # in the units of the board's view box
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 Say = Callable[[str, Params], str]
+Parts = tuple[tuple[str, tuple[int, ...]], ...]  # of the score: name, points a seat
 
 
 def no_marks(view: object) -> Marks:
@@ -73,6 +74,16 @@ def no_animation(before: object, action: object) -> tuple[Point, ...]:
     return ()
 
 
+def no_parts(state: object) -> Parts:
+    """No state but the last is worth any points."""
+    return ()
+
+
+def no_aims(state: object, seat: int) -> tuple[Line, ...]:
+    """Nobody was after anything that the others did not know of."""
+    return ()
+
+
 def no_sound(event: Event) -> Sound | None:
     """Nothing is heard."""
     return None
@@ -97,6 +108,9 @@ class Screen(Generic[S, A, V]):
     scene: Callable[[V], Scene]
     panel: Callable[[V, Sequence[A]], Panel]  # legal actions, if the viewer is to act
     final: Callable[[S, Outcome], Table]
+    # What adds up to each seat's points, were it over now; may know all secrets.
+    parts: Callable[[S], Parts] = no_parts
+    aims: Callable[[S, int], tuple[Line, ...]] = no_aims  # a seat's, when it is over
     area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
     area_places: Callable[[], Mapping[str, Point]]  # area id → its middle
     focal_point: Callable[[], Point]  # to look at first, where not all can be seen

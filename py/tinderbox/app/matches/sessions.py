@@ -54,10 +54,19 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
 
 def fork(session: AnySession, at: int, seed: int) -> str:
     """A new match with the first `at` actions of another; chance goes its own way."""
-    return dump(rematch(session, seed), session.table.log[:at])
+    return dump(_again(session, seed), session.table.log[:at])
 
 
 def rematch(session: AnySession, seed: int) -> Header:
+    """The same table once more: all move on one seat, whoever had the last begins."""
+    header = _again(session, seed)
+    seats, names = header.seats, header.names
+    if names:  # those without one keep none
+        names = (*names, *[""] * (len(seats) - len(names)))
+    return replace(header, seats=seats[-1:] + seats[:-1], names=names[-1:] + names[:-1])
+
+
+def _again(session: AnySession, seed: int) -> Header:
     """The same seats and switches, by today's revision of the rules."""
     game, table = session.game, session.table
     return replace(

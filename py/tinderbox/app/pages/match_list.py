@@ -71,6 +71,8 @@ class MatchList:
                 ("matches.rename", "rename", "name"),
                 ("matches.give", "give", "share"),
             ]
+            if entry.over:
+                offers.insert(1, ("matches.report", "review-of", "score"))
         else:
             why = say(entry.fault.key, entry.fault.params)
             text.append(self._make("p", "match-facts", why))

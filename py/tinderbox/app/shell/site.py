@@ -25,6 +25,7 @@ from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.navigation import Navigation
 from tinderbox.app.shell.preferences import Preferences
 from tinderbox.app.shell.printing import Printing
+from tinderbox.app.shell.report_commands import ReportCommands
 from tinderbox.app.shell.setting_commands import SettingCommands
 from tinderbox.app.shell.updates import Updates
 from tinderbox.app.table.page import COMMANDS, TablePage
@@ -62,7 +63,9 @@ class Site:
         self.commands = MatchCommands(browser, *known, *seen, self._listed)
         around = self._dialog, self._table, self._learn, lambda: self.game.ID
         self.lessons = LessonCommands(self.store, *around, self._teach, self._return)
+        self.reports = ReportCommands(browser, self.active, self._table)
         self.others = (
+            self.reports,
             self.lessons,
             self.commands,
             SettingCommands(self.preferences, self._dialog, self._say, self._settle),
@@ -203,6 +206,7 @@ class Site:
         self.navigation.show("table")
         self.table.zoom.fit()
         self.table.start(at)
+        self.reports.seated()
 
     def _moved(self, at: int | None) -> None:
         """The reader looks at another moment."""

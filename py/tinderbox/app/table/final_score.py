@@ -10,6 +10,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
+from tinderbox.core.outcome import ranks
 from tinderbox.draw.panel import SeatRow, Table
 
 
@@ -17,34 +18,27 @@ def show_final(
     panel_view: PanelView,
     table: Table,
     outcome: Outcome,
+    state: object,
     seats: Sequence[SeatRow],
     words: Words,
 ) -> None:
     """Show the end; from here the same table plays again, or another one does."""
+    from tinderbox.app.table.story import decision  # only an ended match has one
+
     dialog = panel_view.dialog
     again = _button(dialog, words, "final.again", "rematch")
     again.setAttribute("class", "button is-primary")
     other = _button(dialog, words, "final.another", "new")
     dialog.show(
         words.line(table.title),
-        _banner(panel_view, table, outcome, seats, words),
+        _banner(
+            panel_view, table, outcome, seats, words, decision(state, outcome, words)
+        ),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
         close=words.say("final.look"),
-        further=(_button(dialog, words, "give.report", "report"), other, again),
+        further=(_button(dialog, words, "final.report", "review"), other, again),
     )
-
-
-def ranks(outcome: Outcome) -> list[tuple[int, int]]:
-    """Place and seat, the best first: who wins is first, whatever the points."""
-    scores, winners = outcome.scores, outcome.winners
-
-    def key(seat: int) -> tuple[bool, int]:
-        return seat not in winners, -scores[seat]
-
-    order = sorted(range(len(scores)), key=key)
-    keys = [key(seat) for seat in order]
-    return [(1 + keys.index(key(seat)), seat) for seat in order]
 
 
 def _banner(
@@ -53,10 +47,11 @@ def _banner(
     outcome: Outcome,
     seats: Sequence[SeatRow],
     words: Words,
+    why: str,
 ) -> Any:
     """The winners' own pieces in a wreath, and the sentences that say who won."""
     dialog = panel_view.dialog
-    banner = dialog.make("div", "victory")
+    banner = dialog.make("div", "victory", data_game=words.game)
     cover = dialog.make("img", "cover", alt="", src=f"svg/{words.game}.cover.svg")
     figures = dialog.make("div", "victory-figures")
     for winner in sorted(outcome.winners):
@@ -68,6 +63,8 @@ def _banner(
     notes.append(
         *(dialog.make("p", "score-note", words.line(note)) for note in table.notes)
     )
+    if why:
+        notes.append(dialog.make("p", "score-note", why))
     banner.append(cover, figures, notes)
     return banner
 

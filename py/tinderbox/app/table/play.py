@@ -120,7 +120,8 @@ class Play(Generic[S, A, V]):
         state = self.session.state
         if (outcome := self.session.game.outcome(state)) is not None:
             score = self.screen.final(state, outcome)
-            show_final(self.panel_view, score, outcome, self.seats(), self.words)
+            seats = self.seats()
+            show_final(self.panel_view, score, outcome, state, seats, self.words)
 
     def seats(self) -> Sequence[SeatRow]:
         """What everybody knows of each seat, at the moment that is shown."""

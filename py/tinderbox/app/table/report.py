@@ -2,47 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.matches.rounds import rounds
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table import final_score
 from tinderbox.app.table.journal import told
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import SeatRow
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What one seat did at a stretch, chance in between; `seat` None before anybody."""
-
-    seat: Player | None
-    steps: range  # of the log
-
-
-def turns(movers: Sequence[Player]) -> Iterator[Turn]:
-    """The turns of a match; `movers[i]` made action i."""
-    begun, seat = 0, None
-    for at, mover in enumerate(movers):
-        if mover not in (CHANCE, seat):
-            if at:
-                yield Turn(seat, range(begun, at))
-            begun, seat = at, mover
-    if movers:
-        yield Turn(seat, range(begun, len(movers)))
-
-
-def rounds(movers: Sequence[Player]) -> list[list[Turn]]:
-    """The turns by rounds: a round is over before a seat has a second turn in it."""
-    found: list[list[Turn]] = [[]]
-    for turn in turns(movers):
-        if turn.seat in {each.seat for each in found[-1]}:
-            found.append([])
-        found[-1].append(turn)
-    return found
 
 
 def show_report(

@@ -10,6 +10,7 @@ from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
 from tinderbox.games.great_fire.screen.prompts import prompt
+from tinderbox.games.great_fire.screen.review import aims, parts
 from tinderbox.games.great_fire.screen.scene import (
     animation_path,
     area_places,
@@ -34,6 +35,8 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     scene=scene,
     panel=panel,
     final=final,
+    parts=parts,
+    aims=aims,
     area_labels=area_labels,
     area_places=area_places,
     focal_point=focal_point,

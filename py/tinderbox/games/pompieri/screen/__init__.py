@@ -11,6 +11,7 @@ from tinderbox.games.pompieri.screen.offers import offers, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
 from tinderbox.games.pompieri.screen.prompts import prompt
+from tinderbox.games.pompieri.screen.review import parts
 from tinderbox.games.pompieri.screen.scene import (
     area_labels,
     area_places,
@@ -28,6 +29,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     scene=scene,
     panel=panel,
     final=final,
+    parts=parts,
     area_labels=area_labels,
     area_places=area_places,
     focal_point=focal_point,

@@ -1,0 +1,128 @@
+"""What a match comes down to: who led when, and what cost and brought a seat most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import fsum
+from typing import Any, Final
+
+from tinderbox.app.matches.rounds import Turn, turns
+from tinderbox.arena.margins import margin
+from tinderbox.core.game import CHANCE, Outcome, Player, legal_actions
+from tinderbox.core.table import Table
+from tinderbox.draw.screen import Parts
+
+MOST: Final = 3  # events that are told of a seat
+NOTICEABLE: Final = 0.5  # points: less is not worth telling
+SLIGHT: Final = 1e-9  # a difference that rounding makes
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Action `at` set a seat back: `change` of its margin, in points, below 0.
+
+    `better` of the `ways` that whoever acted could choose from would have cost it
+    less; where chance acted both are its probability, of 1. `ways` is 0 where what
+    might have happened can't be listed.
+    """
+
+    at: int
+    mover: Player
+    change: float
+    better: float
+    ways: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The winner's lead over the next, and the part of the score that made it."""
+
+    winner: Player
+    rival: Player
+    lead: int
+    part: str
+    points: int  # of that part, more than the rival has
+
+
+class Review:
+    """A match looked back on; `parts` says what a state is worth to each seat."""
+
+    def __init__(
+        self, table: Table[Any, Any, Any], parts: Callable[[Any], Parts]
+    ) -> None:
+        self.table, self.parts = table, parts
+
+    @cached_property
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """`points[n][seat]` after n actions."""
+        return tuple(map(self._points, self.table.states))
+
+    @property
+    def tells(self) -> bool:
+        """Whether the game says what a state is worth."""
+        return bool(self.points[0])
+
+    def _points(self, state: Any) -> tuple[int, ...]:
+        columns = zip(*(points for _, points in self.parts(state)), strict=True)
+        return tuple(sum(column) for column in columns)
+
+    def _change(self, seat: Player, first: int, last: int) -> float:
+        return margin(self.points[last], seat) - margin(self.points[first], seat)
+
+    def costs(self, seat: Player) -> list[Cost]:
+        """The actions that set a seat back most, the costliest first."""
+        changes = [
+            (round(self._change(seat, at, at + 1), 6), at)
+            for at in range(len(self.table.log))
+        ]
+        worst = sorted(change for change in changes if change[0] <= -NOTICEABLE)[:MOST]
+        return [self._cost(seat, at, change) for change, at in worst]
+
+    def _cost(self, seat: Player, at: int, change: float) -> Cost:
+        table = self.table
+        game, state, mover = table.game, table.states[at], table.movers[at]
+        if mover == CHANCE:
+            ways = [tuple(each) for each in game.chance_outcomes(state)]
+        else:
+            ways = [(action, 1) for action in legal_actions(game, state)]
+        before = margin(self.points[at], seat)
+        better = [
+            weight
+            for action, weight in ways
+            if margin(self._points(game.apply(state, action).state), seat) - before
+            > change + SLIGHT
+        ]
+        return Cost(at, mover, change, fsum(better), fsum(w for _, w in ways))
+
+    def best_turn(self, seat: Player) -> tuple[Turn, float] | None:
+        """The turn in which a seat gained most on the others, if it ever did."""
+        own = [
+            (self._change(seat, turn.steps.start, turn.steps.stop), turn)
+            for turn in turns(self.table.movers)
+            if turn.seat == seat
+        ]
+        gained = max(own, key=lambda found: found[0], default=None)
+        return None if gained is None or gained[0] <= 0 else (gained[1], gained[0])
+
+    def turn_before(self, seat: Player, at: int) -> int | None:
+        """Where the seat's turn begins in which it could last have acted otherwise."""
+        own = [t.steps for t in turns(self.table.movers) if t.seat == seat]
+        return max((s.start for s in own if s.start <= at), default=None)
+
+
+def decided(parts: Parts, outcome: Outcome, ranked: Sequence[int]) -> Decided | None:
+    """What put the one winner ahead; None if the lead is shared, or a tie was broken.
+
+    `ranked` are the seats, the best first.
+    """
+    if len(outcome.winners) != 1 or len(ranked) < 2 or not parts:
+        return None
+    winner, rival = ranked[:2]
+    lead = outcome.scores[winner] - outcome.scores[rival]
+    if lead <= 0:
+        return None
+    more = [(points[winner] - points[rival], name) for name, points in parts]
+    points, part = max(more, key=lambda found: found[0])
+    return Decided(Player(winner), Player(rival), lead, part, points)

@@ -1,0 +1,89 @@
+"""The commands of a finished match's report; its code is loaded when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.shell.active_match import ActiveMatch
+from tinderbox.app.table.page import TablePage
+from tinderbox.core.game import Player
+
+PHONE: Final = 560  # pixels across, at most
+
+if TYPE_CHECKING:
+    from tinderbox.app.table.report_dialog import ReportDialog
+
+
+class ReportCommands:
+    """`table()` is what is at the table, if anything."""
+
+    def __init__(
+        self, browser: Any, active: ActiveMatch, table: Callable[[], TablePage | None]
+    ) -> None:
+        self.browser, self.active, self.table = browser, active, table
+        self._wanted = ""  # the match whose report is shown once it is at the table
+        self._seat = Player(0)
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "review":
+                self._show(rest)
+            case "review-of":
+                self._wanted = rest
+                self.active.open(rest)
+            case "review-at":
+                self._look(int(rest))
+            case "review-picture":
+                self._save()
+            case "retry":
+                self.active.fork(int(rest))
+            case _:
+                return False
+        return True
+
+    def seated(self) -> None:
+        """A match has come to the table: its report may have been asked for."""
+        wanted, self._wanted = self._wanted, ""
+        if wanted and wanted == self.active.id:
+            self._show("")
+
+    def _show(self, seat: str) -> None:
+        """As a seat sees it; "" is a person's, or else the winner's."""
+        page = self.table()
+        if page is None or page.session.to_move() is not None:
+            return
+        if seat:
+            self._seat = Player(int(seat))
+        else:
+            outcome = page.game.outcome(page.session.state)
+            assert outcome is not None
+            self._seat = (*page.session.people, *sorted(outcome.winners))[0]
+        self._dialog(page).show()
+
+    def _dialog(self, page: TablePage) -> ReportDialog:
+        from tinderbox.app.table.report_dialog import ReportDialog
+
+        return ReportDialog(
+            page.panel_view.dialog,
+            page.session,
+            self._seat,
+            page.play.seats(),
+            page.play.words,
+            narrow=self.browser.window.innerWidth <= PHONE,
+        )
+
+    def _look(self, at: int) -> None:
+        """Show the moment after an action on the board."""
+        page = self.table()
+        if page is not None:
+            page.panel_view.dialog.close()
+            page.timeline.go(at + 1)
+
+    def _save(self) -> None:
+        page = self.table()
+        if page is not None:
+            name = f"{page.game.ID}-report.svg"
+            drawn = self._dialog(page).picture()
+            self.browser.download(name, drawn, "image/svg+xml")

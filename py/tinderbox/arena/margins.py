@@ -1,0 +1,18 @@
+"""By how much a seat is ahead: its points over those of the others on average."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+
+
+def margin(points: Sequence[float], seat: int) -> float:
+    """Points of a seat less the mean of the others'; 0 of a seat that is alone."""
+    if len(points) == 1:
+        return 0.0
+    return points[seat] - (fsum(points) - points[seat]) / (len(points) - 1)
+
+
+def margins(points: Sequence[float]) -> tuple[float, ...]:
+    """Those of all seats: they add up to nothing."""
+    return tuple(margin(points, seat) for seat in range(len(points)))

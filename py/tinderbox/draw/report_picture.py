@@ -1,0 +1,89 @@
+"""The report of a match as one picture: who won and why, the charts, the events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final
+
+from tinderbox.draw import score_lines
+from tinderbox.draw.canvas import Plate
+
+WIDTH: Final = 1120
+EDGE: Final = 40.0
+LINE: Final = 24.0  # from line to line of text
+LETTERS: Final = 112  # that a line has room for
+CHARTS: Final = 330.0  # height of both
+COLOURS: Final = {  # as on the page, by day
+    **{"white": "#f8f1e2", "yellow": "#e4b137", "red": "#b73a28", "green": "#4d7e46"},
+    **{"blue": "#33659f", "purple": "#7b5194", "sky": "#7fb4d6", "lime": "#9bb93f"},
+    **{"forest": "#2f5a3a", "orange": "#d97a26", "black": "#2b2623"},
+    **{"brown": "#7a5230", "none": "#a8977a"},
+}
+STYLE: Final = (
+    "text{font:17px Georgia,serif;fill:#2f2318}.paper{fill:#f7eeda}"
+    ".frame{fill:none;stroke:#8a7455;stroke-width:2}"
+    ".title{font-size:36px;font-weight:700}.notes{font-size:20px}"
+    ".heading{font-size:22px;font-weight:700;fill:#a93a17}"
+    ".chart-bar{stroke:#2f2318}.chart-cuts{stroke:#1c120b;stroke-width:.6;"
+    "opacity:.35;fill:none}.chart-place{font-size:22px;font-weight:700;"
+    "text-anchor:middle}.chart-name{font-size:15px}.chart-points{font-size:14px;"
+    "font-weight:700;text-anchor:middle}.chip-rim{stroke:#1c120b}"
+    ".chip-notches{stroke:#fffaf0;stroke-width:4.4;fill:none}"
+    ".chip-face{fill:#fffaf0;stroke:#1c120b}"
+)
+
+Section = tuple[str, Sequence[str]]  # a heading, and what stands under it
+
+
+def report_picture(
+    title: str, notes: Sequence[str], drawn: Sequence[str], sections: Sequence[Section]
+) -> str:
+    """The picture as SVG, by itself; `drawn` are the two charts, side by side."""
+    texts = [
+        (head, [w for said in below for w in _lines(said)]) for head, below in sections
+    ]
+    lines = sum(len(below) + 2 for _, below in texts)
+    top = EDGE + 56 + LINE * 1.3 * len(notes)
+    high = int(top + CHARTS + LINE * lines + EDGE)
+    plate = Plate(WIDTH, high, title)
+    plate.box((0, 0, WIDTH, high), "paper")
+    plate.box((12, 12, WIDTH - 12, high - 12), "frame")
+    plate.text(title, (EDGE, EDGE + 34), "title")
+    for n, note in enumerate(notes, 1):
+        plate.text(note, (EDGE, EDGE + 40 + LINE * 1.3 * n), "notes")
+    at = top + CHARTS
+    for head, below in texts:
+        at += LINE * 1.4
+        plate.text(head, (EDGE, at), "heading")
+        for said in below:
+            at += LINE
+            plate.text(said, (EDGE, at))
+        at += LINE * 0.6
+    half = (WIDTH - 3 * EDGE) / 2
+    charts = [
+        _placed(each, EDGE + n * (half + EDGE), top, half, CHARTS - LINE)
+        for n, each in enumerate(drawn)
+    ]
+    whole = plate.define(f"<style>{score_lines.STYLE}{STYLE}{_seats()}</style>")
+    return whole.removesuffix("</svg>") + "".join(charts) + "</svg>"
+
+
+def _lines(said: str) -> list[str]:
+    return wrap(said, LETTERS, subsequent_indent="\N{EM SPACE}")
+
+
+def _seats() -> str:
+    """What each colour of pieces is drawn in."""
+    return "".join(
+        f'[data-colour="{name}"] :is(.chart-bar,.chip-rim){{fill:{value}}}'
+        f'[data-colour="{name}"] .line-points{{stroke:{value}}}'
+        for name, value in COLOURS.items()
+    )
+
+
+def _placed(drawn: str, x: float, y: float, width: float, height: float) -> str:
+    """A whole picture within another."""
+    box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+    where = f'{box} preserveAspectRatio="xMinYMin"'
+    return drawn.replace("<svg ", f"<svg {where} ", 1)

@@ -1,0 +1,16 @@
+"""Fire Bulls: what a state is worth to each seat, line by line."""
+
+from __future__ import annotations
+
+from tinderbox.draw.screen import Parts
+from tinderbox.games.fire_bulls.scoring import score
+from tinderbox.games.fire_bulls.state import State
+
+
+def parts(state: State) -> Parts:
+    """The lines of FB-5.3, were it over now."""
+    lines = [score(seat.won, seat.colour) for seat in state.public.seats]
+    return (
+        ("cards", tuple(line.cards for line in lines)),
+        ("bonus", tuple(line.bonus for line in lines)),
+    )

@@ -1,0 +1,40 @@
+"""The Great Fire: what a state is worth, line by line, and what a seat was after."""
+
+from __future__ import annotations
+
+from tinderbox.core.game import Params, Player
+from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Parts
+from tinderbox.games.great_fire import scoring
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.state import State
+
+
+def parts(state: State) -> Parts:
+    """The lines of GF-7.1, were it over now; before the deal only where all begin."""
+    seats = range(len(state.secrets))
+    start = ("start", (scoring.START,) * len(seats))
+    if not all(secret.colour for secret in state.secrets):
+        return (start,)
+    lines = [scoring.score(state, Player(seat)) for seat in seats]
+    return (
+        start,
+        ("houses", tuple(-scoring.PER_HOUSE * line.houses_lost for line in lines)),
+        ("cones", tuple(line.cones for line in lines)),
+        ("objectives", tuple(line.objectives for line in lines)),
+        ("tokens", tuple(line.tokens for line in lines)),
+        ("hero", tuple(line.hero for line in lines)),
+    )
+
+
+def aims(state: State, seat: int) -> tuple[Line, ...]:
+    """The seat's colour, and its objectives: which stand, and which burnt down."""
+    own, board = state.secrets[seat], state.public.board
+    standing = scoring.HOUSES_A_COLOUR - scoring.lost_houses(board, own.colour)
+    lines = [Line("great_fire.aim.colour", {"colour": own.colour, "n": standing})]
+    for i in own.objectives:
+        became = "saved" if board.houses[i] else "lost"
+        place, points = DISTRICTS[i].id, DISTRICTS[i].objective
+        params: Params = {"district": place, "n": points}
+        lines.append(Line(f"great_fire.aim.{became}", params))
+    return tuple(lines)

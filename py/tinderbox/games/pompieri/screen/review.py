@@ -1,0 +1,16 @@
+"""Pompieri: what a state is worth to each team, line by line."""
+
+from __future__ import annotations
+
+from tinderbox.draw.screen import Parts
+from tinderbox.games.pompieri.scoring import A_CIVILIAN, A_FIRE
+from tinderbox.games.pompieri.state import State
+
+
+def parts(state: State) -> Parts:
+    """The medals of PO-4.4 and PO-4.5, were it over now."""
+    teams = state.public.teams
+    return (
+        ("saved", tuple(A_CIVILIAN * team.saved for team in teams)),
+        ("put_out", tuple(A_FIRE * team.put_out for team in teams)),
+    )

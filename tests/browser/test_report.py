@@ -1,0 +1,46 @@
+"""The report of a match that is over, as it is opened, looked at and saved."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import fingers
+
+REPLAYS = Path(__file__).parents[1] / "replays"
+
+
+def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
+    app: Page,
+) -> None:
+    page = app
+    text = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
+    fingers.sit(page, text.replace('["greedy",', '["human",', 1))
+    expect(page.locator(".victory")).to_contain_text("3 points ahead of Player 2")
+    page.click("[data-command=review]")
+    report = page.locator("#match-report")
+    expect(report).to_contain_text("What cost Player 1 most")
+    report.locator("[data-command='review:1']").press("Enter")
+    expect(report).to_contain_text("What cost Player 2 most")
+    expect(report.locator("[aria-pressed=true]")).to_be_focused()
+    with page.expect_download() as saved:
+        page.click("[data-command=review-picture]")
+    drawn = ET.fromstring(saved.value.path().read_text("utf8"))
+    assert "What cost Player 2 most" in "".join(drawn.itertext())
+    report.locator("[data-command='review:0']").click()
+    report.locator("[data-command='review-at:180']").click()
+    expect(page.locator("#timeline-place")).to_have_text("181 of 331")
+    page.click("#brand")
+    page.click("[data-command='review-of:1']")
+    expect(report).to_be_visible()
+    begins = report.locator("[data-command^='retry:']").first
+    at = str(begins.get_attribute("data-command")).removeprefix("retry:")
+    begins.click()
+    fingers.settle(page)
+    expect(page.locator("#notices")).to_contain_text(f"after action {at}")
+    assert (
+        fingers.saved(page).splitlines()[1 : int(at) + 1]
+        == (text.splitlines()[1 : int(at) + 1])
+    )

@@ -1,0 +1,141 @@
+"""A finished match looked back on: what decided it, and what it was for a seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tinderbox.app.matches import sessions
+from tinderbox.app.matches.player_names import players
+from tinderbox.app.matches.review import Decided, Review, decided
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.table.story import Story, decision
+from tinderbox.app.table.words import Words
+from tinderbox.arena.margins import margins
+from tinderbox.core.game import Outcome, Player
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+
+REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.match"))
+PARTS = (("start", (9, 9, 9)), ("houses", (-6, -2, -6)), ("heroes", (5, 0, 1)))
+DECISIONS = [
+    # scores     winners  the best first   what decided
+    ((8, 7, 4), (0,), (0, 1, 2), Decided(Player(0), Player(1), 1, "heroes", 5)),
+    ((8, 7, 4), (0,), (0, 2, 1), Decided(Player(0), Player(2), 4, "heroes", 4)),
+    ((8, 8, 4), (0, 1), (0, 1, 2), None),  # nothing: they share it
+    ((8, 8, 4), (1,), (1, 0, 2), None),  # a tie, which the score's notes tell of
+]
+
+
+def read(name: str) -> AnySession:
+    path = Path(__file__).parent / "replays" / f"{name}.match"
+    return sessions.resume(path.read_text("utf8"), lambda _: None)
+
+
+def reviewed(session: AnySession) -> Review:
+    return Review(session.table, registry.load_screen(session.game.ID).parts)
+
+
+def words(session: AnySession, language: str = "en") -> Words:
+    id = session.game.ID
+    voice = Voice(load_texts(language, id))
+    named = players(session.table.header, voice)
+    return Words(voice, named, registry.load_screen(id), id)
+
+
+@pytest.mark.parametrize(("scores", "winners", "ranked", "expected"), DECISIONS)
+def test_the_part_in_which_the_winner_leads_most_decided(
+    scores: tuple[int, ...],
+    winners: tuple[int, ...],
+    ranked: tuple[int, ...],
+    expected: Decided | None,
+) -> None:
+    outcome = Outcome(frozenset(map(Player, winners)), scores)
+    assert decided(PARTS, outcome, ranked) == expected
+
+
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: str(path.stem))
+def test_the_parts_of_the_last_state_are_the_score(path: Path) -> None:
+    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    assert reviewed(session).points[-1] == outcome.scores
+
+
+def test_margins_are_what_one_is_ahead_of_the_others_average() -> None:
+    assert margins((9, 3, 6)) == (4.5, -4.5, 0)
+    assert margins((4, 7)) == (-3, 3)
+    assert margins((4,)) == (0,)
+
+
+def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None:
+    """Player 2 burns Aldgate; of 76 ways to lead the fire 45 were kinder."""
+    session = read("great-fire-three-first-edition")
+    story = Story(session, Player(0), words(session))
+    costs = story.costs()
+    assert [item.at for item in costs] == [180, 291, 53]
+    assert costs[1].change == "\N{MINUS SIGN}4.0"
+    assert "Aldgate" in costs[1].told
+    assert costs[1].remark == (
+        "Player 2 had 76 choices; with 45 of them Player 1 would have lost less."
+    )
+
+
+def test_only_a_person_may_try_again_from_the_turn_before() -> None:
+    session = read("great-fire-three-first-edition")
+    cost = reviewed(session).costs(Player(0))[0]
+    for seat in map(Player, range(3)):
+        story = Story(session, seat, words(session))
+        is_person = seat in session.people
+        assert all((item.retry is not None) == is_person for item in story.costs())
+    begins = reviewed(session).turn_before(Player(0), cost.at)
+    assert begins is not None
+    assert begins < cost.at
+    assert session.table.movers[begins] == 0
+    assert session.table.movers[begins - 1] != 0
+
+
+def test_the_best_turn_gains_what_the_points_say() -> None:
+    session = read("great-fire-three-first-edition")
+    review = reviewed(session)
+    found = review.best_turn(Player(0))
+    assert found is not None
+    turn, gained = found
+    before, after = (review.points[at] for at in (turn.steps.start, turn.steps.stop))
+    assert gained == margins(after)[0] - margins(before)[0] > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: str(path.stem))
+def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) -> None:
+    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    spoken = words(session, language)
+    story = Story(session, Player(len(outcome.scores) - 1), spoken)
+    best = story.best()
+    items = [*story.costs(), *([best] if best else [])]
+    said = [decision(session.state, outcome, spoken), *story.aims()]
+    said += [part for item in items for part in (item.told, item.remark)]
+    assert not [text for text in said if "{" in text or "_" in text]
+
+
+ROTATIONS = [
+    # names          and at the rematch
+    ((), ()),
+    (("Ann", "Bo", "Cy"), ("Cy", "Ann", "Bo")),
+    (("Ann",), ("", "Ann", "")),
+]
+
+
+@pytest.mark.parametrize(("names", "moved"), ROTATIONS)
+def test_at_a_rematch_all_move_on_one_seat(
+    names: tuple[str, ...], moved: tuple[str, ...]
+) -> None:
+    seats = ("human", "random", "greedy")
+    header = Header("fire_bulls", 0, seats, 1, names=names)
+    again = sessions.rematch(sessions.begin(header, lambda _: None), 7)
+    assert again.seats == ("greedy", "human", "random")
+    assert (again.names, again.seed) == (moved, 7)
