@@ -10,7 +10,7 @@ from tinderbox.games.great_fire.board import is_contained
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.scoring import lost_houses, score
 from tinderbox.games.great_fire.spread import can_move, targets
-from tinderbox.games.great_fire.state import CARDS, Board, Phase, State
+from tinderbox.games.great_fire.state import CARDS, COLOURS, Board, Phase, State
 
 _MOVED: Final = (Phase.TOKEN, Phase.DOUBLE, Phase.ACTIONS)  # the fire has moved
 
@@ -37,11 +37,14 @@ def _contained(board: Board) -> int:
     return sum(is_contained(board, i) for i in range(len(DISTRICTS)))
 
 
-def burnt(before: State, now: State, seat: Player, colour: str, n: int) -> bool:
-    """So many houses of a colour were lost (GF-4.4)."""
+def burnt(before: State, now: State, seat: Player, houses: str) -> bool:
+    """So many houses of each colour were lost, a letter for each (GF-4.4)."""
     boards = now.public.board, before.public.board
-    after, was = (lost_houses(board, colour) for board in boards)
-    return after - was >= n
+    return all(
+        lost_houses(boards[0], colour) - lost_houses(boards[1], colour)
+        >= houses.count(colour)
+        for colour in COLOURS
+    )
 
 
 def token(before: State, now: State, seat: Player) -> bool:
@@ -61,11 +64,6 @@ def points(before: State, now: State, seat: Player, n: int) -> bool:
     return score(now, seat).total - score(before, seat).total >= n
 
 
-def hero(before: State, now: State, seat: Player) -> bool:
-    """The seat is Hero of London (GF-5.6)."""
-    return now.public.hero == seat
-
-
 def barred(before: State, now: State, seat: Player, card: str) -> bool:
     """The fire has no move with a card any more (GF-4.8)."""
     return now.public.turn.phase in _MOVED and not can_move(now.public.board, card)
@@ -81,7 +79,6 @@ AIMS: Final[Mapping[str, Callable[..., bool]]] = {
         token,
         unharmed,
         points,
-        hero,
         barred,
     )
 }
