@@ -181,6 +181,7 @@
       if (!match || match.over) continue;
       for (const button of all(`[data-command="continue:${match.game}"]`)) button.hidden = false;
     }
+    byId("first").hidden = matches.length > 0;
     showLatest(matches.filter((match) => match && !match.over));
     // The board comes first. What of it can't be had, `findFault` tells.
     Promise.resolve(game && drawBoard()).catch(() => {}).then(prefetch);

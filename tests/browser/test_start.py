@@ -118,6 +118,7 @@ def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
         page.reload()
     expect(page.locator("#continue-great_fire")).to_be_visible()
     expect(page.locator("#continue-pompieri")).to_be_hidden()
+    expect(page.locator("#first")).to_be_hidden()
     let_come(page, held)
 
 
@@ -143,6 +144,7 @@ def test_progress_is_told_by_bytes(page: Page, held: list[Route]) -> None:
 
 def test_a_click_on_a_card_waits_for_python(page: Page, held: list[Route]) -> None:
     waits_for_python(page, "/?lang=en")
+    expect(page.locator("#first-learn")).to_be_visible()
     page.click("#choose-pompieri")
     expect(page.locator("#choose-pompieri")).to_have_class("button is-waiting")
     let_come(page, held)

@@ -27,11 +27,12 @@ def deal_cards(root: Any) -> None:
 
 
 def show_home(browser: Any, voice: Voice, library: Library) -> None:
-    """Say which games can be gone on with, and list all matches."""
+    """Say what to begin or go on with, and list all matches."""
     entries = library.entries()
     running = {entry.header.game for entry in entries if not entry.over}
     for id in GAMES:
         browser.element(f"continue-{id}").hidden = id not in running
+    browser.element("first").hidden = bool(entries)
     _show_latest(browser, voice, entries)
     kept = browser.element("home-matches")
     matches = MatchList(browser.document, kept, voice, browser.date, browser.later)

@@ -58,6 +58,8 @@ class LessonCommands:
                 self.show_course(rest or self.game())
             case "lesson":
                 self.begin(rest)
+            case "learn":
+                self.learn(rest)
             case "lessons-reset":
                 self.lessons.reset(rest)
                 self.show_course(rest)
@@ -82,6 +84,14 @@ class LessonCommands:
         course = show_course(dialog, voice, id, self.lessons)
         course += show_puzzles(dialog, voice, id, self.puzzles)
         show_how(dialog, voice, registry.load_game(id), course)
+
+    def learn(self, id: str) -> None:
+        """Take the first lesson of a game that isn't done; after the last, choose."""
+        known = self.lessons.of(id)
+        names = (n for n in registry.course(id) if known.get(n) != DONE)
+        name = next(names, "")
+        if not (name and self.begin(f"{id}/{name}")):
+            self.show_course(id)
 
     def begin(self, address: str) -> bool:
         """Take the lesson ``"game/name"`` up where it was left; False without such.

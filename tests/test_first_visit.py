@@ -1,0 +1,48 @@
+"""Who comes for the first time is led from lesson to lesson."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.storage import MemoryStorage
+from tinderbox.app.matches.progress import DONE
+from tinderbox.app.matches.store import Store
+from tinderbox.app.shell.lesson_commands import LessonCommands
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice, load_texts
+
+GAME = registry.GAMES[0]
+
+
+class Learner(LessonCommands):
+    """Keeps what was begun, and of which game the choice of lessons was shown."""
+
+    def __init__(self) -> None:
+        nothing: Any = lambda: None  # noqa: E731 - no page is there
+        speak: Any = lambda domain: Voice(load_texts("en", domain))  # noqa: E731
+        self.begun: list[str] = []
+        self.chosen: list[str] = []
+        store = Store(MemoryStorage())
+        super().__init__(store, nothing, nothing, speak, nothing, self._open, nothing)
+
+    def _open(self, session: Any) -> None:
+        self.begun.append(session.lesson.name)
+
+    def show_course(self, id: str) -> None:
+        self.chosen.append(id)
+
+
+def test_learning_begins_with_the_first_lesson_that_is_not_done() -> None:
+    learner, (first, second, *_) = Learner(), registry.course(GAME)
+    assert learner.command("learn", GAME)
+    learner.lessons.reached(GAME, first, DONE)
+    assert learner.command("learn", GAME)
+    assert learner.begun == [first, second]
+
+
+def test_who_has_done_all_lessons_chooses() -> None:
+    learner = Learner()
+    for name in registry.course(GAME):
+        learner.lessons.reached(GAME, name, DONE)
+    assert learner.command("learn", GAME)
+    assert (learner.begun, learner.chosen) == ([], [GAME])
