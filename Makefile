@@ -17,6 +17,9 @@ TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
+# What starts Python knows the archive by its hash.
+STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs interpreter.mjs restore_guard.mjs \
+	snapshot.mjs snapshot_key.mjs snapshot_store.mjs)
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
@@ -102,12 +105,12 @@ node_modules/.ready: package-lock.json package.json .venv/play
 	@npm ci --silent
 	@touch $@
 
-runtime/.ready: node_modules/.ready tools/build.mjs tools/boot.mjs tools/bot_worker.mjs tools/pack.py pyscript.toml
+runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py pyscript.toml
 	@echo "· Compiling Python's library for the browser"
 	@node tools/build.mjs library
 	@touch $@
 
-runtime/app.zip: runtime/.ready .venv/play $(SOURCES)
+runtime/app.zip: runtime/.ready .venv/play $(STARTING) $(SOURCES)
 	@echo '· Packing py/ and svg/'
 	@node tools/build.mjs app '$(SVGWRITE)'
 

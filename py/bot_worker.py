@@ -1,14 +1,6 @@
 """Worker entry: thinks for the page, asked by `runtime/bot_worker.mjs`."""
 
-import sys
-
-sys.path.insert(0, "/home/pyodide/app.zip/lib")
-
-from tinderbox.app.shell import compiled_dataclasses
-
-compiled_dataclasses.install(compiled_dataclasses.load())
-
-from tinderbox.app.matches.tasks import Task, load_task  # noqa: E402 - after what makes importing quick
+from tinderbox.app.matches.tasks import Task, load_task
 
 _tasks: dict[str, Task] = {}  # a match that is followed is not read anew
 

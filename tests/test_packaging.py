@@ -17,7 +17,6 @@ import svgwrite
 from tools import pack
 
 ROOT = Path(__file__).resolve().parent.parent
-CONFIG = tomllib.loads((ROOT / "pyscript.toml").read_text("utf8"))
 # What the page has of the package; the other rooms are for those who have no page.
 NEEDED = {
     path.relative_to(ROOT).as_posix()
@@ -35,10 +34,6 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     target = tmp_path_factory.mktemp("runtime") / "app.zip"
     pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
     return zipfile.ZipFile(target)
-
-
-def test_the_page_is_given_the_archive() -> None:
-    assert CONFIG["files"] == {"./runtime/app.zip": "./app.zip"}
 
 
 def test_the_page_has_all_it_needs_and_nothing_else(archive: zipfile.ZipFile) -> None:

@@ -1,18 +1,89 @@
-// The interpreter PyScript is given: Pyodide with every file taken from this folder.
-import { loadPyodide as load, version } from "./pyodide.mjs";
-
-const beside = (name) => new URL(name, import.meta.url).href;
-
-// An empty lock file, so that Pyodide fetches none; %INFO% is filled in by the build.
-const lockFileContents = { info: "%INFO%", packages: {} };
+// The interpreter PyScript is given: Pyodide with our modules in it, and from the second
+// visit on from a snapshot of its memory, which the reader's own browser has made.
+//
+// `runtime/start.js` imports this module at once, and so Python starts before PyScript
+// asks for it. Whatever goes wrong with a snapshot, Python is started anew: that is
+// decided before it has met the page, so that no match is ever at risk.
+//
+// <html data-snapshot> says how it went: "off" by the reader's wish, "restored", "kept"
+// for the next visit, "refused" by the browser; nothing if there is none to tell of.
+import { version } from "./pyodide.mjs";
+import { filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
+import * as guard from "./restore_guard.mjs";
+import * as store from "./snapshot_store.mjs";
+import { FILES, KEY } from "./snapshot_key.mjs";
 
 export { version };
 
-export const loadPyodide = (options) =>
-  load({
-    ...options,
-    indexURL: beside("."),
-    stdLibURL: beside("python_stdlib.zip"),
-    packageBaseUrl: beside("."),
-    lockFileContents,
+const { dataset } = document.documentElement;
+const isPossible = "caches" in globalThis && !("single" in dataset);
+
+/** What to do about a snapshot, as `guard.advice` says. */
+async function advice() {
+  if (!isPossible || dataset.snapshot === "off") return guard.NONE;
+  try {
+    return await guard.advice(KEY);
+  } catch {
+    return guard.NONE; // nothing can be kept here
+  }
+}
+
+/** Python from the snapshot; undefined if there is none that can be restored. */
+async function restored() {
+  try {
+    const found = await store.find(KEY);
+    if (!found) return undefined;
+    guard.begin(KEY, tinderbox.ready);
+    const python = await startFrom(store.checked(found));
+    dataset.snapshot = "restored";
+    return python;
+  } catch (error) {
+    console.warn("Python starts anew, for its snapshot was of no use:", error);
+    guard.finish();
+    await store.remove().catch(() => {});
+    return undefined;
+  }
+}
+
+const untilQuiet = () =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve, 1000); // milliseconds: Safari can't say when it is quiet
   });
+
+/** Whether Python was started from the very files the key speaks of: caches may have mixed
+ * two versions. */
+async function isOfOneBuild(python) {
+  const digests = await Promise.all(filesOf(python).map(store.digestOf));
+  return digests.join() === FILES.join();
+}
+
+/** Keep a snapshot of Python as it is now, once the reader waits for nothing. */
+async function keep(python) {
+  try {
+    const snapshot = snapshotOf(python);
+    await tinderbox.idle();
+    await untilQuiet();
+    if (!(await isOfOneBuild(python))) return;
+    await store.keep(KEY, snapshot);
+    dataset.snapshot = "kept";
+  } catch (error) {
+    console.warn("No snapshot of Python is kept:", error);
+    dataset.snapshot = "refused";
+  }
+}
+
+async function start() {
+  const { discard, restore, make } = await advice();
+  if (discard) await store.remove().catch(() => {});
+  const python = restore && (await restored());
+  if (python) return python;
+  const anew = await startAnew(dataset.opening ?? "", document.documentElement.lang);
+  if (make) keep(anew);
+  return anew;
+}
+
+const starting = start();
+starting.catch(() => {}); // PyScript will say so
+
+export const loadPyodide = () => starting;

@@ -3,17 +3,22 @@
 // Page → worker: {id, task, text}: begin this task of `app.matches.tasks`; {id} alone ends
 // what was begun. Worker → page: {id, found, final} after each slice, a text that the task
 // knows how to read; {failed} if it can't work at all.
-import { loadPyodide } from "./boot.mjs";
+import { startAnew, startFrom } from "./interpreter.mjs";
+import { KEY } from "./snapshot_key.mjs";
+import * as store from "./snapshot_store.mjs";
 
 const SLICE = 0.1; // seconds of thought between two looks at what the page says
 
+/** Python from the snapshot that the page itself was restored from: it is known to work.
+ * The page says so by the worker's name. */
+async function restored() {
+  const found = name === "restored" ? await store.find(KEY) : undefined;
+  return found && startFrom(store.checked(found));
+}
+
 async function start() {
-  const archive = await fetch(new URL("app.zip", import.meta.url));
-  if (!archive.ok) throw new Error(`app.zip: ${archive.status}`);
-  const pyodide = await loadPyodide();
-  pyodide.FS.writeFile("app.zip", new Uint8Array(await archive.arrayBuffer()));
-  pyodide.runPython("import sys; sys.path.insert(0, '/home/pyodide/app.zip/py')");
-  return pyodide.pyimport("bot_worker");
+  const python = (await restored().catch(() => undefined)) ?? (await startAnew("", ""));
+  return python.pyimport("bot_worker");
 }
 
 const started = start();

@@ -1,6 +1,7 @@
 // Builds the git-ignored runtime/ folder: `node tools/build.mjs library`, then
 // `node tools/build.mjs app <folder of svgwrite>` whenever py/ or svg/ changes.
-import { copyFile, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, realpath, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -91,10 +92,6 @@ async function buildLibrary() {
   await bundlePyscript();
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
     await copyFile(join(PYODIDE, name), join(RUNTIME, name));
-  const { info } = JSON.parse(await readFile(join(PYODIDE, "pyodide-lock.json"), "utf8"));
-  const boot = await readFile(join(ROOT, "tools", "boot.mjs"), "utf8");
-  await writeFile(join(RUNTIME, "boot.mjs"), boot.replace('"%INFO%"', JSON.stringify(info)));
-  await copyFile(join(ROOT, "tools", "bot_worker.mjs"), join(RUNTIME, "bot_worker.mjs"));
   return inPyodide(
     join(PYODIDE, "python_stdlib.zip"),
     { "/project": ROOT, "/modules": MODULES },
@@ -106,15 +103,50 @@ async function buildLibrary() {
   );
 }
 
+// The modules that start Python, in the page and in a worker, each whole but for Pyodide.
+const STARTING = ["boot.mjs", "bot_worker.mjs"];
+// Of a snapshot's key: what memory is made from, beside those modules themselves.
+const ENGINE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
+const ARCHIVES = ["python_stdlib.zip", "app.zip"];
+
+/** What starts Python, told what it is started from. */
+async function bundleStart() {
+  const { info } = JSON.parse(await readFile(join(PYODIDE, "pyodide-lock.json"), "utf8"));
+  const sha256 = (content) => createHash("sha256").update(content).digest("hex");
+  const digests = (names) =>
+    Promise.all(names.map(async (name) => sha256(await readFile(join(RUNTIME, name)))));
+  const files = await digests(ARCHIVES);
+  const bundled = (build_hash) =>
+    build({
+      entryPoints: STARTING.map((name) => join(ROOT, "tools", name)),
+      outdir: RUNTIME,
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      format: "esm",
+      external: ["./pyodide.mjs", "./pyodide.asm.mjs"],
+      define: Object.fromEntries(
+        Object.entries({ LOCK_INFO: info, BUILD_FILES: files, BUILD_HASH: build_hash }).map(
+          ([name, value]) => [name, JSON.stringify(value)],
+        ),
+      ),
+      write: build_hash !== "",
+      logLevel: "warning",
+    });
+  const { outputFiles } = await bundled("");
+  const texts = outputFiles.map(({ text }) => text);
+  await bundled(sha256([...texts, ...files, ...(await digests(ENGINE))].join()));
+}
+
 /** All that is ours, and svgwrite, in one archive. */
 async function buildApp(svgwrite) {
-  return inPyodide(
+  await inPyodide(
     join(RUNTIME, "python_stdlib.zip"),
     { "/project": ROOT, "/package/svgwrite": svgwrite },
     `pack.write_app(
     Path("/project"), Path("/package/svgwrite"), Path("/project/runtime/app.zip")
 )`,
   );
+  return bundleStart();
 }
 
 const [step, folder] = process.argv.slice(2);

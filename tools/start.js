@@ -121,6 +121,9 @@
 
   root.dataset.starting = ""; // nothing of the page shows before it is the right one
   const [page, game] = requestedPage();
+  // For runtime/boot.mjs: whether it may keep and restore a snapshot, and what will open.
+  if (setting("snapshot", ["on", "off"], "on") === "off") root.dataset.snapshot = "off";
+  root.dataset.opening = game ?? "";
   const core = BOARDS.get(game)?.[4];
   // A phone's sheet has what such a board leaves; app/table/page.py says it too.
   if (core) root.style.setProperty("--core-shape", (core[3] - core[1]) / (core[2] - core[0]));
@@ -205,7 +208,7 @@
 
   // --- how far it is -----------------------------------------------------------------
 
-  const STAGES = { "Loading interpreter": "boot.waking", "Loaded files": "boot.setting" };
+  const STAGES = { "Loading interpreter": "boot.waking", "Loaded interpreter": "boot.setting" };
   const total = Object.values(SIZES).reduce((sum, size) => sum + size);
   const received = {}; // path → bytes that have arrived
   let stage = "boot.fetching";
@@ -478,4 +481,6 @@
   window.tinderbox = { ready, idle };
 
   document.addEventListener("readystatechange", show, { once: true });
+  // Python starts at once; in one file its modules have yet to be unpacked.
+  if (!("single" in root.dataset)) import("./boot.mjs").catch(() => {}); // PyScript will say so
 })();

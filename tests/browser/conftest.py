@@ -48,6 +48,8 @@ class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, _ = nodeid.partition("::")
+        if file.endswith("test_snapshot.py"):
+            return "snapshot"  # one browser's visits, one after the other
         return "builds" if file.endswith(TOGETHER) else nodeid
 
 

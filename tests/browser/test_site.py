@@ -35,6 +35,12 @@ WAITS = "document.documentElement.dataset.update === 'waiting'"
 SAVED = "localStorage.getItem('tinderbox.match.1').split('\\n').slice(1).join('\\n')"
 # A page on the home screen looks for a new version when it is looked at again.
 LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
+BUILDS = "caches.keys().then(k => k.filter(n => n.startsWith('tinderbox ')).length)"
+SNAPSHOTS = """caches.keys().then(async names => {
+  const kept = names.filter(name => name.startsWith('tinderbox-snapshot '));
+  const found = kept.map(name => caches.open(name).then(cache => cache.keys()));
+  return (await Promise.all(found)).flat().length;
+})"""
 STYLE = "fetch('svg/style.css').then(answer => answer.text())"
 # How far two pictures are apart, of 255, on the average.
 APART = """async ([size, ...pictures]) => {
@@ -147,7 +153,11 @@ def test_an_update_waits_until_it_is_asked_for(visitor: Reader, copy: Path) -> N
             assert NEW in tab.evaluate(STYLE)
         assert page.evaluate(SAVED) == match
         assert not page.evaluate(WAITS)
-        assert len(page.evaluate("caches.keys()")) == 1
+        assert page.evaluate(BUILDS) == 1
+        # The old build's snapshot is not restored; the new one's takes its place.
+        for tab in (page, other):
+            wait_for(tab, "document.documentElement.dataset.snapshot === 'kept'")
+        assert page.evaluate(SNAPSHOTS) == 1
         fingers.play_on(page, rng, clicks=2)
         assert page.evaluate(SAVED).startswith(match)
 

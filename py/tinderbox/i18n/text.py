@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -21,8 +22,13 @@ def load_texts(language: str, *domains: str) -> dict[str, str]:
     """
     texts: dict[str, str] = {}
     for folder in (HERE, *(HERE / domain for domain in domains)):
-        texts |= _flat(read_table(folder / f"{language}.toml"))
+        texts |= _texts(folder / f"{language}.toml")
     return texts
+
+
+@cache
+def _texts(path: Path) -> Mapping[str, str]:
+    return dict(_flat(read_table(path)))
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:

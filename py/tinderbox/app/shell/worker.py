@@ -28,7 +28,7 @@ class Worker:
             failed()
             return
         try:
-            worker = browser.window.Worker.new(SCRIPT, self._plain({"type": "module"}))
+            worker = browser.window.Worker.new(SCRIPT, self._plain(self._how()))
         except Exception:  # a page without workers goes on without one
             failed()
             return
@@ -61,6 +61,11 @@ class Worker:
     def _post(self, message: dict[str, Any]) -> None:
         if self._worker is not None:
             self._worker.postMessage(self._plain(message))
+
+    def _how(self) -> dict[str, str]:
+        """What kind of worker, and by its name whether the page's snapshot is sound."""
+        page = self.browser.document.documentElement
+        return {"type": "module", "name": str(page.getAttribute("data-snapshot") or "")}
 
     def _plain(self, fields: dict[str, Any]) -> Any:
         """An object of JavaScript's."""

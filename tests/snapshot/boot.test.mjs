@@ -1,0 +1,205 @@
+// What a page does about its snapshot, visit by visit, with a Python that only says how it
+// was started. That the real one comes back is in tests/browser/test_snapshot.py.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { test } from "node:test";
+import { build } from "esbuild";
+import { Profile } from "./browser.mjs";
+
+const MEMORY = Uint8Array.of(1, 2, 3);
+const FILES = ["library", "archive"];
+const sha256 = (text) => createHash("sha256").update(text).digest("hex");
+
+// The interpreter's place is taken by this; `python` says what goes wrong with it.
+const INTERPRETER = `
+const { python } = globalThis;
+export const startAnew = async () => (python.starts.push("anew"), python);
+export const startFrom = async (snapshot) => {
+  const bytes = await snapshot;
+  if (python.traps) throw new WebAssembly.RuntimeError("unreachable");
+  python.starts.push("restored " + bytes);
+  return python;
+};
+export const snapshotOf = () => {
+  if (python.touched) throw new Error("not to be restored");
+  return Uint8Array.from(python.memory);
+};
+export const filesOf = () => python.files.map((text) => new TextEncoder().encode(text));`;
+
+const inItsPlace = {
+  name: "a Python that only says how it was started",
+  setup(bundler) {
+    bundler.onResolve({ filter: /interpreter|pyodide/ }, ({ path }) => ({ path, namespace: "x" }));
+    bundler.onLoad({ filter: /interpreter/, namespace: "x" }, () => ({ contents: INTERPRETER }));
+    bundler.onLoad({ filter: /pyodide/, namespace: "x" }, () => ({
+      contents: "export const version = ''",
+    }));
+  },
+};
+
+async function bundled(hash) {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("../../tools/boot.mjs", import.meta.url))],
+    bundle: true,
+    format: "esm",
+    write: false,
+    plugins: [inItsPlace],
+    define: {
+      BUILD_FILES: JSON.stringify(FILES.map(sha256)),
+      BUILD_HASH: JSON.stringify(hash),
+      "import.meta.url": '"https://example.org/runtime/boot.mjs"',
+    },
+  });
+  return outputFiles[0].text;
+}
+const BUILDS = { this: await bundled("this"), another: await bundled("another") };
+let visits = 0;
+
+/** A page that opens in a profile: what it says of the snapshot once it is quiet.
+ *
+ * `dies` stops it before it is ready, by itself or because its reader leaves. */
+async function visit(profile, { dies = "", how = {}, build = "this", before = "", python = {} } = {}) {
+  profile.open();
+  const starts = [];
+  const dataset = before ? { snapshot: before } : {};
+  let wake;
+  const ready = new Promise((resolve) => (wake = resolve));
+  globalThis.python = { starts, files: FILES, memory: MEMORY, ...python };
+  globalThis.tinderbox = { ready, idle: () => ready };
+  globalThis.document = { documentElement: { dataset: Object.assign(dataset, how), lang: "en" } };
+  console.warn = () => {};
+  const code = `${BUILDS[build]}\n// ${visits++}`;
+  const { loadPyodide } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const started = await loadPyodide().then(
+    () => starts.at(-1),
+    (error) => error.message,
+  );
+  if (dies === "left") profile.leave?.();
+  if (dies) profile.locks.length = 0; // they end with the page
+  else wake();
+  for (let i = 0; i < 12; i++) await new Promise((done) => setTimeout(done));
+  return [started, dataset.snapshot];
+}
+
+const ANEW = ["anew", "kept"];
+const RESTORED = ["restored 1,2,3", "restored"];
+
+/** A profile in which one visit has kept a snapshot. */
+async function visited() {
+  const profile = new Profile();
+  assert.deepEqual(await visit(profile), ANEW);
+  return profile;
+}
+
+test("the first visit keeps a snapshot, and every later one is restored from it", async () => {
+  const profile = await visited();
+  for (let i = 0; i < 3; i++) assert.deepEqual(await visit(profile), RESTORED);
+  assert.equal(profile.local.size, 0);
+});
+
+test("what another page is at right now is left to it", async () => {
+  const profile = await visited();
+  profile.locks.push("tinderbox restoring https://example.org/");
+  profile.local.set("tinderbox.restoring", "this a browser");
+  assert.deepEqual(await visit(profile), ["anew", undefined]);
+  profile.locks.length = 0;
+  profile.local.clear(); // it is ready
+  assert.deepEqual(await visit(profile), RESTORED);
+});
+
+const digest = async (bytes) => sha256(bytes);
+const HARM = {
+  "flipped bits": async (bytes, was) => [bytes.map((byte) => byte ^ 4), was],
+  truncation: async (bytes, was) => [bytes.slice(0, 2), was],
+  "no digest": async (bytes) => [bytes, ""],
+};
+for (const [name, harm] of Object.entries(HARM)) {
+  test(`${name}: Python starts anew, and so does the snapshot`, async () => {
+    const profile = await visited();
+    await profile.spoil(harm);
+    assert.deepEqual(await visit(profile), ANEW);
+    assert.deepEqual(await visit(profile), RESTORED);
+  });
+}
+
+test("junk with a right digest traps, and Python starts anew", async () => {
+  const profile = await visited();
+  await profile.spoil(async (bytes) => [bytes.reverse(), await digest(bytes)]);
+  assert.deepEqual(await visit(profile, { python: { traps: true } }), ANEW);
+  assert.equal(profile.local.size, 0);
+  assert.deepEqual(await visit(profile), RESTORED);
+});
+
+test("another build has its own, and the old one is gone", async () => {
+  const profile = await visited();
+  assert.deepEqual(await visit(profile, { build: "another" }), ANEW);
+  assert.equal(profile.count(), 1);
+  assert.deepEqual(await visit(profile, { build: "another" }), RESTORED);
+});
+
+test("a browser that was updated makes its own", async () => {
+  const profile = await visited();
+  profile.userAgent = "a browser, one version on";
+  assert.deepEqual(await visit(profile), ANEW);
+  assert.equal(profile.count(), 1);
+});
+
+test("caches that mixed two versions keep none", async () => {
+  const profile = new Profile();
+  const mixed = { python: { files: ["library", "archive of yesterday"] } };
+  assert.deepEqual(await visit(profile, mixed), ["anew", undefined]);
+  assert.equal(profile.count(), 0);
+});
+
+test("memory that the page has reached is not kept", async () => {
+  const profile = new Profile();
+  assert.deepEqual(await visit(profile, { python: { touched: true } }), ["anew", "refused"]);
+  assert.equal(profile.count(), 0);
+});
+
+for (const [name, trouble] of Object.entries({
+  "no room": { free: 10 },
+  "quota exceeded": { full: true },
+})) {
+  test(`${name}: the page plays, and keeps none`, async () => {
+    const profile = Object.assign(new Profile(), trouble);
+    assert.deepEqual(await visit(profile), ["anew", "refused"]);
+    assert.equal(profile.count(), 0);
+  });
+}
+
+test("where storage is denied the page starts as ever", async () => {
+  const profile = await visited();
+  profile.denied = true;
+  assert.deepEqual(await visit(profile), ["anew", undefined]);
+});
+
+test("the reader's wish is heard: no snapshot is made or restored", async () => {
+  const profile = await visited();
+  assert.deepEqual(await visit(profile, { before: "off" }), ["anew", "off"]);
+  assert.deepEqual(await visit(new Profile(), { before: "off" }), ["anew", "off"]);
+});
+
+test("the page in one file has none", async () => {
+  const profile = new Profile();
+  assert.deepEqual(await visit(profile, { how: { single: "" } }), ["anew", undefined]);
+  assert.equal(profile.count(), 0);
+});
+
+test("a crash between restoring and ready: made once more, and then never again", async () => {
+  const profile = await visited();
+  assert.deepEqual(await visit(profile, { dies: "crash" }), RESTORED);
+  assert.deepEqual(await visit(profile), ANEW);
+  assert.deepEqual(await visit(profile, { dies: "crash" }), RESTORED);
+  assert.equal((await visit(profile))[0], "anew");
+  assert.equal((await visit(profile))[0], "anew");
+  assert.equal(profile.count(), 0);
+  assert.deepEqual(await visit(profile, { build: "another" }), ANEW, "a new build may try");
+});
+
+test("who leaves before the page is ready has not crashed it", async () => {
+  const profile = await visited();
+  assert.deepEqual(await visit(profile, { dies: "left" }), RESTORED);
+  assert.deepEqual(await visit(profile), RESTORED);
+});

@@ -1,0 +1,83 @@
+// What of a browser the snapshot's modules touch, as little as they need of it.
+import { webcrypto } from "node:crypto";
+
+export const SITE = new URL("../../", import.meta.url).href; // modules lie in tools/ here
+
+/** A browser's storage as it is between two pages; `denied` and `full` are its troubles. */
+export class Profile {
+  constructor() {
+    this.caches = new Map(); // name → address → Response
+    this.local = new Map();
+    this.locks = []; // names that are held
+    this.denied = false;
+    this.free = 1e9; // bytes
+    this.full = false; // whether the browser says so only when it is too late
+  }
+
+  #allowed() {
+    if (this.denied) throw new DOMException("denied", "SecurityError");
+  }
+
+  #cache(name) {
+    if (!this.caches.has(name)) this.caches.set(name, new Map());
+    const kept = this.caches.get(name);
+    return {
+      match: async (address) => kept.get(address)?.clone(),
+      matchAll: async () => [...kept.values()].map((response) => response.clone()),
+      put: async (address, response) => {
+        if (this.full) throw new DOMException("full", "QuotaExceededError");
+        kept.set(address, response);
+      },
+    };
+  }
+
+  /** Be the browser for whatever runs from now on. */
+  open() {
+    const has = async (name) => this.#allowed() ?? this.caches.has(name);
+    const open = async (name) => this.#allowed() ?? this.#cache(name);
+    const remove = async (name) => this.#allowed() ?? this.caches.delete(name);
+    const { local, locks } = this;
+    const globals = {
+      crypto: webcrypto,
+      caches: { has, open, delete: remove },
+      localStorage: {
+        getItem: (key) => this.#allowed() ?? local.get(key) ?? null,
+        setItem: (key, value) => this.#allowed() ?? local.set(key, value),
+        removeItem: (key) => this.#allowed() ?? local.delete(key),
+      },
+      navigator: {
+        userAgent: this.userAgent ?? "a browser",
+        storage: { estimate: async () => ({ quota: this.free, usage: 0 }) },
+        locks: {
+          query: async () => ({ held: locks.map((name) => ({ name })) }),
+          request: async (name, _, whileHeld) => {
+            locks.push(name);
+            await whileHeld();
+            locks.splice(locks.indexOf(name), 1);
+          },
+        },
+      },
+      addEventListener: (kind, listener) => kind === "pagehide" && (this.leave = listener),
+      requestIdleCallback: (then) => setTimeout(then),
+    };
+    for (const [name, value] of Object.entries(globals)) {
+      Object.defineProperty(globalThis, name, { value, configurable: true });
+    }
+  }
+
+  /** The one response that is kept, with other bytes or another digest in its place. */
+  async spoil(change) {
+    for (const kept of this.caches.values()) {
+      for (const [address, response] of kept) {
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const headers = Object.fromEntries(response.headers);
+        const [spoiled, digest] = await change(bytes, headers["x-sha-256"]);
+        kept.set(address, new Response(spoiled, { headers: { ...headers, "x-sha-256": digest } }));
+      }
+    }
+  }
+
+  count() {
+    return [...this.caches.values()].reduce((sum, kept) => sum + kept.size, 0);
+  }
+}

@@ -1,0 +1,99 @@
+// Python with our modules in it: started anew, or from a snapshot of its memory.
+//
+// Pyodide restores a snapshot by itself, if it is shipped whole with its header. Ours is
+// taken and restored by pages, through what `loadPyodide` lets one pass: a function that
+// makes the WebAssembly module. So Pyodide stays as it is.
+import { loadPyodide } from "./pyodide.mjs";
+import { pack, unpack } from "./snapshot.mjs";
+
+const beside = (name) => new URL(name, import.meta.url).href;
+
+// An empty lock file, so that Pyodide fetches none; the build knows what it has to say.
+const lockFileContents = { info: LOCK_INFO, packages: {} };
+const options = {
+  indexURL: beside("."),
+  stdLibURL: beside("python_stdlib.zip"),
+  packageBaseUrl: beside("."),
+  lockFileContents,
+};
+
+// What Python knows of JavaScript when nothing of the page has reached it yet.
+const UNTOUCHED = JSON.stringify({ hiwireKeys: [null], immortalKeys: [] });
+
+// Pyodide's own header of a snapshot (`API.makeSnapshot`), with no memory after it.
+const MAGIC = 0x706e7300;
+const JSON_AT = 48;
+const HEADER = 96;
+
+const LIBRARY = "/lib/python314.zip"; // where Pyodide puts it
+const ARCHIVE = "/home/pyodide/app.zip";
+
+// Makes of memory that was restored what a start of its own would have made: chance was
+// seeded when the memory was new, and Pyodide has put "" in the path once more.
+const AFTERWARDS = `
+import random, sys
+random.seed()
+sys.path.remove("")
+`;
+
+async function fetchArchive() {
+  const response = await fetch(beside("app.zip"));
+  if (!response.ok) throw new Error(`app.zip: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const putArchive = (python, archive) => python.FS.writeFile(ARCHIVE, archive, { canOwn: true });
+
+/** The library and our archive, as Python has them. */
+export const filesOf = ({ FS }) => [LIBRARY, ARCHIVE].map((path) => FS.readFile(path));
+
+/** Python anew, with all it can import before it meets the page: what any page needs, and
+ * a game and its texts in a language if one is asked for. */
+export async function startAnew(game, language) {
+  const [python, archive] = await Promise.all([loadPyodide(options), fetchArchive()]);
+  putArchive(python, archive);
+  python.runPython(`
+import sys
+sys.path[:0] = ["${ARCHIVE}/py", "${ARCHIVE}/lib"]
+from tinderbox.app.shell import compiled_dataclasses
+compiled_dataclasses.install(compiled_dataclasses.load())
+from tinderbox.app.shell import imports
+imports.load("${game}", "${language}")
+`);
+  return python;
+}
+
+/** The snapshot of Python as it is; Error once it has met anything of the page. */
+export function snapshotOf(python) {
+  const known = JSON.stringify(python._api.serializeHiwireState());
+  if (known !== UNTOUCHED) throw new Error(`not to be restored: ${known}`);
+  return pack(python._module.HEAPU8);
+}
+
+function writeHeader(header, buildId) {
+  const numbers = new Uint32Array(header.buffer);
+  const { written } = new TextEncoder().encodeInto(UNTOUCHED, header.subarray(JSON_AT));
+  numbers.set([MAGIC, HEADER, written, 0]);
+  for (let i = 0; i < 8; i++) numbers[4 + i] = parseInt(buildId.slice(i * 8, i * 8 + 8), 16);
+}
+
+/** Python as a snapshot has it; rejects if it can't be brought to life. */
+export async function startFrom(snapshot) {
+  const archive = fetchArchive();
+  archive.catch(() => {}); // until it is waited for
+  const { default: createModule } = await import("./pyodide.asm.mjs");
+  const header = new Uint8Array(HEADER);
+  const python = await loadPyodide({
+    ...options,
+    _loadSnapshot: header,
+    async createPyodideModule(settings) {
+      const module = await createModule(settings);
+      unpack(await snapshot, module);
+      writeHeader(header, settings.API.config.BUILD_ID);
+      return module;
+    },
+  });
+  putArchive(python, await archive);
+  python.runPython(AFTERWARDS);
+  return python;
+}

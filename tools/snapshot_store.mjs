@@ -1,0 +1,50 @@
+// Where a reader's browser keeps its snapshot: Cache Storage, one entry, under a key.
+//
+// What is found is exactly what was kept, or nothing is: its SHA-256 is written beside it.
+// A key names all that a snapshot depends on, so one of another build or browser isn't
+// found; it is deleted when a new one comes. Every function may reject: where storage is
+// denied or full, over plain http and from disk.
+const SITE = new URL("..", import.meta.url).href; // this module lies in runtime/
+const NAME = `tinderbox-snapshot ${SITE}`; // sites of one owner share an origin
+const DIGEST = "x-sha-256";
+const ROOM = 4; // times its size must be free: an update of the site needs room too
+
+const addressOf = (key) => `${SITE}snapshot?${encodeURIComponent(key)}`;
+
+/** SHA-256 in hexadecimal digits. */
+export async function digestOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What is kept under a key, still to be read and checked; undefined if nothing is. */
+export async function find(key) {
+  if (!(await caches.has(NAME))) return undefined;
+  return (await caches.open(NAME)).match(addressOf(key));
+}
+
+/** The bytes that were found; rejects if they aren't those that were kept. */
+export async function checked(found) {
+  const bytes = await found.arrayBuffer();
+  if ((await digestOf(bytes)) !== found.headers.get(DIGEST)) throw new Error("damaged");
+  return new Uint8Array(bytes);
+}
+
+/** Keep a snapshot, and no other. */
+export async function keep(key, snapshot) {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < ROOM * snapshot.byteLength) throw new Error("no room");
+  const headers = { [DIGEST]: await digestOf(snapshot), "content-length": snapshot.byteLength };
+  await remove();
+  await (await caches.open(NAME)).put(addressOf(key), new Response(snapshot, { headers }));
+}
+
+/** How many bytes are kept. */
+export async function size() {
+  if (!(await caches.has(NAME))) return 0;
+  const kept = await (await caches.open(NAME)).matchAll();
+  return kept.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);
+}
+
+/** Keep nothing more. */
+export const remove = () => caches.delete(NAME);
