@@ -12,7 +12,7 @@ from tinderbox.app.matches.review import Decided, Review, decided
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.story import Story, decision
 from tinderbox.app.table.words import Words
-from tinderbox.arena.margins import margins
+from tinderbox.bots.margins import margins
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry

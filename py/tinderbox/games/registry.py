@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
@@ -16,6 +16,9 @@ from tinderbox.core.lesson import Lesson, read_lesson, read_puzzle
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
+
+if TYPE_CHECKING:
+    from tinderbox.bots.appraisal import Appraisal
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # As strong as tuned, each in its own fashion.
@@ -136,6 +139,13 @@ def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
     module = _module_if_any(id, "bots.determinize")
     determinize: Callable[[Any, Rng], Any] | None = module and module.determinize
     return determinize
+
+
+def load_appraisal(id: str) -> Appraisal[Any, Any, Any] | None:
+    """What says who will be ahead by how much; None for a game without."""
+    module = _module_if_any(id, "bots.appraisal")
+    appraisal: Appraisal[Any, Any, Any] | None = module and module.appraisal()
+    return appraisal
 
 
 def load_tensor(id: str) -> Any:

@@ -9,7 +9,7 @@ from math import fsum
 from typing import Any, Final
 
 from tinderbox.app.matches.rounds import Turn, turns
-from tinderbox.arena.margins import margin
+from tinderbox.bots.margins import margin
 from tinderbox.core.game import CHANCE, Outcome, Player, legal_actions
 from tinderbox.core.table import Table
 from tinderbox.draw.screen import Parts

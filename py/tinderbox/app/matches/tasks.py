@@ -32,4 +32,8 @@ def load_task(name: str) -> Task:
             from tinderbox.app.matches.balance import BalanceTask
 
             return BalanceTask()
+        case "luck":
+            from tinderbox.app.matches.luck import LuckTask
+
+            return LuckTask()
     raise KeyError(name)

@@ -1,0 +1,129 @@
+"""How much of a match was luck: worked out in slices, told bit by bit, kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Analysis, Choice, Luck
+from tinderbox.core.game import Player
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+AnyTable = Table[Any, Any, Any]
+PLACES = 4  # decimals that are told
+
+
+@dataclass
+class Findings:
+    """What has been found so far, after `done` of `total` steps.
+
+    Of `choices` there are `met` in the match, of which the promising ones are tried.
+    """
+
+    lucks: list[Luck] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    done: int = 0
+    total: int = 0
+    met: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is left to be found."""
+        return self.total > 0 and self.done == self.total
+
+    def add(self, text: str) -> None:
+        """Take over what a task has told; ValueError if it is no such thing."""
+        part = Findings.parse(text)
+        self.lucks += part.lucks
+        self.choices += part.choices
+        self.done, self.total, self.met = part.done, part.total, part.met
+
+    def __str__(self) -> str:
+        return json.dumps(
+            {
+                "done": self.done,
+                "total": self.total,
+                "met": self.met,
+                "lucks": [
+                    [each.at, *(_rounded(points) for points in each.points)]
+                    for each in self.lucks
+                ],
+                "choices": [
+                    [each.at, each.seat, _rounded(each.distance), each.best]
+                    for each in self.choices
+                ],
+            },
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Findings:
+        """What `str` wrote; ValueError if it is something else."""
+        try:
+            read = json.loads(text)
+            return cls(
+                [
+                    Luck(at, tuple(Average(*each) for each in points))
+                    for at, *points in read["lucks"]
+                ],
+                [
+                    Choice(at, Player(seat), Average(*distance), best)
+                    for at, seat, distance, best in read["choices"]
+                ],
+                read["done"],
+                read["total"],
+                read["met"],
+            )
+        except (KeyError, TypeError) as wrong:
+            raise ValueError("these are no findings") from wrong
+
+
+def _rounded(found: Average) -> tuple[float, float]:
+    return round(found.mean, PLACES), round(found.error, PLACES)
+
+
+def question(match: str, seats: Sequence[Player]) -> str:
+    """What a `LuckTask` is asked: about a match, and the choices of these seats."""
+    return json.dumps({"match": match, "seats": list(seats)})
+
+
+class LuckTask:
+    """Looks through a match; each slice tells what is new in it."""
+
+    def begin(self, text: str) -> None:
+        """Begin with what `question` wrote; ValueError for a game without luck."""
+        asked = json.loads(text)
+        header, log = load(asked["match"])
+        game = registry.load_game(header.game)
+        appraisal = registry.load_appraisal(game.ID)
+        if appraisal is None:
+            raise ValueError(f"nobody says who is ahead in {game.ID}")
+        table: AnyTable = Table.resume(game, header, log)
+        self._analysis = Analysis(
+            table,
+            appraisal,
+            registry.load_determinize(game.ID),
+            [Player(seat) for seat in asked["seats"]],
+        )
+        self._steps: Iterator[Luck | Choice | None] = self._analysis.steps()
+
+    def think(self, seconds: float) -> tuple[str, bool]:
+        """Go on for so long: what is new, and whether that is all."""
+        until, final = perf_counter() + seconds, True
+        work, new = self._analysis, Findings()
+        for found in self._steps:
+            if isinstance(found, Luck):
+                new.lucks.append(found)
+            elif isinstance(found, Choice):
+                new.choices.append(found)
+            if perf_counter() >= until:
+                final = False
+                break
+        new.done, new.total, new.met = work.done, work.total, len(work.choices)
+        return str(new), final

@@ -1,0 +1,252 @@
+"""Luck apart from choice: what chance gave each seat, and what its choices cost it.
+
+At a chance step a seat's luck is its expected lead after it, less the average of that
+over all that chance might have done: it is 0 on average, whoever estimates the lead. At
+a choice the distance is how much better the best action is than the one taken, in
+worlds that fit what the seat knew. The best is found in one half of the worlds and
+measured in the other, so that what only seems best is not believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import fsum, sqrt
+from typing import Final, Generic
+
+from tinderbox.arena.intervals import Average, Z, average
+from tinderbox.bots.appraisal import Appraisal
+from tinderbox.bots.margins import margins
+from tinderbox.core.game import CHANCE, A, Player, S, V, legal_actions
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+
+LISTED: Final = 12  # outcomes at most that are all looked at
+DRAWS: Final = 12  # of chance, where there are more, or where it is played on
+DEALS: Final = 48  # of what no list can hold
+WORLDS: Final = 12  # that a choice is tried in
+TRIED: Final = 4  # actions, the one that was taken among them
+MOST: Final = 60  # choices
+CHOICE: Final = 10  # steps that one takes as long as
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What chance did from action `at` on until somebody could act: points by seat."""
+
+    at: int
+    points: tuple[Average, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The action `at` of `seat`: how many points the best one, `best`, is better."""
+
+    at: int
+    seat: Player
+    distance: Average
+    best: str  # as a match writes it; the one that was taken, if none is better
+
+
+class Analysis(Generic[S, A, V]):
+    """Looks through a match; `chosen` are the seats whose choices are tried.
+
+    `determinize` deals a whole state of a view, None where a game hides nothing. Of
+    the choices those `MOST` are tried that at a first glance might have gained most.
+    All is counted in worlds and actions: the same seed finds the same on any machine.
+    """
+
+    def __init__(
+        self,
+        table: Table[S, A, V],
+        appraisal: Appraisal[S, A, V],
+        determinize: Callable[[V, Rng], S] | None,
+        chosen: Sequence[Player],
+    ) -> None:
+        self.table, self.game, self.appraisal = table, table.game, appraisal
+        self.determinize, self.seats = determinize, len(table.header.seats)
+        self.rng = Rng(table.header.seed).fork("luck")
+        self.stretches = list(_stretches(table.movers))
+        self.choices = [
+            at
+            for at, mover in enumerate(table.movers)
+            if mover in chosen and len(legal_actions(self.game, table.states[at])) > 1
+        ]
+        tried = min(MOST, len(self.choices))
+        self.total = len(self.stretches) + len(self.choices) + CHOICE * tried
+        self.done = 0  # of `total` steps, about equally long
+
+    def steps(self) -> Iterator[Luck | Choice | None]:
+        """What is found, one by one; None is a moment to look up from work."""
+        for at, end in self.stretches:
+            yield from self._luck(at, end)
+            self.done += 1
+        glances = []
+        for at in self.choices:
+            glances.append((self._glance(at), at))
+            self.done += 1
+            yield None
+        glances.sort(key=lambda found: (-found[0][0], found[1]))
+        for (_, actions), at in glances[:MOST]:
+            yield from self._choice(at, actions)
+            self.done += CHOICE
+
+    # --- chance -------------------------------------------------------------------
+
+    def _luck(self, at: int, end: int) -> Iterator[Luck | None]:
+        game, appraisal = self.game, self.appraisal
+        before, after = self.table.states[at], self.table.states[end]
+        turns, rng = appraisal.after_chance(after), self.rng.fork(f"chance {at}")
+        outcomes = game.chance_outcomes(before) if end == at + 1 else ()
+        listed = 0 < len(outcomes) <= LISTED
+        draws = DRAWS if outcomes else DEALS
+        if listed and not turns:
+            draws = 1  # nothing is left to chance
+        found = []
+        for n in range(draws):
+            stream = rng.fork(f"draw {n}")
+            if listed:
+                ways = [(game.apply(before, a).state, p) for a, p in outcomes]
+            else:
+                ways = [(self._otherwise(before, stream), 1.0)]
+            there = self._leads(after, turns, stream)
+            others = [(self._leads(way, turns, stream), p) for way, p in ways]
+            found.append(
+                [
+                    there[seat] - fsum(leads[seat] * p for leads, p in others)
+                    for seat in range(self.seats)
+                ]
+            )
+            yield None
+        yield Luck(at, tuple(map(of_few, zip(*found, strict=True))))
+
+    def _otherwise(self, state: S, rng: Rng) -> S:
+        """What chance might have done until somebody could act."""
+        while self.game.to_move(state) == CHANCE:
+            state = self.game.apply(state, self.game.sample(state, rng)).state
+        return state
+
+    def _leads(self, state: S, turns: int, stream: Rng) -> tuple[float, ...]:
+        rng = stream.fork("play")  # the same for all that is compared
+        state = self.appraisal.played_on(state, turns, rng)
+        return self.appraisal.leads(state, self.seats)
+
+    # --- choices ------------------------------------------------------------------
+
+    def _world(self, at: int, stream: Rng) -> S:
+        """A state that the seat could not tell from the true one."""
+        state, seat = self.table.states[at], self.table.movers[at]
+        if self.determinize is None:
+            return state
+        return self.determinize(self.game.view(state, seat), stream.fork("world"))
+
+    def _glance(self, at: int) -> tuple[float, list[A]]:
+        """How much the best action seems to be better, and which are worth a try.
+
+        The one that was taken comes first.
+        """
+        game, seat = self.game, self.table.movers[at]
+        world = self._world(at, self.rng.fork(f"glance {at}"))
+        taken = game.decode(self.table.log[at])
+        worth = {
+            action: self.appraisal.lead(game.apply(world, action).state, seat)
+            for action in legal_actions(game, world)
+        }
+        others = sorted(
+            (action for action in worth if action != taken),
+            key=lambda action: worth[action],
+            reverse=True,
+        )
+        return worth[others[0]] - worth[taken], [taken, *others[: TRIED - 1]]
+
+    def _choice(self, at: int, actions: Sequence[A]) -> Iterator[Choice | None]:
+        appraisal, seat = self.appraisal, self.table.movers[at]
+        found: list[list[float]] = [[] for _ in actions]
+        for n in range(WORLDS):
+            stream = self.rng.fork(f"choice {at}.{n}")
+            world = self._world(at, stream)
+            turns = appraisal.after_choice(world)
+            for action, worth in zip(actions, found, strict=True):
+                after = self.game.apply(world, action).state
+                rng = stream.fork("play")
+                after = appraisal.played_on(after, turns, rng)
+                worth.append(appraisal.lead(after, seat))
+            yield None
+        best = max(range(len(actions)), key=lambda i: (fsum(found[i]), -i))
+        distance = distance_to_best(found)
+        yield Choice(at, seat, distance, self.game.encode(actions[best]))
+
+
+def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
+    """How much better the best of some actions is than the first of them.
+
+    `worth[action][world]`; the best is looked for in every other world and measured in
+    those between, both ways round. It is 0 where the first is the best.
+    """
+    differences = []
+    for half in (0, 1):
+        best = max(worth, key=lambda each: fsum(each[half::2]))
+        if fsum(best[half::2]) == fsum(worth[0][half::2]):
+            best = worth[0]
+        pairs = zip(best[1 - half :: 2], worth[0][1 - half :: 2], strict=True)
+        differences += [better - taken for better, taken in pairs]
+    return of_few(differences)
+
+
+def of_few(values: Sequence[float]) -> Average:
+    """The mean of a few values, and how sure it is: by Student's t, not the normal."""
+    found, freedom = average(values), max(1, len(values) - 1)
+    first = (Z**3 + Z) / (4 * freedom)
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+    return Average(found.mean, found.error * (Z + first + second) / Z)
+
+
+def _stretches(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
+    """Where chance begins to act, and where somebody else may: half open."""
+    begun: int | None = None
+    for at, mover in enumerate([*movers, None]):
+        if mover == CHANCE:
+            begun = at if begun is None else begun
+        elif begun is not None:
+            yield begun, at
+            begun = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a seat's final margin is made of, in points.
+
+    `start` is what was to be expected before anything happened; `choice` what its own
+    choices that were tried cost it, 0 at best. What remains is `rest`: what the others
+    did, what was not tried, and what the estimate could not know.
+    """
+
+    final: float
+    start: float
+    luck: Average
+    choice: Average
+    rest: float
+
+
+def account(
+    seat: int,
+    scores: Sequence[float],
+    opening: float,
+    lucks: Sequence[Luck],
+    choices: Sequence[Choice],
+) -> Account:
+    """Of one seat; `opening` is its lead when somebody could act for the first time."""
+    final = margins(scores)[seat]
+    luck = _added([each.points[seat] for each in lucks])
+    cost = _added([each.distance for each in choices if each.seat == seat])
+    choice = Average(-cost.mean, cost.error)
+    dealt = fsum(each.points[seat].mean for each in lucks if not each.at)
+    start = opening - dealt
+    rest = final - start - luck.mean - choice.mean
+    return Account(final, start, luck, choice, rest)
+
+
+def _added(parts: Sequence[Average]) -> Average:
+    """The sum of independent estimates."""
+    error = sqrt(fsum(part.error**2 for part in parts))
+    return Average(fsum(part.mean for part in parts), error)

@@ -1,0 +1,62 @@
+"""By how much each seat will be ahead in the end, as fair computer players see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from typing import Generic
+
+from tinderbox.bots.margins import margin
+from tinderbox.core.game import CHANCE, A, Game, Player, S, V
+from tinderbox.core.rng import Rng
+
+
+class Appraisal(Generic[S, A, V]):
+    """Plays on for some turns, then says how many points each seat leads by.
+
+    `policy` acts for everybody; `lead` says by how many points a seat will be ahead of
+    the others on average, from what it may know. What is over needs no estimate.
+    `after_chance` and `after_choice` are how many turns are played on before that, of
+    what chance or a seat did; a turn that has begun is one.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, A, V],
+        policy: Callable[[S, Rng], A],
+        lead: Callable[[S, Player], float],
+        *,
+        after_chance: Callable[[S], int],
+        after_choice: Callable[[S], int],
+    ) -> None:
+        self.game, self.policy, self._lead = game, policy, lead
+        self.after_chance, self.after_choice = after_chance, after_choice
+
+    def lead(self, state: S, seat: Player) -> float:
+        """How many points the seat will be ahead of the others' average."""
+        outcome = self.game.outcome(state)
+        if outcome is None:
+            return self._lead(state, seat)
+        return margin(outcome.scores, seat)
+
+    def leads(self, state: S, seats: int) -> tuple[float, ...]:
+        """Those of all seats, made to add up to nothing, as margins do."""
+        found = [self.lead(state, Player(seat)) for seat in range(seats)]
+        middle = fsum(found) / seats
+        return tuple(lead - middle for lead in found)
+
+    def played_on(self, state: S, turns: int, rng: Rng) -> S:
+        """Where `policy` and chance come in so many turns, or the end."""
+        game, mover = self.game, None
+        while turns and (player := game.to_move(state)) is not None:
+            if player == CHANCE:
+                action = game.sample(state, rng)
+            else:
+                if mover not in (None, player):
+                    turns -= 1
+                    if not turns:
+                        break
+                mover = player
+                action = self.policy(state, rng)
+            state = game.apply(state, action).state
+        return state

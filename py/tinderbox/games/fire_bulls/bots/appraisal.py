@@ -1,0 +1,20 @@
+"""Fire Bulls for computer players: who will be ahead, and by how much."""
+
+from __future__ import annotations
+
+from tinderbox.bots.appraisal import Appraisal
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.bots.master import lead
+from tinderbox.games.fire_bulls.bots.tuned import tuned
+from tinderbox.games.fire_bulls.state import Action, State, View
+
+
+def appraisal() -> Appraisal[State, Action, View]:
+    """A card drawn is worth what the hand may win with it; a turn is finished first."""
+    return Appraisal(
+        rules,
+        tuned().act,
+        lead,
+        after_chance=lambda _: 0,
+        after_choice=lambda _: 1,
+    )

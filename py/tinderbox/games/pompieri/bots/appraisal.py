@@ -1,0 +1,32 @@
+"""Pompieri for computer players: who will be ahead, and by how much."""
+
+from __future__ import annotations
+
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+
+from tinderbox.bots.appraisal import Appraisal
+from tinderbox.core.game import Player
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.bots.rule_of_thumb import act
+from tinderbox.games.pompieri.bots.value import value
+from tinderbox.games.pompieri.state import Action, State, View
+
+
+def lead(state: State, seat: Player) -> float:
+    """Medals, and those that are near, more than the others have on average."""
+    worth = [
+        value(rules.view(state, Player(n))) for n in range(len(state.public.teams))
+    ]
+    mine = worth.pop(seat)
+    return mine - fsum(worth) / len(worth)
+
+
+def appraisal() -> Appraisal[State, Action, View]:
+    """A round is played on by the rule of thumb: dice are worth what comes of them."""
+    return Appraisal(
+        rules,
+        act,
+        lead,
+        after_chance=lambda state: len(state.public.teams),
+        after_choice=lambda state: len(state.public.teams) + 1,
+    )

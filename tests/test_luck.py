@@ -1,0 +1,286 @@
+"""Luck apart from choice: positions with known answers, and what is not looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tinderbox.app.matches.luck import Findings, LuckTask, question
+from tinderbox.arena import luck
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Analysis, Choice, Luck, account, distance_to_best
+from tinderbox.bots.appraisal import Appraisal
+from tinderbox.bots.margins import margins
+from tinderbox.core.game import (
+    CHANCE,
+    Option,
+    Options,
+    Outcome,
+    Player,
+    Refusal,
+    Revision,
+    Step,
+)
+from tinderbox.core.match import Header, load
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+REPLAYS = Path(__file__).parent / "replays"
+SIDES = range(1, 7)
+
+
+@dataclass(frozen=True)
+class State:
+    """What is still to come, a letter each, and what there is so far."""
+
+    script: str
+    points: tuple[int, int] = (0, 0)
+    coin: int = 0
+
+
+class Race:
+    """Two seats and a script: A, B a die for a seat; c a hidden coin; p, g choices.
+
+    At p seat 0 picks 0, 1 or 2 points, at f there is but one way, and at g it guesses
+    the coin: 4 points or -4.
+    """
+
+    ID: str = "race"
+    REVISION: int = 1
+    REVISIONS: tuple[Revision, ...] = ()
+    SEATS: tuple[int, ...] = (2,)
+    OPTIONS: tuple[Option, ...] = ()
+    PRESETS: Mapping[str, Options] = {}
+
+    def __init__(self, script: str, *, lists: bool = True) -> None:
+        self.script, self.lists = script, lists
+
+    def setup(self, seats: int, options: object) -> State:
+        return State(self.script)
+
+    def to_move(self, state: State) -> Player | None:
+        if not state.script:
+            return None
+        return CHANCE if state.script[0] in "ABc" else Player(0)
+
+    def legal(self, state: State) -> list[int]:
+        return {"p": [0, 1, 2], "f": [1], "g": [0, 1]}.get(state.script[:1], [])
+
+    def refusal(self, state: State, action: int) -> Refusal | None:
+        return None
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[int, float]]:
+        if not self.lists or state.script[0] == "c":
+            return ()
+        return [(side, 1 / 6) for side in SIDES]
+
+    def sample(self, state: State, rng: Rng) -> int:
+        return rng.below(2) if state.script[0] == "c" else 1 + rng.below(6)
+
+    def apply(self, state: State, action: int) -> Step[State]:
+        kind, (mine, theirs) = state.script[0], state.points
+        gained = action
+        if kind == "g":
+            gained = 4 if action == state.coin else -4
+        points = (mine, theirs + action) if kind == "B" else (mine + gained, theirs)
+        if kind == "c":
+            points = state.points
+        coin = action if kind == "c" else state.coin
+        return Step(State(state.script[1:], points, coin), ())
+
+    def view(self, state: State, viewer: Player | None) -> State:
+        return replace(state, coin=0)  # nobody sees it
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.script:
+            return None
+        return Outcome(frozenset(), state.points)
+
+    def encode(self, action: int) -> str:
+        return str(action)
+
+    def decode(self, text: str) -> int:
+        return int(text)
+
+
+def determinize(view: State, rng: Rng) -> State:
+    return replace(view, coin=rng.below(2))
+
+
+def analysis(
+    game: Race, log: str, *, turns: int = 0, seed: int = 7
+) -> Analysis[Any, Any, Any]:
+    appraisal: Appraisal[Any, Any, Any] = Appraisal(
+        game,
+        lambda state, rng: rng.choice(game.legal(state)),
+        lambda state, seat: margins(state.points)[seat],
+        after_chance=lambda _: turns,
+        after_choice=lambda _: turns,
+    )
+    table: Table[Any, Any, Any] = Table(
+        game, Header("race", 1, ("human", "human"), seed)
+    )
+    for letter in log:
+        table.take(int(letter))
+    return Analysis(table, appraisal, determinize, [Player(0), Player(1)])
+
+
+def found(work: Analysis[Any, Any, Any]) -> tuple[list[Luck], list[Choice]]:
+    results = list(work.steps())
+    assert work.done == work.total
+    return (
+        [each for each in results if isinstance(each, Luck)],
+        [each for each in results if isinstance(each, Choice)],
+    )
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_die_that_decides_is_all_luck(side: int) -> None:
+    lucks, choices = found(analysis(Race("A"), str(side)))
+    assert [round(each.mean, 9) for each in lucks[0].points] == [
+        side - 3.5,
+        3.5 - side,
+    ]
+    assert all(each.error == 0 for each in lucks[0].points)
+    assert choices == []
+
+
+CHOICES = [
+    # script  log  how far from the best, point for point
+    ("f", "1", []),  # forced: nothing to be tried, nothing lost
+    ("p", "2", [0]),
+    ("p", "1", [1]),
+    ("p", "0", [2]),
+    ("pp", "02", [0, 2]),
+]
+
+
+@pytest.mark.parametrize(("script", "log", "distances"), CHOICES)
+def test_a_choice_is_as_far_from_the_best_as_the_points_say(
+    script: str, log: str, distances: list[float]
+) -> None:
+    _, choices = found(analysis(Race(script), log))
+    assert sorted(each.distance.mean for each in choices) == distances
+    assert all(each.distance.error == 0 for each in choices)
+    assert {each.best for each in choices} <= {"2"}
+
+
+def test_of_a_guess_only_what_was_known_counts() -> None:
+    """Right or wrong, it is the same choice; what the coin shows is luck or rest."""
+    distances = []
+    for seed in range(40):
+        told = [
+            found(analysis(Race("cg"), f"{coin}0", seed=seed))[1] for coin in (0, 1)
+        ]
+        assert told[0] == told[1]
+        (choice,) = told[0]
+        distances.append(choice.distance)
+    assert abs(sum(each.mean for each in distances) / 40) < 1  # of 8 between the two
+    assert sum(abs(each.mean) <= each.error for each in distances) >= 36
+
+
+MIRRORED = [
+    # outcomes listed, turns played on, the dice
+    (True, 0, "615243615243"),
+    (False, 0, "661122334455"),
+    (False, 99, "61616161"),
+]
+
+
+@pytest.mark.parametrize(("lists", "turns", "dice"), MIRRORED)
+def test_between_mirrored_seats_luck_is_the_whole_difference(
+    lists: bool, turns: int, dice: str
+) -> None:
+    game = Race("AfBf" * (len(dice) // 2), lists=lists)
+    log = "".join(f"{side}1" for side in dice)
+    work = analysis(game, log, turns=turns)
+    lucks, choices = found(work)
+    scores = work.table.state.points
+    opening = work.appraisal.leads(work.table.states[1], 2)
+    mine, theirs = (account(n, scores, opening[n], lucks, choices) for n in (0, 1))
+    assert mine.luck.mean == pytest.approx(-theirs.luck.mean)
+    dice_alone = (
+        scores[0] - len(dice) - scores[1]
+    )  # without what both are given for nothing
+    assert abs(mine.luck.mean - dice_alone) <= mine.luck.error + 1e-9
+    for each in (mine, theirs):
+        parts = (each.start, each.luck.mean, each.choice.mean, each.rest)
+        assert sum(parts) == pytest.approx(each.final)
+
+
+DISTANCES = [
+    # of each action in each world; the first was taken
+    ([(1, 1, 1, 1)], Average(0, 0)),
+    ([(1, 1, 1, 1), (3, 3, 3, 3)], Average(2, 0)),
+    ([(3, 3, 3, 3), (1, 1, 1, 1)], Average(0, 0)),
+]
+
+
+@pytest.mark.parametrize(("worth", "expected"), DISTANCES)
+def test_the_best_is_measured_where_it_was_not_found(
+    worth: list[tuple[float, ...]], expected: Average
+) -> None:
+    assert distance_to_best(worth) == expected
+
+
+def test_what_only_seems_best_is_not_believed() -> None:
+    """Of many actions that are all alike the luckiest is no better on average."""
+    rng = Rng(5)
+    means = []
+    for _ in range(200):
+        worth = [[rng.below(100) for _ in range(8)] for _ in range(4)]
+        means.append(distance_to_best(worth).mean)
+    assert abs(sum(means) / len(means)) < 3  # the largest of four would be 14 ahead
+
+
+@pytest.mark.parametrize(
+    ("name", "length"), [("great-fire-three-wild-fire", 40), ("fire-bulls-three", 30)]
+)
+def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
+    name: str, length: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(luck, "MOST", 2)
+    monkeypatch.setattr(luck, "DEALS", 2)
+    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
+    game = registry.load_game(header.game)
+    deal = registry.load_determinize(game.ID)
+    assert deal is not None
+    results = []
+    for redealt in (False, True, True):
+        table: Table[Any, Any, Any] = Table.resume(game, header, log[:length])
+        if redealt:  # all states as far as seat 0 can tell, but no further
+            for at, mover in enumerate(table.movers):
+                if mover == 0:
+                    view = game.view(table.states[at], Player(0))
+                    table.states[at] = deal(view, Rng(at))
+        appraisal = registry.load_appraisal(game.ID)
+        assert appraisal is not None
+        results.append(found(Analysis(table, appraisal, deal, [Player(0)])))
+    assert results[1] == results[2]
+    assert results[0][1] == results[1][1]
+    assert len(results[0][1]) == 2
+
+
+def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(luck, "MOST", 1)
+    text = (REPLAYS / "great-fire-three-wild-fire.match").read_text("utf8")
+    text = "\n".join(text.splitlines()[:50]) + "\n"
+    told = []
+    for seconds in (0.0, 9.0):
+        task, findings = LuckTask(), Findings()
+        task.begin(question(text, [Player(0)]))
+        final = False
+        while not final:
+            part, final = task.think(seconds)
+            findings.add(part)
+        assert findings.done == findings.total > 0
+        told.append(str(findings))
+    assert told[0] == told[1]
+    assert str(Findings.parse(told[0])) == told[0]
