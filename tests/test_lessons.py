@@ -13,7 +13,8 @@ from tinderbox.app.matches import lesson_session
 from tinderbox.app.matches.lesson_session import READ_FIRST, SOLVED, AnyLessonSession
 from tinderbox.app.matches.progress import DONE, Progress
 from tinderbox.app.matches.store import Store
-from tinderbox.app.table.lesson_view import POINTED, guided
+from tinderbox.app.table.lesson_view import guided
+from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.game import legal_actions
 from tinderbox.core.lesson import Lesson
 from tinderbox.games import registry

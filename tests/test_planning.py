@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import Decision
-from tinderbox.bots.rollouts import Ideas, Rollouts
+from tinderbox.bots.rollouts import Rollouts
 from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import CHANCE, Player, Step
 from tinderbox.core.rng import Rng
@@ -101,7 +102,7 @@ class Watched:
         self.playouts: list[tuple[Row, int]] = []
         self.begun: list[int] = []
 
-        def think(view: Row, legal: Sequence[str], rng: Rng) -> Ideas[str]:
+        def think(view: Row, legal: Sequence[str], rng: Rng) -> Ranked[str]:
             yield ideas[0][0]
             return ideas
 

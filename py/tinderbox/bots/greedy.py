@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Generic
 
+from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import last
 from tinderbox.core.game import A, Game, S, V
 from tinderbox.core.rng import Rng
@@ -51,11 +52,32 @@ class Greedy(Generic[S, A, V]):
             yield best[1]
         yield self._best(weighed, rng)
 
+    def advise(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+        """The candidates from the best, those half made with how they go on."""
+        worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
+        weighed: list[tuple[float, A]] = []
+        for found in self._weighing(worlds, legal):
+            weighed.append(found)
+            yield max(weighed, key=_worth)[1]
+        best = self._best(weighed, rng)
+        weighed.sort(key=lambda found: (found[1] != best, -found[0]))
+        return [self._in_full(worlds[0], action) for _, action in weighed]
+
+    def _in_full(self, world: S, action: A) -> Sequence[A]:
+        me, state = self.game.to_move(world), self.game.apply(world, action).state
+
+        def after(further: A) -> float:
+            end = self.game.apply(state, further).state
+            return self.value(self.game.view(end, me))
+
+        actions = self.continuations(state)
+        return (action, max(actions, key=after)) if actions else (action,)
+
     def ranking(self, view: V, legal: Sequence[A], rng: Rng) -> list[A]:
         """The candidates from the best to the worst; equals in a random order."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
         weighed = rng.shuffled(list(self._weighing(worlds, legal)))
-        ranked = sorted(weighed, key=lambda found: found[0], reverse=True)
+        ranked = sorted(weighed, key=_worth, reverse=True)
         return [action for _, action in ranked]
 
     def act(self, world: S, rng: Rng) -> A:
@@ -84,3 +106,7 @@ class Greedy(Generic[S, A, V]):
             following = [self.game.apply(state, action).state for action in actions]
         best = max(self.value(self.game.view(state, me)) for state in following)
         return best - self.effort(action)
+
+
+def _worth(weighed: tuple[float, object]) -> float:
+    return weighed[0]

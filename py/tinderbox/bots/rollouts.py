@@ -6,12 +6,10 @@ from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Generic
 
+from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import last
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
-
-# Yields the best action so far, and returns the ideas.
-Ideas = Generator[A, None, Sequence[Sequence[A]]]
 
 
 class Rollouts(Generic[S, A, V]):
@@ -30,7 +28,7 @@ class Rollouts(Generic[S, A, V]):
     def __init__(
         self,
         game: Game[S, A, V],
-        ideas: Callable[[V, Sequence[A], Rng], Ideas[A]],
+        ideas: Callable[[V, Sequence[A], Rng], Ranked[A]],
         determinize: Callable[[V, Rng], S],
         policy: Callable[[S, Rng], A],
         value: Callable[[S, Player], float],
@@ -52,22 +50,28 @@ class Rollouts(Generic[S, A, V]):
         if len(legal) == 1:
             yield legal[0]
             return
+        ideas = yield from self.advise(view, legal, rng)
+        yield ideas[0][0]
+
+    def advise(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+        """The ideas from the best; those dropped early come after those kept."""
         ideas = yield from self.ideas(view, legal, rng)
         found: list[list[float]] = [[] for _ in ideas]
-        left = list(range(len(ideas)))
+        left, dropped = list(range(len(ideas))), list[int]()
         for n in range(1, self.worlds + 1):
             best = ideas[left[0]][0]
             yield best
             if all(ideas[i][0] == best for i in left):
-                return
+                break
             world, chance = self.determinize(view, rng), rng.fork(f"world {n}")
             for i in left:
                 playout = self._play_on(world, ideas[i], Rng(chance.state), best)
                 found[i].append((yield from playout))
             left.sort(key=lambda i: fsum(found[i]), reverse=True)
             if n in self.halvings:
-                left = left[: (len(left) + 1) // 2]
-        yield ideas[left[0]][0]
+                half = (len(left) + 1) // 2
+                left, dropped = left[:half], left[half:] + dropped
+        return [ideas[i] for i in left + dropped]
 
     def _play_on(
         self, world: S, idea: Sequence[A], chance: Rng, best: A

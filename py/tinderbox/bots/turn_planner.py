@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Generic, NamedTuple
 
+from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import last
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
@@ -54,6 +55,11 @@ class TurnPlanner(Generic[S, A, V]):
         """The first action of the best plan so far, after each position looked at."""
         plans = yield from self.plans(self.determinize(view, rng))
         yield plans[0].actions[0]
+
+    def advise(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+        """Whole turns, the best first."""
+        plans = yield from self.plans(self.determinize(view, rng))
+        return [plan.actions for plan in plans]
 
     def plans(self, state: S) -> Generator[A, None, list[Plan[S, A]]]:
         """Ways to end the turn, no two in the same state; the best first.

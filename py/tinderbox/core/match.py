@@ -1,6 +1,7 @@
 """A match is a header and a log of actions; every state is derived from them.
 
-A finished match says in a last line how it ended: see `core.outcome`.
+Behind its actions it may say which were taken with help, and a finished match in its
+last line how it ended: see `core.help_taken` and `core.outcome`.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from tinderbox.core.game import (
     V,
     play,
 )
+from tinderbox.core.help_taken import help_line, read_help
 from tinderbox.core.outcome import outcome_line, read_outcome, spelled
 
 FORMAT: Final = 1
 MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
+HINTS: Final = "hints"  # the option that is no rule of a game: "off" allows none
 MAX_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
 _BY_OTHER_RULES: Final = {  # what a match of another revision is refused with
     "match.unreadable": "match.unreadable_revised",
@@ -57,25 +60,31 @@ class Header:
     format: int = FORMAT
 
 
-def dump(header: Header, log: Iterable[str], outcome: Outcome | None = None) -> str:
+def dump(
+    header: Header,
+    log: Iterable[str],
+    outcome: Outcome | None = None,
+    helped: Sequence[int] = (),
+) -> str:
     """One line of JSON, then one action per line: a save a person can diff.
 
-    An `outcome` makes one line more.
+    The numbers of actions that were `helped` make one line more, so does an `outcome`.
     """
     head = json.dumps(asdict(header), separators=(",", ":"), ensure_ascii=False)
-    last = [] if outcome is None else [outcome_line(outcome)]
+    last = [help_line(helped)] if helped else []
+    if outcome is not None:
+        last.append(outcome_line(outcome))
     return "\n".join([head, *log, *last]) + "\n"
 
 
 def load(text: str) -> tuple[Header, tuple[str, ...]]:
     """The header and the actions of what `dump` wrote; raises nothing but `BadMatch`.
 
-    How it says that it ended is `recorded_outcome`.
+    How it says that it ended is `recorded_outcome`, what help it owns to
+    `recorded_help`.
     """
     head, *lines = text.split("\n")
-    log = tuple(line for line in lines if line)
-    if log and read_outcome(log[-1]) is not None:
-        log = log[:-1]
+    log, _, _ = _apart([line for line in lines if line])
     fields = read_object(head)
     if fields is None or "game" not in fields:
         raise BadMatch("match.not_a_match")
@@ -93,7 +102,25 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
         tuple(fields["names"]),
         fields["format"],
     )
-    return header, log
+    return header, tuple(log)
+
+
+def _apart(
+    lines: Sequence[str],
+) -> tuple[Sequence[str], tuple[int, ...], Outcome | None]:
+    """The actions of a match, those of them taken with help, and how it ended."""
+    outcome = read_outcome(lines[-1]) if lines else None
+    lines = lines if outcome is None else lines[:-1]
+    helped = read_help(lines[-1]) if lines else None
+    if helped is None or helped[-1] > len(lines):  # the next action is the last helped
+        return lines, (), outcome
+    return lines[:-1], helped, outcome
+
+
+def recorded_help(text: str) -> tuple[int, ...]:
+    """The numbers of the actions that a match says were taken with help."""
+    _, *lines = text.split("\n")
+    return _apart([line for line in lines if line])[1]
 
 
 def recorded_outcome(text: str) -> Outcome | None:
@@ -135,12 +162,15 @@ def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
     """What a match is played by: its own options, else those of its revision's time.
 
     Of what neither names today's default holds, as it does for a newer revision.
+    `HINTS` is no rule.
     """
     found: dict[str, str] = {}
     for revision in reversed(game.REVISIONS):
         if header.revision < revision.number:
             found |= revision.before  # the older rules are those it was played by
-    return found | dict(header.options)
+    found |= header.options
+    found.pop(HINTS, None)
+    return found
 
 
 def replay(

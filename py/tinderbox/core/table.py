@@ -35,7 +35,8 @@ class Table(Generic[S, A, V]):
     `options` are those in force: the header of an older revision names but some.
     `outcome` is what the text says or is to say: of a match that was played to its end
     at this table, and of one that was read with its outcome. No file gets one by being
-    read, for rules of another day may have given another.
+    read, for rules of another day may have given another. `helped` are the numbers of
+    the actions that were taken with help, the next one's too once it was given.
 
     Every decision has a random stream of its own, named by who decides and how many
     decisions they took before. So a match that was saved and loaded, or partly undone,
@@ -50,6 +51,7 @@ class Table(Generic[S, A, V]):
         self.events: list[tuple[Event, ...]] = []
         self.movers: list[Player] = []
         self.outcome: Outcome | None = None
+        self.helped: tuple[int, ...] = ()
         self.rng: dict[Player, Rng] = {}
         self._renew_rng()
 
@@ -106,7 +108,13 @@ class Table(Generic[S, A, V]):
 
     def text(self) -> str:
         """The match as it is saved and exported."""
-        return dump(self.header, self.log, self.outcome)
+        return dump(self.header, self.log, self.outcome, self.helped)
+
+    def help(self) -> None:
+        """Note that whoever acts next was helped."""
+        number = len(self.log) + 1
+        if number not in self.helped:
+            self.helped = (*self.helped, number)
 
     def take(self, action: A) -> Step[S]:
         """Play the action of whoever is to move, or raise `IllegalAction`."""
@@ -129,6 +137,8 @@ class Table(Generic[S, A, V]):
         """Keep only the first `length` actions; `core.match.undo_barrier` says how."""
         if length < len(self.log):
             self.outcome = None
+        kept = [min(number, length + 1) for number in self.helped]
+        self.helped = tuple(dict.fromkeys(kept))  # what was said stays said
         del self.states[length + 1 :]
         del self.log[length:], self.events[length:], self.movers[length:]
         self._renew_rng()

@@ -18,6 +18,7 @@ from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
+    from tinderbox.bots.advice import Parts
     from tinderbox.bots.appraisal import Appraisal
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
@@ -146,6 +147,13 @@ def load_appraisal(id: str) -> Appraisal[Any, Any, Any] | None:
     module = _module_if_any(id, "bots.appraisal")
     appraisal: Appraisal[Any, Any, Any] | None = module and module.appraisal()
     return appraisal
+
+
+def load_parts(id: str) -> Callable[[Any], Parts] | None:
+    """What tells apart what a position is worth to the viewer; None if nothing does."""
+    module = _module_if_any(id, "bots.parts")
+    parts: Callable[[Any], Parts] | None = module and module.parts
+    return parts
 
 
 def load_tensor(id: str) -> Any:

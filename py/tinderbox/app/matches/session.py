@@ -108,6 +108,11 @@ class Session(Generic[S, A, V]):
         """The match as it is saved and exported."""
         return self.source or self.table.text()
 
+    def help(self) -> None:
+        """Note that the person to move was helped, and keep that."""
+        self.table.help()
+        self.keep(self.text())
+
     # --- playing on --------------------------------------------------------
 
     def act(self, action: A) -> Step[S]:

@@ -8,7 +8,15 @@ from dataclasses import replace
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import HUMAN, AnySession, Reading, Session
 from tinderbox.core.game import A, Game, Player, S, V, resolve
-from tinderbox.core.match import BadMatch, Header, dump, load, recorded_outcome
+from tinderbox.core.match import (
+    HINTS,
+    BadMatch,
+    Header,
+    dump,
+    load,
+    recorded_help,
+    recorded_outcome,
+)
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
@@ -45,6 +53,7 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
         raise BadMatch("match.bad_header")
     game = registry.load_game(header.game)
     table, fault = Table.salvage(game, header, log, recorded_outcome(text))
+    table.helped = recorded_help(text)
     session = _seated(game, table, keep)
     if fault is not None:
         session.fault, session.source = fault, text
@@ -54,7 +63,9 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
 
 def fork(session: AnySession, at: int, seed: int) -> str:
     """A new match with the first `at` actions of another; chance goes its own way."""
-    return dump(_again(session, seed), session.table.log[:at])
+    table = session.table
+    helped = [number for number in table.helped if number <= at + 1]
+    return dump(_again(session, seed), table.log[:at], helped=helped)
 
 
 def rematch(session: AnySession, seed: int) -> Header:
@@ -73,8 +84,19 @@ def _again(session: AnySession, seed: int) -> Header:
         table.header,
         seed=seed,
         revision=game.REVISION,
-        options=resolve(game, None, table.options),  # it began by its revision's rules
+        # It began by its revision's rules.
+        options=resolve(game, None, table.options) | hints(allows_hints(table.header)),
     )
+
+
+def allows_hints(header: Header) -> bool:
+    """Whether people at the table may ask for hints: unless it says no."""
+    return header.options.get(HINTS) != "off"
+
+
+def hints(allowed: bool) -> dict[str, str]:
+    """The option of a header that says whether hints are allowed: none if they are."""
+    return {} if allowed else {HINTS: "off"}
 
 
 def _seated(

@@ -28,6 +28,10 @@ def load_task(name: str) -> Task:
             from tinderbox.app.matches.fairness import FairnessTask
 
             return FairnessTask()
+        case "hint":
+            from tinderbox.app.matches.hints import HintTask
+
+            return HintTask()
         case "balance":
             from tinderbox.app.matches.balance import BalanceTask
 

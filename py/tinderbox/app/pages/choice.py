@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeGuard
 
+from tinderbox.app.matches.sessions import hints
 from tinderbox.app.matches.store import Store
 from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH, Header, read_object
@@ -27,6 +28,7 @@ class Choice:
     names: tuple[str, ...]
     options: Mapping[str, str]
     seed: int | None = None
+    hints: bool = True  # whether people may ask for some
 
     def with_seats(self, count: int, names: tuple[str, ...]) -> Choice:
         """With so many seats; new ones are taken by bots."""
@@ -56,6 +58,8 @@ class Choice:
             case "option":
                 key, _, value = to.partition(":")
                 return self.with_option(key, value)
+            case "hints":
+                return replace(self, hints=to == "on")
         raise ValueError(what)
 
     def edition(self, game: AnyGame) -> str | None:
@@ -67,7 +71,7 @@ class Choice:
     def header(self, game: AnyGame, seed: int) -> Header:
         """The match it is; `seed` serves where nobody chose one."""
         chosen = seed if self.seed is None else self.seed
-        options = dict(self.options)
+        options = dict(self.options) | hints(self.hints)
         return Header(
             game.ID, game.REVISION, self.seats, chosen, options, names=self.names
         )
@@ -80,7 +84,12 @@ class Choice:
                 self.names, (*usual, *[""] * len(self.names)), strict=False
             )
         ]
-        table = {"seats": self.seats, "names": typed, "options": dict(self.options)}
+        table = {
+            "seats": self.seats,
+            "names": typed,
+            "options": dict(self.options),
+            "hints": self.hints,
+        }
         return json.dumps(table, ensure_ascii=False)
 
 
@@ -125,6 +134,7 @@ def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> Choice:
             for name, usual_name in zip(given, called, strict=True)
         ),
         rules,
+        hints=table.get("hints") is not False,
     )
 
 

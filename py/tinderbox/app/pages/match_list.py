@@ -10,7 +10,7 @@ from tinderbox.app.dom import elements
 from tinderbox.app.matches.library import Entry
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.standing import standing, won
-from tinderbox.core.match import BadMatch
+from tinderbox.core.match import BadMatch, recorded_help
 from tinderbox.i18n.text import Voice
 
 ROOM: Final = 5_000_000  # characters that browsers usually let a site keep
@@ -64,6 +64,9 @@ class MatchList:
             title = say(f"{entry.header.game}.game.title")
             text.append(self._make("p", "match-facts", title))
             text.append(self._standing(entry))
+            if helped := recorded_help(entry.record.text):
+                told = say("hint.listed", {"n": len(helped)})
+                text.append(self._make("p", "match-facts", told))
             picture.append(self._cover(entry.header.game))
             key = "matches.look" if entry.over else "home.continue"
             offers = [

@@ -195,8 +195,22 @@ class NewGame:
         for option in self.game.OPTIONS:
             line = self.form.option(self.game.ID, option, now[option.key], self.voice)
             advanced.append(line)
-        advanced.append(self._seed())
+        advanced.append(self._hints(), self._seed())
         return advanced
+
+    def _hints(self) -> Any:
+        """Whether people may ask what to do."""
+        words, say = self._make("div"), self.voice.say
+        words.append(
+            self._make("span", "", say("hint.allowed")),
+            self._make("small", "", say("hint.allowed_hint")),
+        )
+        choices = [("on", say("hint.allowed_on")), ("off", say("hint.allowed_off"))]
+        now = "on" if self.choice.hints else "off"
+        line = self._make("div", "option")
+        switch = self.form.choices("hints", choices, now, say("hint.allowed"))
+        line.append(words, switch)
+        return line
 
     def _seed(self) -> Any:
         words, say = self._make("div"), self.voice.say

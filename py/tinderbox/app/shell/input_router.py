@@ -183,6 +183,8 @@ class InputRouter:
             event.preventDefault()
         elif event.key == "?":
             self.command("keys")
+        elif event.key == "h" and self.at_table() is not None:
+            self.command("hint")
 
     def _shortcut(self, event: Any) -> None:
         is_alone = (event.ctrlKey or event.metaKey) and not event.altKey

@@ -16,6 +16,7 @@ from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.bot_worker import BotWorker
+from tinderbox.app.shell.coach_commands import CoachCommands
 from tinderbox.app.shell.fairness_commands import FairnessCommands
 from tinderbox.app.shell.form_pages import FORMS, FormPages
 from tinderbox.app.shell.help_commands import HelpCommands
@@ -72,6 +73,7 @@ class Site:
             Printing(browser, self._listen, self._dialog, self._table),
             HelpCommands(self._dialog, self._say, lambda: self.game),
             FairnessCommands(browser, self._table),
+            CoachCommands(browser, self._table),
             self.forms,
         )
 

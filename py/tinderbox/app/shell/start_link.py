@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from tinderbox.app.matches.sessions import hints
 from tinderbox.core.game import Params, resolve
-from tinderbox.core.match import MAX_NAME_LENGTH, Header
+from tinderbox.core.match import HINTS, MAX_NAME_LENGTH, Header
 from tinderbox.games.registry import AnyGame
 
 OWN: Final = ("game", "seats", "names", "seed", "preset")
@@ -80,6 +81,7 @@ def header(link: Link, game: AnyGame, kinds: tuple[str, ...], seed: int) -> Head
         options = resolve(game, link.preset, changes)
     except ValueError as wrong:
         raise BadLink(str(wrong)) from None
+    options |= hints(allowed=link.others.get(HINTS) != "off")
     chosen = seed if link.seed is None else link.seed
     return Header(game.ID, game.REVISION, link.seats, chosen, options, link.names)
 

@@ -9,13 +9,13 @@ from typing import Any, Final
 from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.table.play import AnyPlay
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow
-from tinderbox.draw.screen import Marks, Path
+from tinderbox.app.table.pointing import pointing
+from tinderbox.draw.panel import Line, Panel, SeatRow
+from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 BAR: Final = "lesson-bar"
-POINTED: Final = "is-pointed"
 YOU: Final = Line("lesson.you")  # what everybody knows first of the learner's seat
 
 
@@ -23,14 +23,11 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
     """The game's screen, on which the lesson says what to do and points at it."""
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
-        shown = screen.panel(view, legal)
+        shown = marked.panel(view, legal)
         return replace(
             shown,
             phase=Line(session.lesson.key("title")),
             todo=sentence(),
-            hand=pointed(shown.hand),
-            own=pointed(shown.own),
-            buttons=pointed(shown.buttons),
             seats=tuple(map(seated, shown.seats)),
         )
 
@@ -39,31 +36,16 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
             row = replace(
                 row, facts=(YOU, *row.facts), classes=(*row.classes, "is-you")
             )
-        at = session.step.points
-        is_pointed = f"seat-{row.seat}" in at
-        return replace(row, classes=(*row.classes, POINTED)) if is_pointed else row
+        return row
 
     def sentence() -> Line:
         return Line(*session.lesson.sentence(session.step))
 
-    def pointed(items: tuple[Item, ...]) -> tuple[Item, ...]:
-        at = session.step.points
-        return tuple(
-            replace(item, classes=(*item.classes, POINTED)) if item.id in at else item
-            for item in items
-        )
-
-    def marks(view: Any) -> Marks:
-        was = dict(screen.marks(view))
-        names = {
-            id: f"{was.get(id, '')} {POINTED}".strip() for id in session.step.points
-        }
-        return tuple((was | names).items())
-
     def prompt(view: Any, path: Path, actions: Sequence[Any]) -> Line:
         return sentence()  # it speaks of all clicks of a step
 
-    return replace(screen, panel=panel, marks=marks, prompt=prompt)
+    marked = pointing(screen, lambda: session.step.points)
+    return replace(marked, panel=panel, prompt=prompt)
 
 
 class LessonBar:

@@ -11,6 +11,7 @@ from tinderbox.app.dom.zoom import Zoom
 from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
+from tinderbox.app.matches.sessions import allows_hints
 from tinderbox.app.table import report, rule_dialog
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.lesson_view import LessonBar, guided
@@ -79,6 +80,14 @@ class TablePage:
             self.lesson = bar(document, self.play, session, self.zoom.reveal)
         self.board.rove(next(iter(places)))
         self._say_edition()
+        browser.element("act-hint").hidden = not self.offers_hints
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether a person here may ask what to do."""
+        is_open = self.lesson is None and not self.session.reading
+        header = self.session.table.header
+        return is_open and bool(self.session.people) and allows_hints(header)
 
     def _draw(self, view: Any, drawn: str) -> None:
         """Draw the empty board, unless it is there from before Python was."""
@@ -191,6 +200,14 @@ class TablePage:
         if to := self.board.neighbour(id, dx, dy):
             self.zoom.reveal(*self.board.places[to])
             self.board.focus(to)
+
+    def show_place(self, id: str) -> None:
+        """Bring a thing into sight, and the focus to it."""
+        if id in self.board.places:
+            self.zoom.reveal(*self.board.places[id])
+            self.board.focus(id)
+        else:
+            self.browser.element(id).focus()
 
     def rule(self, id: str) -> None:
         """Show the text of a rule."""

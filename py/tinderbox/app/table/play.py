@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.dom.board import Board
@@ -12,6 +13,7 @@ from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.answers import whose_turn, why_not
 from tinderbox.app.table.choice import Choice, clicks
 from tinderbox.app.table.final_score import show_final
+from tinderbox.app.table.help_taken import helped
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, told
 from tinderbox.app.table.pace import Manner
@@ -120,6 +122,7 @@ class Play(Generic[S, A, V]):
         state = self.session.state
         if (outcome := self.session.game.outcome(state)) is not None:
             score = self.screen.final(state, outcome)
+            score = replace(score, notes=(*score.notes, *helped(self.session.table)))
             seats = self.seats()
             show_final(self.panel_view, score, outcome, state, seats, self.words)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Final
 
-from tinderbox.bots.rollouts import Ideas, Rollouts
+from tinderbox.bots.advice import Ranked
+from tinderbox.bots.rollouts import Rollouts
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules
@@ -30,7 +31,7 @@ def master() -> Rollouts[State, Action, View]:
     """Every seat is played on by the tuned player."""
     player = tuned()
 
-    def ideas(view: View, legal: Sequence[Action], rng: Rng) -> Ideas[Action]:
+    def ideas(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
         ranked = player.ranking(view, legal, rng)
         yield ranked[0]
         return [[action] for action in ranked[:CANDIDATES]]

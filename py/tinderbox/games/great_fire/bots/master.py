@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import last, meanwhile
 from tinderbox.bots.turn_planner import Plan, TurnPlanner
 from tinderbox.core.game import Player
@@ -62,21 +63,34 @@ class Master:
         """The first action of the best turn so far, after each position looked at."""
         if view.public.turn.phase not in PLANNED or len(legal) == 1:
             yield self.tuned.choose(view, legal, rng)
-            return
-        seat, most = view.viewer, float("-inf")
+        else:
+            yield from self._compared(view, legal, rng)
+
+    def advise(self, view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
+        """Turns from the best; placing pieces, what tuned thinks of."""
+        if view.public.turn.phase not in PLANNED or len(legal) == 1:
+            return (yield from self.tuned.advise(view, legal, rng))
+        return (yield from self._compared(view, legal, rng))
+
+    def _compared(
+        self, view: View, legal: Sequence[Action], rng: Rng
+    ) -> Ranked[Action]:
+        seat = view.viewer
         assert seat is not None
         world = determinize(view, rng)
         openings = yield from meanwhile(legal[0], self._openings(world, seat, rng))
         best = openings[0].actions[0] if openings[0].actions else None
+        turns: list[tuple[float, Sequence[Action]]] = []
         for opening in openings:
             ends = self._ends(opening, seat)
             plans = yield from (ends if best is None else meanwhile(best, ends))
             for plan in plans[:ENDS]:
                 found = lead(rules.view(plan.end, seat)) + ONE_PLY * plan.worth
-                if found > most:
-                    best, most = (*opening.actions, *plan.actions)[0], found
-            assert best is not None
+                turns.append((found, (*opening.actions, *plan.actions)))
+            best = max(turns, key=_found)[1][0]
             yield best
+        turns.sort(key=_found, reverse=True)
+        return [actions for _, actions in turns]
 
     def _ends(
         self, opening: Opening, seat: Player
@@ -113,6 +127,10 @@ class Master:
                 yield None
             found += [_best(alike, rng) for alike in moved.values()]
         return _spared(found, COLOURS.index(world.secrets[seat].colour))[:OPENINGS]
+
+
+def _found(turn: tuple[float, object]) -> float:
+    return turn[0]
 
 
 def _best(openings: Sequence[Opening], rng: Rng) -> Opening:

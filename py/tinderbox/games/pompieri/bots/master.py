@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Final
 
-from tinderbox.bots.rollouts import Ideas, Rollouts
+from tinderbox.bots.advice import Ranked
+from tinderbox.bots.rollouts import Rollouts
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
@@ -33,7 +34,7 @@ def master() -> Rollouts[State, Action, View]:
     """Whole turns by the tuned value; all teams go on by a rule of thumb."""
     turns = planner(WIDTH)
 
-    def ideas(view: View, legal: Sequence[Action], rng: Rng) -> Ideas[Action]:
+    def ideas(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
         plans = yield from turns.plans(determinize(view, rng))
         return [plan.actions for plan in plans[:ENDS]]
 

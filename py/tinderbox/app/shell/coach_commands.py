@@ -1,0 +1,105 @@
+"""The commands of the coach: a hint for who is to act, and where it says to click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tinderbox.app.table.page import TablePage
+from tinderbox.draw.panel import Line
+
+if TYPE_CHECKING:  # loaded when a hint is asked for
+    from tinderbox.app.matches.hints import Choice
+    from tinderbox.app.shell.background import Background
+    from tinderbox.app.table.hint_dialog import HintDialog
+
+
+class CoachCommands:
+    """`table()` is what is at the table, if anything."""
+
+    def __init__(self, browser: Any, table: Callable[[], TablePage | None]) -> None:
+        self.browser, self.table = browser, table
+        self._asking: Background | None = None
+        self._asked_at: tuple[TablePage, int] | None = None  # after so many actions
+        self._choices: tuple[Choice, ...] = ()  # of that moment, once they are found
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "hint":
+                page = self.table()
+                if page is not None and page.offers_hints:
+                    if rest:
+                        self._point(page, int(rest))
+                    else:
+                        self._ask(page)
+            case _:
+                return False
+        return True
+
+    def _ask(self, page: TablePage) -> None:
+        """Ask about the choice that is due; what was found for it stays found."""
+        play, session = page.play, page.session
+        if not play.may_act():
+            page.why_not("")
+            return
+        from tinderbox.app.matches import hints
+        from tinderbox.app.shell.background import Background
+        from tinderbox.app.table.hint_dialog import HintDialog
+
+        if self._asking is not None:
+            self._asking.stop()
+        table = session.table
+        known, self._asked_at = self._asked_at, (page, len(table.log))
+        deep = hints.adviser(page.game.ID, beside=True)
+        shown = HintDialog(page.panel_view.dialog, play.words, deep)
+        if known == self._asked_at and self._choices:
+            self._show(page, shown)
+            return
+        self._choices = ()
+
+        def here() -> hints.HintTask:
+            task = hints.HintTask()
+            task.ask(table, hints.adviser(page.game.ID, beside=False))
+            return task
+
+        def heard(found: str, final: bool) -> None:
+            if not shown.is_open:
+                if self._asking is not None:
+                    self._asking.stop()
+            elif final:
+                self._choices = hints.parse(found)
+                session.help()
+                self._show(page, shown)
+
+        self._asking = Background(
+            self.browser,
+            "hint",
+            lambda: hints.question(table.text(), deep),
+            here,
+            heard,
+            beside=True,
+        )
+
+    def _show(self, page: TablePage, shown: HintDialog) -> None:
+        from tinderbox.app.table.hint_dialog import in_words
+
+        table, words = page.session.table, page.play.words
+        shown.show(
+            [
+                (*in_words(table, page.screen, words, choice), choice.reasons)
+                for choice in self._choices
+            ]
+        )
+
+    def _point(self, page: TablePage, n: int) -> None:
+        """Show on the board what the n-th choice takes, and do nothing of it."""
+        from tinderbox.app.table.hint_dialog import in_words, point_at
+
+        if self._asked_at != (page, len(page.session.table.log)):
+            return
+        choice = self._choices[n]
+        said = in_words(page.session.table, page.screen, page.play.words, choice)
+        page.panel_view.dialog.close()
+        page.show_place(point_at(page.play, page.screen, choice))
+        page.play.remark([Line("hint.marked", {"what": said[0]})])

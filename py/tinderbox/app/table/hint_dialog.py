@@ -1,0 +1,129 @@
+"""A hint in words: what may be done, what for, and where to click for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.matches.hints import AnyTable, Choice, Reason, imagined
+from tinderbox.app.table.journal import told
+from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.pointing import pointing
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+from tinderbox.core.rng import Rng
+from tinderbox.draw.panel import Line
+from tinderbox.games.registry import AnyScreen
+
+BOX: Final = "hint"  # the id of what is in the dialog
+
+
+class HintDialog:
+    """Says that somebody thinks, then what they came to."""
+
+    def __init__(self, dialog: Dialog, words: Words, kind: str) -> None:
+        self.dialog, self.words = dialog, words
+        say, make = words.say, dialog.make
+        self.box = make("div", id=BOX)
+        asked = {"kind": say(f"kind.{kind}")}
+        self.state = make("p", "hint-state", say("hint.thinks", asked), role="status")
+        self.found = make("ol", "hint-choices")
+        self.box.append(self.state, self.found)
+        dialog.show(say("hint.title"), self.box, close=say("dialog.close"))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still what the dialog shows."""
+        return bool(self.box.isConnected)
+
+    def show(self, choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> None:
+        """The choices from the best: in words, what would follow, and the reasons."""
+        say = self.words.say
+        self.state.textContent = say("hint.found", {"n": len(choices)})
+        rows = [self._row(n, *choice) for n, choice in enumerate(choices)]
+        self.found.replaceChildren(*rows)
+
+    def _row(self, n: int, does: str, then: str, reasons: Sequence[Reason]) -> Any:
+        make, say = self.dialog.make, self.words.say
+        button = make("button", "hint-choice", type="button")
+        button.setAttribute("data-command", f"hint:{n}")
+        button.append(make("strong", "hint-does", does))
+        if then:
+            button.append(make("span", "hint-then", say("hint.then", {"what": then})))
+        if not reasons:
+            button.append(make("span", "hint-alike", say("hint.alike")))
+        for reason in reasons:
+            css = "hint-for" if reason.speaks_for else "hint-against"
+            button.append(make("span", css, self._reason(reason)))
+        button.append(make("span", "hint-where", say("hint.where")))
+        row = make("li")
+        row.append(button)
+        return row
+
+    def _reason(self, reason: Reason) -> str:
+        side = "more" if reason.speaks_for else "less"
+        key = f"{self.words.game}.hint.{reason.kind}_{side}"
+        return self.words.line(Line(key, reason.about))
+
+
+def in_words(
+    table: AnyTable, screen: AnyScreen, words: Words, choice: Choice
+) -> tuple[str, str]:
+    """A choice as the journal would tell it, and what would come after it.
+
+    It is tried in a state that fits what the seat sees: what only the truth says
+    isn't told.
+    """
+    game = table.game
+    seat = game.to_move(table.state)
+    assert seat is not None
+    view = game.view(table.state, seat)
+    world = imagined(table)(view, Rng(len(table.log)))
+    sentences: list[str] = []
+    for number, line in enumerate(choice.actions):
+        if game.to_move(world) != seat:
+            break
+        action = game.decode(line)
+        step = game.apply(world, action)
+        lines = told(step.events, seat)
+        if not lines:
+            lines = list(
+                _otherwise(screen, game.view(world, seat), action, seat, words)
+            )
+        sentences.append(" ".join(map(words.line, lines)))
+        world = step.state
+        if number and sentences[-1]:
+            break
+    does, *then = sentences
+    return does, "".join(then[-1:])
+
+
+def _otherwise(
+    screen: AnyScreen, view: Any, action: Any, seat: Player, words: Words
+) -> Iterator[Line]:
+    """What is said of an action that no event tells of: its effect, or its button."""
+    if effect := screen.effect(view, action):
+        yield effect[0]
+        return
+    panel = screen.panel(view, [action])
+    first = screen.gesture(action)[0]
+    for item in (*panel.buttons, *panel.hand, *panel.own):
+        if item.id == first:
+            yield item.label
+
+
+def point_at(play: AnyPlay, screen: AnyScreen, choice: Choice) -> str:
+    """Mark the clicks that mean a choice until somebody acts; the first one's id.
+
+    `screen` is the game's as it is without marks.
+    """
+    session = play.session
+    moment = len(session.table.log)
+    path = screen.gesture(session.game.decode(choice.actions[0]))
+    play.screen = pointing(
+        screen, lambda: path if len(session.table.log) == moment else ()
+    )
+    play.choice.path = ()
+    play.refresh(quiet=True)
+    return path[0]

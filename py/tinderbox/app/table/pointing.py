@@ -1,0 +1,46 @@
+"""A screen that points at some of its things: on the board, in the hand, by a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from tinderbox.draw.panel import Item, Panel
+from tinderbox.draw.screen import Marks
+from tinderbox.games.registry import AnyScreen
+
+POINTED: Final = "is-pointed"
+
+
+def pointing(screen: AnyScreen, points: Callable[[], Collection[str]]) -> AnyScreen:
+    """The game's screen, on which the things of these ids are marked."""
+
+    def panel(view: Any, legal: Sequence[Any]) -> Panel:
+        shown = screen.panel(view, legal)
+        return replace(
+            shown,
+            hand=pointed(shown.hand),
+            own=pointed(shown.own),
+            buttons=pointed(shown.buttons),
+            seats=tuple(
+                replace(row, classes=(*row.classes, POINTED))
+                if f"seat-{row.seat}" in points()
+                else row
+                for row in shown.seats
+            ),
+        )
+
+    def pointed(items: tuple[Item, ...]) -> tuple[Item, ...]:
+        at = points()
+        return tuple(
+            replace(item, classes=(*item.classes, POINTED)) if item.id in at else item
+            for item in items
+        )
+
+    def marks(view: Any) -> Marks:
+        was = dict(screen.marks(view))
+        names = {id: f"{was.get(id, '')} {POINTED}".strip() for id in points()}
+        return tuple((was | names).items())
+
+    return replace(screen, panel=panel, marks=marks)

@@ -1,0 +1,169 @@
+"""What a computer player would do in the place of a seat, and what speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from tinderbox.bots.bot import A, Bot, V_contra
+from tinderbox.bots.decision import meanwhile, thoughts
+from tinderbox.core.game import CHANCE, Game, S, V, legal_actions
+from tinderbox.core.rng import Rng
+
+X = TypeVar("X")
+
+CHOICES: Final = 3  # the most that are offered
+REASONS: Final = 3  # the most that are given for each
+TELLING: Final = 0.01  # of a point: what makes less difference is no reason
+BESIDE: Final = 0.15  # nor is what makes so small a part of the greatest difference
+
+# Yields the best first action so far, and returns ways to go on from the best, each
+# the actions that would be taken now in their order.
+Ranked = Generator[A, None, Sequence[Sequence[A]]]
+
+
+@runtime_checkable
+class Adviser(Protocol[V_contra, A]):
+    """A bot that can say what else it thought of."""
+
+    def advise(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+        """What it came to think of, the best first; that begins with what it does."""
+        ...
+
+
+class Part(NamedTuple):
+    """A part of what a position is worth: what kind of thing, and which one."""
+
+    kind: str
+    about: tuple[tuple[str, int | str], ...] = ()
+
+
+class Reason(NamedTuple):
+    """A part that is worth so much more in one choice than in the others, or less."""
+
+    part: Part
+    more: float
+
+
+class Choice(NamedTuple, Generic[A]):
+    """An action that is offered, what would follow in this turn, and the reasons."""
+
+    action: A
+    following: tuple[A, ...]
+    reasons: tuple[Reason, ...]
+
+
+Parts = Mapping[Part, float]
+REST: Final = Part("rest")
+
+
+def taken_apart(
+    value: Callable[[X], float],
+    whole: X,
+    removals: Iterable[tuple[Part, Callable[[X], X]]],
+) -> dict[Part, float]:
+    """What each thing adds to a value: what is lost when it is taken away as well.
+
+    Things are taken away one after the other; the parts sum to the value of the
+    whole, and `REST` is what is left of it in the end.
+    """
+    found: dict[Part, float] = {}
+    worth = value(whole)
+    for part, without in removals:
+        whole = without(whole)
+        left = value(whole)
+        found[part] = found.get(part, 0.0) + worth - left
+        worth = left
+    found[REST] = worth
+    return found
+
+
+def advise(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+    """What any bot thinks of a decision: its one choice where it can't say more."""
+    if isinstance(bot, Adviser):
+        ranked: Sequence[Sequence[A]] = yield from bot.advise(view, legal, rng)
+        return ranked
+    for best in thoughts(bot, view, legal, rng):
+        yield best
+    return [(best,)]
+
+
+def advice(
+    game: Game[S, A, V],
+    bot: Bot[V, A],
+    determinize: Callable[[V, Rng], S],
+    parts: Callable[[V], Parts] | None,
+    view: V,
+    rng: Rng,
+) -> Generator[None, None, list[Choice[A]]]:
+    """The best choices of a seat as far as its view goes, step by step.
+
+    `parts` says what a position is worth to the viewer, None where a game can't. The
+    legal actions are those of a world that fits the view, so that of what is hidden
+    nothing comes in.
+    """
+    world = determinize(view, rng.fork("world"))
+    legal = legal_actions(game, world)
+    ranked = yield from _steps(advise(bot, view, legal, rng.fork("bot")))
+    offered = distinct(ranked)[:CHOICES]
+    if parts is None:
+        return [Choice(way[0], tuple(way[1:]), ()) for way in offered]
+    seat = game.to_move(world)
+    worths = []
+    for way in offered:
+        worths.append(parts(game.view(follow(game, world, way), seat)))
+        yield
+    if len(worths) == 1:
+        worths.append(parts(view))  # one choice alone: by what it changes
+    return [
+        Choice(way[0], tuple(way[1:]), reasons(n, worths))
+        for n, way in enumerate(offered)
+    ]
+
+
+def distinct(ranked: Sequence[Sequence[A]]) -> list[Sequence[A]]:
+    """The best way of each first action."""
+    found: dict[A, Sequence[A]] = {}
+    for way in ranked:
+        found.setdefault(way[0], way)
+    return list(found.values())
+
+
+def follow(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
+    """Where actions lead, if chance in between does what is likeliest."""
+    for n, action in enumerate(actions):
+        while n and game.to_move(state) == CHANCE:
+            likeliest, _ = max(game.chance_outcomes(state), key=lambda one: one[1])
+            state = game.apply(state, likeliest).state
+        state = game.apply(state, action).state
+    return state
+
+
+def reasons(n: int, worths: Sequence[Parts]) -> tuple[Reason, ...]:
+    """What most tells the n-th of several positions from the others on average.
+
+    What speaks for it comes first; of what speaks against it one thing at most.
+    """
+    others = [worth for i, worth in enumerate(worths) if i != n]
+    known = dict.fromkeys(part for worth in worths for part in worth)
+    differences = [
+        Reason(part, worths[n].get(part, 0.0) - _average(others, part))
+        for part in known
+        if part != REST
+    ]
+    most = max((abs(found.more) for found in differences), default=0.0)
+    least = max(TELLING, BESIDE * most)
+    telling = [found for found in differences if abs(found.more) >= least]
+    telling.sort(key=lambda found: -abs(found.more))
+    good = [found for found in telling if found.more > 0]
+    bad = [found for found in telling if found.more < 0][:1]
+    return (*good[: REASONS - len(bad)], *bad)
+
+
+def _average(worths: Sequence[Parts], part: Part) -> float:
+    return fsum(worth.get(part, 0.0) for worth in worths) / len(worths)
+
+
+def _steps(ranked: Ranked[A]) -> Generator[None, None, Sequence[Sequence[A]]]:
+    return (yield from meanwhile(None, ranked))

@@ -1,0 +1,145 @@
+"""The Great Fire for computer players: what a position is worth, thing by thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from tinderbox.bots.advice import Part, Parts, taken_apart
+from tinderbox.games.great_fire.bots.value import value
+from tinderbox.games.great_fire.bots.weights import TUNED, Weights
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS
+from tinderbox.games.great_fire.state import (
+    COLOURS,
+    NOBODY,
+    Board,
+    Phase,
+    Secret,
+    View,
+)
+
+
+class Weighed(NamedTuple):
+    """A view, and what things in it are worth."""
+
+    view: View
+    weights: Weights
+
+
+NOTHING_LOST: Final = (0,) * len(COLOURS)
+
+Removal = tuple[Part, Callable[[Weighed], Weighed]]
+
+
+def parts(view: View) -> Parts:
+    """What `value` comes to, told apart: it is asked with one thing after another gone.
+
+    Where a crew stands, and how near a pawn is, weights tell: they are set to nothing.
+    """
+    return taken_apart(_value, Weighed(view, TUNED), _removals(view))
+
+
+def _value(weighed: Weighed) -> float:
+    return value(weighed.view, weighed.weights)
+
+
+def _removals(view: View) -> Iterator[Removal]:
+    assert view.viewer is not None
+    assert view.mine is not None
+    mine = view.mine
+    for i in BUILT:
+        if i in mine.objectives:
+            about = ("district", DISTRICTS[i].id), ("n", DISTRICTS[i].objective)
+            yield Part("objective", about), _without_objective(i)
+    for i in BUILT:
+        district = (("district", DISTRICTS[i].id),)
+        yield Part("own", district), _burnt((i,), mine.colour)
+    for colour in COLOURS:
+        yield Part("rivals"), _burnt(BUILT, colour)
+    yield Part("lost"), _with_board(lambda board: board._replace(lost=NOTHING_LOST))
+    yield Part("winds"), _with_secret(lambda secret: secret._replace(hand=(0, 0, 0, 0)))
+    for n, kind in enumerate(("explosive", "double", "point")):
+        yield Part(kind), _without_token(n)
+    yield Part("token"), _without_new_token
+    yield Part("idle"), _with_weights(lambda w: w._replace(idle=0.0, idle_away=0.0))
+    yield Part("crews"), _with_weights(lambda w: w._replace(holding=0.0, lacking=0.0))
+    yield Part("put_out"), _with_weights(lambda w: w._replace(almost=0.0, spare=0.0))
+    yield (
+        Part("pawn"),
+        _with_weights(
+            lambda w: w._replace(some_day=0.0, away=0.0, near=0.0, astray=0.0)
+        ),
+    )
+    yield Part("cones"), _with_nothing_put_out
+
+
+def _with_board(change: Callable[[Board], Board]) -> Callable[[Weighed], Weighed]:
+    def changed(weighed: Weighed) -> Weighed:
+        public = weighed.view.public
+        public = public._replace(board=change(public.board))
+        return weighed._replace(view=weighed.view._replace(public=public))
+
+    return changed
+
+
+def _with_secret(change: Callable[[Secret], Secret]) -> Callable[[Weighed], Weighed]:
+    def changed(weighed: Weighed) -> Weighed:
+        mine = weighed.view.mine
+        assert mine is not None
+        return weighed._replace(view=weighed.view._replace(mine=change(mine)))
+
+    return changed
+
+
+def _with_weights(change: Callable[[Weights], Weights]) -> Callable[[Weighed], Weighed]:
+    return lambda weighed: weighed._replace(weights=change(weighed.weights))
+
+
+def _without_objective(i: int) -> Callable[[Weighed], Weighed]:
+    def change(secret: Secret) -> Secret:
+        kept = tuple(other for other in secret.objectives if other != i)
+        return secret._replace(objectives=kept)
+
+    return _with_secret(change)
+
+
+def _burnt(districts: Iterable[int], colour: str) -> Callable[[Weighed], Weighed]:
+    """With the houses of a colour lost there: who lost them has nothing at risk."""
+
+    def change(board: Board) -> Board:
+        houses, n = list(board.houses), COLOURS.index(colour)
+        for i in districts:
+            houses[i] = houses[i].replace(colour, "")
+        gone = sum(map(len, board.houses)) - sum(map(len, houses))
+        lost = (*board.lost[:n], board.lost[n] + gone, *board.lost[n + 1 :])
+        return board._replace(houses=tuple(houses), lost=lost)
+
+    return _with_board(change)
+
+
+def _without_token(n: int) -> Callable[[Weighed], Weighed]:
+    def change(secret: Secret) -> Secret:
+        tokens = secret.tokens
+        return secret._replace(tokens=(*tokens[:n], 0, *tokens[n + 1 :]))
+
+    return _with_secret(change)
+
+
+def _without_new_token(weighed: Weighed) -> Weighed:
+    public = weighed.view.public
+    if public.turn.phase is not Phase.TOKEN:
+        return weighed
+    turn = public.turn._replace(phase=Phase.ACTIONS, points=0)
+    public = public._replace(turn=turn)
+    return weighed._replace(view=weighed.view._replace(public=public))
+
+
+def _with_nothing_put_out(weighed: Weighed) -> Weighed:
+    """Neither put out nor the Hero of London for it."""
+    view = weighed.view
+    seats = list(view.public.seats)
+    assert view.viewer is not None
+    seats[view.viewer] = seats[view.viewer]._replace(extinguished=0)
+    hero = NOBODY if view.public.hero == view.viewer else view.public.hero
+    public = view.public._replace(seats=tuple(seats), hero=hero)
+    return weighed._replace(view=view._replace(public=public))

@@ -1,0 +1,85 @@
+"""Pompieri for computer players: what a position is worth, thing by thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from tinderbox.bots.advice import Part, Parts, taken_apart
+from tinderbox.core.game import Player
+from tinderbox.games.pompieri.bots.tuned import value
+from tinderbox.games.pompieri.bots.weights import TUNED, Weights
+from tinderbox.games.pompieri.plan import name
+from tinderbox.games.pompieri.state import Public, State, View
+
+
+class Weighed(NamedTuple):
+    """What all know, whose team it is about, and what things are worth to it."""
+
+    public: Public
+    seat: Player
+    weights: Weights
+
+
+Removal = tuple[Part, Callable[[Weighed], Weighed]]
+
+
+def parts(view: View) -> Parts:
+    """What `value` comes to, told apart: it is asked with one thing after another gone.
+
+    What is no thing, as a fire that is near, is gone when its weight is nothing.
+    """
+    assert view.viewer is not None
+    whole = Weighed(view.public, view.viewer, TUNED)
+    return taken_apart(_value, whole, _removals(view.public))
+
+
+def _value(weighed: Weighed) -> float:
+    return value(State(weighed.public), weighed.seat, weighed.weights)
+
+
+def _removals(public: Public) -> Iterator[Removal]:
+    yield Part("end"), _without("sure_end")
+    yield Part("end"), _without("a_medal_then")
+    yield Part("lead"), _without("leading")
+    yield Part("medals"), _without_medals
+    yield Part("carried"), _with_nobody_carried
+    yield Part("crowded"), _without("crowded", "shared")
+    for square, waiting in enumerate(public.civilians):
+        if waiting:
+            yield (
+                Part("waiting", (("square", name(square)),)),
+                _without_civilian(square),
+            )
+    yield Part("beside_fire"), _without("at_once", "further")
+    yield Part("near_fire"), _without("fire")
+    yield Part("inside"), _without("inside")
+    yield Part("rivals"), _without("rival_beside")
+    yield Part("fires"), _without("ten_fires", "ten_full")
+
+
+def _without(*names: str) -> Callable[[Weighed], Weighed]:
+    nothing = dict.fromkeys(names, 0.0)
+    return lambda weighed: weighed._replace(weights=weighed.weights._replace(**nothing))
+
+
+def _with_nobody_carried(weighed: Weighed) -> Weighed:
+    """Those on the way out are worth as little as nobody."""
+    weights = weighed.weights
+    return weighed._replace(weights=weights._replace(taken_up=-weights.waiting))
+
+
+def _without_medals(weighed: Weighed) -> Weighed:
+    teams = list(weighed.public.teams)
+    teams[weighed.seat] = teams[weighed.seat]._replace(medals=0)
+    return weighed._replace(public=weighed.public._replace(teams=tuple(teams)))
+
+
+def _without_civilian(square: int) -> Callable[[Weighed], Weighed]:
+    def changed(weighed: Weighed) -> Weighed:
+        waiting = list(weighed.public.civilians)
+        waiting[square] = 0
+        public = weighed.public._replace(civilians=tuple(waiting))
+        return weighed._replace(public=public)
+
+    return changed

@@ -1,0 +1,219 @@
+"""What a player is advised, and why: by nothing hidden, in parts that sum up."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import cache
+from math import fsum
+from typing import Any
+
+import pytest
+
+from tests.played import play_to_the_end
+from tinderbox.app.matches import sessions
+from tinderbox.app.matches.hints import HintTask, adviser, parse, question
+from tinderbox.app.matches.tasks import load_task
+from tinderbox.bots.advice import (
+    CHOICES,
+    REASONS,
+    Choice,
+    Part,
+    Reason,
+    advice,
+    advise,
+    distinct,
+    reasons,
+    taken_apart,
+)
+from tinderbox.bots.decision import last, thoughts
+from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls.bots.tuned import value as bulls
+from tinderbox.games.great_fire.bots.value import value as london
+from tinderbox.games.great_fire.bots.weights import TUNED
+from tinderbox.games.pompieri.bots.tuned import value as pompieri
+from tinderbox.games.pompieri.state import State as House
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+
+NEVER_TOLD = ("lost",)  # the same whatever is done: what burns is told by whose it was
+VALUES: dict[str, Any] = {
+    "great_fire": lambda view: london(view, TUNED),
+    "pompieri": lambda view: pompieri(House(view.public), view.viewer),
+    "fire_bulls": bulls,
+}
+ASKED = 3  # decisions of a match
+
+
+@cache
+def decisions(id: str, asked: int) -> tuple[tuple[Any, Player], ...]:
+    """Moments from all over a match at which a seat has a choice, and that seat."""
+    game = registry.load_game(id)
+    seats = ("greedy",) * 3
+    table: Table[Any, Any, Any] = Table(game, Header(id, game.REVISION, seats, 6))
+    play_to_the_end(table, 400)
+    found = [
+        (state, mover)
+        for state, mover in zip(table.states, table.movers, strict=False)
+        if mover != CHANCE and len(legal_actions(game, state)) > 2
+    ]
+    return tuple(found[:: len(found) // asked][:asked])
+
+
+def returned(steps: Generator[Any, None, Any]) -> Any:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_the_parts_of_a_value_sum_to_it(id: str) -> None:
+    """And hardly anything is left that is no part: so all of it can be told."""
+    parts = registry.load_parts(id)
+    assert parts is not None
+    for state, seat in decisions(id, 40):
+        view = registry.load_game(id).view(state, seat)
+        found = dict(parts(view))
+        assert fsum(found.values()) == pytest.approx(VALUES[id](view))
+        assert found[Part("rest")] == pytest.approx(0)
+
+
+@pytest.mark.parametrize("kind", ["tuned", "master"])
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> None:
+    game, bot = registry.load_game(id), registry.load_bot(id, kind)
+    for state, seat in decisions(id, ASKED):
+        view, legal = game.view(state, seat), legal_actions(game, state)
+        ranked: Sequence[Sequence[Any]] = returned(advise(bot, view, legal, Rng(3)))
+        chosen = last(thoughts(bot, view, legal, Rng(3)))
+        assert ranked[0][0] == chosen
+        assert {way[0] for way in ranked} <= set(legal)
+
+
+def asked(id: str, state: Any, seat: Player) -> list[Choice[Any]]:
+    game = registry.load_game(id)
+    determinize = registry.load_determinize(id) or (lambda view, rng: state)
+    bot, parts = registry.load_bot(id, "tuned"), registry.load_parts(id)
+    view = game.view(state, seat)
+    found: list[Choice[Any]] = returned(
+        advice(game, bot, determinize, parts, view, Rng(1))
+    )
+    return found
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_few_different_choices_are_given_with_reasons(id: str) -> None:
+    game = registry.load_game(id)
+    for state, seat in decisions(id, ASKED):
+        choices = asked(id, state, seat)
+        assert 1 <= len(choices) <= CHOICES
+        assert len({choice.action for choice in choices}) == len(choices)
+        for choice in choices:
+            assert game.refusal(state, choice.action) is None
+            assert len(choice.reasons) <= REASONS
+
+
+HIDING = [id for id in registry.GAMES if registry.load_determinize(id) is not None]
+
+
+@pytest.mark.parametrize("id", HIDING)
+def test_what_a_seat_can_t_know_changes_no_advice(id: str) -> None:
+    determinize = registry.load_determinize(id)
+    assert determinize is not None
+    differ = 0
+    for n, (state, seat) in enumerate(decisions(id, ASKED)):
+        other = determinize(registry.load_game(id).view(state, seat), Rng(n))
+        differ += other != state
+        assert asked(id, other, seat) == asked(id, state, seat)
+    assert differ
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_words_for_each_part(id: str, language: str) -> None:
+    """Whichever way it speaks, with all its holes filled."""
+    voice, screen = Voice(load_texts(language, id)), registry.load_screen(id)
+    parts = registry.load_parts(id)
+    assert parts is not None
+    found = dict.fromkeys(
+        part
+        for state, seat in decisions(id, ASKED)
+        for part in parts(registry.load_game(id).view(state, seat))
+        if part.kind not in ("rest", *NEVER_TOLD)
+    )
+    for part in found:
+        for side in ("more", "less"):
+            key = f"{id}.hint.{part.kind}_{side}"
+            assert voice.knows(key)
+            params = screen.words(dict(part.about), voice.say, ())
+            assert "{" not in voice.say(key, params)
+
+
+def test_a_task_says_it_in_text_and_notes_nothing() -> None:
+    """As a worker is asked; the page alone notes that help was taken."""
+    game = registry.load_game("fire_bulls")
+    header = Header(game.ID, game.REVISION, ("human", "greedy"), 3)
+    session = sessions.begin(header, lambda _: None)
+    while session.to_move() != Player(0):
+        session.advance()
+    here, there = HintTask(), load_task("hint")
+    here.ask(session.table, "greedy")
+    there.begin(question(session.text(), "greedy"))
+    answers = []
+    for task in (here, there):
+        text, final = "", False
+        while not final:
+            text, final = task.think(0)
+        answers.append(parse(text))
+    assert answers[0] == answers[1]
+    legal = [game.encode(action) for action in session.legal()]
+    assert [choice.actions[0] in legal for choice in answers[0]] == [True] * CHOICES
+    assert session.table.helped == ()
+
+
+ADVISERS = [
+    # game,         in a worker, on the page
+    ("great_fire", "master", "tuned"),
+    ("pompieri", "master", "tuned"),
+    ("fire_bulls", "master", "tuned"),
+]
+
+
+@pytest.mark.parametrize(("id", "beside", "here"), ADVISERS)
+def test_the_strongest_is_asked_that_answers_in_time(
+    id: str, beside: str, here: str
+) -> None:
+    assert adviser(id, beside=True) == beside
+    assert adviser(id, beside=False) == here
+
+
+def test_things_are_taken_away_one_after_the_other() -> None:
+    """Each part is what is lost with it; the rest is what nothing takes away."""
+    removals = [
+        (Part("a"), lambda text: text.replace("a", "")),
+        (Part("b"), lambda text: text.replace("b", "")),
+        (Part("a"), lambda text: text.replace("A", "")),
+    ]
+    found = taken_apart(lambda text: float(len(text)), "abbAx", removals)
+    assert found == {Part("a"): 2, Part("b"): 2, Part("rest"): 1}
+
+
+def test_reasons_are_what_tells_a_choice_from_the_others() -> None:
+    worths = [
+        {Part("a"): 3.0, Part("b"): 1.0, Part("c"): 1.0},
+        {Part("a"): 1.0, Part("b"): 2.0, Part("c"): 1.01},
+        {Part("a"): 1.0, Part("b"): 1.0, Part("c"): 1.0},
+    ]
+    assert reasons(0, worths) == (
+        Reason(Part("a"), 2.0),
+        Reason(Part("b"), -0.5),
+    )
+    assert reasons(1, worths) == (Reason(Part("b"), 1.0), Reason(Part("a"), -1.0))
+
+
+def test_ways_that_begin_alike_are_one_choice() -> None:
+    assert distinct([("a", "b"), ("c",), ("a",)]) == [("a", "b"), ("c",)]

@@ -1,0 +1,133 @@
+"""Help that was taken is owned to: in the text of a match, for good."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.app.matches import sessions
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.table.help_taken import helped
+from tinderbox.core.help_taken import help_line, read_help
+from tinderbox.core.match import HINTS, Header, dump, load, recorded_help
+from tinderbox.core.outcome import read_outcome
+from tinderbox.games import registry
+
+READ = [
+    # a line,           the actions it says were helped
+    ("helped 1", (1,)),
+    ("helped 13 31", (13, 31)),
+    ("helped", None),
+    ("helped 0", None),
+    ("helped 31 13", None),
+    ("helped 13 13", None),
+    ("helped 013", None),
+    ("helped  13", None),
+    ("move 13", None),
+]
+
+
+@pytest.mark.parametrize(("line", "numbers"), READ)
+def test_a_line_says_which_actions(line: str, numbers: tuple[int, ...] | None) -> None:
+    assert read_help(line) == numbers
+    assert numbers is None or help_line(numbers) == line
+
+
+HEADER = Header("great_fire", 1, ("human", "random", "random"), 7)
+WON = "outcome 33 17 8 wins 0"
+ENDS = [
+    # what follows two actions,     the actions that are read,   and those helped
+    ((), ("a", "b"), ()),
+    (("helped 1",), ("a", "b"), (1,)),
+    (("helped 1 3",), ("a", "b"), (1, 3)),
+    (("helped 2", WON), ("a", "b"), (2,)),
+    ((WON, "helped 2"), ("a", "b", WON), (2,)),
+    (("helped 4",), ("a", "b", "helped 4"), ()),
+]
+
+
+@pytest.mark.parametrize(("last", "log", "helped"), ENDS)
+def test_it_stands_behind_the_actions_and_before_the_outcome(
+    last: tuple[str, ...], log: tuple[str, ...], helped: tuple[int, ...]
+) -> None:
+    text = dump(HEADER, ("a", "b", *last))
+    assert load(text) == (HEADER, log)
+    assert recorded_help(text) == helped
+
+
+def begun(**options: str) -> AnySession:
+    """A match in which a person is to place a crew."""
+    game = registry.load_game("great_fire")
+    seats = ("human", "human", "human")
+    header = Header(game.ID, game.REVISION, seats, 7, options)
+    session = sessions.begin(header, lambda _: None)
+    session.deal()
+    return session
+
+
+def test_help_is_kept_at_once_and_read_again() -> None:
+    session, kept = begun(), list[str]()
+    session.keep = kept.append
+    session.help()
+    session.help()
+    number = len(session.table.log) + 1
+    assert kept[-1].endswith(f"\nhelped {number}\n")
+    session.act(session.legal()[0])
+    again = sessions.resume(kept[-1], lambda _: None)
+    assert again.table.helped == (number,)
+    assert again.text() == kept[-1]
+    assert again.table.states == session.table.states
+
+
+def test_help_that_was_given_is_not_undone() -> None:
+    session = begun()
+    at = len(session.table.log)
+    session.act(session.legal()[0])
+    session.table.help()
+    session.table.undo_to(at)
+    assert session.table.helped == (at + 1,)
+
+
+def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> None:
+    session = begun()
+    first = len(session.table.log) + 1
+    session.table.help()
+    for _ in range(3):
+        session.act(session.legal()[0])
+    session.table.help()
+    assert recorded_help(sessions.fork(session, first, 1)) == (first,)
+    assert recorded_help(sessions.fork(session, first - 2, 1)) == ()
+
+
+def test_a_table_without_hints_is_no_other_game() -> None:
+    """The option is the table's: rules, rematch and fork know it, old matches not."""
+    with_hints, without = begun(), begun(**{HINTS: "off"})
+    assert without.table.states == with_hints.table.states
+    assert without.table.options == with_hints.table.options
+    for session, allowed in ((with_hints, True), (without, False)):
+        header, _ = load(sessions.fork(session, 5, 1))
+        for found in (session.table.header, header, sessions.rematch(session, 1)):
+            assert sessions.allows_hints(found) == allowed
+    assert HINTS not in sessions.rematch(with_hints, 1).options
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_no_rule_is_called_like_the_table_s_option(id: str) -> None:
+    assert HINTS not in {option.key for option in registry.load_game(id).OPTIONS}
+
+
+def test_the_two_last_lines_are_told_apart() -> None:
+    assert read_help(WON) is None
+    assert read_outcome("helped 13 31") is None
+
+
+def test_the_end_says_who_took_how_much() -> None:
+    """A hint on which nobody acted counts for nobody."""
+    session = begun()
+    seats = []
+    for _ in range(3):
+        session.table.help()
+        seats.append(int(session.to_move() or 0))
+        session.act(session.legal()[0])
+    session.table.help()
+    said = [(line.params["seat"], line.params["n"]) for line in helped(session.table)]
+    assert said == [(seat, 1) for seat in sorted(seats)]
