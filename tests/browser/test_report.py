@@ -44,3 +44,17 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
         fingers.saved(page).splitlines()[1 : int(at) + 1]
         == (text.splitlines()[1 : int(at) + 1])
     )
+
+
+def test_luck_is_worked_out_beside_the_page_and_stopped(app: Page) -> None:
+    page = app
+    fingers.sit(page, (REPLAYS / "fire-bulls-three.match").read_text("utf8"))
+    page.click("[data-command=review]")
+    page.locator("[data-command=luck]").press("Enter")
+    expect(page.locator(".luck-chart .chart-bar")).to_have_count(3)
+    stop = page.locator("[data-command=luck-stop]")
+    expect(stop).to_be_focused()
+    expect(page.locator(".report-luck progress")).to_be_visible()
+    stop.click()
+    expect(page.locator(".report-luck [role=status]")).to_contain_text("Stopped")
+    expect(page.locator(".luck-account")).to_contain_text("Lead in the end")

@@ -76,6 +76,13 @@ class Analysis(Generic[S, A, V]):
         self.total = len(self.stretches) + len(self.choices) + CHOICE * tried
         self.done = 0  # of `total` steps, about equally long
 
+    @property
+    def opening(self) -> tuple[float, ...]:
+        """By how many points each seat led when somebody could act at last."""
+        deals = [end for at, end in self.stretches if at == 0]
+        first = self.table.states[deals[0] if deals else 0]
+        return self.appraisal.leads(first, self.seats)
+
     def steps(self) -> Iterator[Luck | Choice | None]:
         """What is found, one by one; None is a moment to look up from work."""
         for at, end in self.stretches:

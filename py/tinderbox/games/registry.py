@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -154,6 +155,11 @@ def load_parts(id: str) -> Callable[[Any], Parts] | None:
     module = _module_if_any(id, "bots.parts")
     parts: Callable[[Any], Parts] | None = module and module.parts
     return parts
+
+
+def has_appraisal(id: str) -> bool:
+    """Whether the game has one; nothing of it is loaded."""
+    return id in GAMES and find_spec(f"tinderbox.games.{id}.bots.appraisal") is not None
 
 
 def load_tensor(id: str) -> Any:

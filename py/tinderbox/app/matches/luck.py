@@ -23,7 +23,8 @@ PLACES = 4  # decimals that are told
 class Findings:
     """What has been found so far, after `done` of `total` steps.
 
-    Of `choices` there are `met` in the match, of which the promising ones are tried.
+    Of `choices` there are `met` in the match, of which the promising ones are tried;
+    `opening` is by how many points each seat led before anybody had acted.
     """
 
     lucks: list[Luck] = field(default_factory=list)
@@ -31,6 +32,7 @@ class Findings:
     done: int = 0
     total: int = 0
     met: int = 0
+    opening: tuple[float, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -43,6 +45,7 @@ class Findings:
         self.lucks += part.lucks
         self.choices += part.choices
         self.done, self.total, self.met = part.done, part.total, part.met
+        self.opening = part.opening
 
     def __str__(self) -> str:
         return json.dumps(
@@ -50,6 +53,7 @@ class Findings:
                 "done": self.done,
                 "total": self.total,
                 "met": self.met,
+                "opening": [round(lead, PLACES) for lead in self.opening],
                 "lucks": [
                     [each.at, *(_rounded(points) for points in each.points)]
                     for each in self.lucks
@@ -79,6 +83,7 @@ class Findings:
                 read["done"],
                 read["total"],
                 read["met"],
+                tuple(read["opening"]),
             )
         except (KeyError, TypeError) as wrong:
             raise ValueError("these are no findings") from wrong
@@ -126,4 +131,5 @@ class LuckTask:
                 final = False
                 break
         new.done, new.total, new.met = work.done, work.total, len(work.choices)
+        new.opening = work.opening
         return str(new), final

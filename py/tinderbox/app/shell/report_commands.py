@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
+from tinderbox.games import registry
 
 PHONE: Final = 560  # pixels across, at most
 
 if TYPE_CHECKING:
+    from tinderbox.app.shell.luck_meter import LuckMeter
     from tinderbox.app.table.report_dialog import ReportDialog
 
 
@@ -24,6 +26,8 @@ class ReportCommands:
         self.browser, self.active, self.table = browser, active, table
         self._wanted = ""  # the match whose report is shown once it is at the table
         self._seat = Player(0)
+        self._meter: LuckMeter | None = None
+        self._shown: ReportDialog | None = None
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
@@ -39,12 +43,20 @@ class ReportCommands:
                 self._save()
             case "retry":
                 self.active.fork(int(rest))
+            case "luck" if self._meter is not None:
+                self._meter.start()
+                self._grown()
+            case "luck-stop" if self._meter is not None:
+                self._meter.stop()
+                self._grown()
             case _:
                 return False
         return True
 
     def seated(self) -> None:
         """A match has come to the table: its report may have been asked for."""
+        if self._meter is not None and self._meter.session is not self.active.session:
+            self._meter.stop()
         wanted, self._wanted = self._wanted, ""
         if wanted and wanted == self.active.id:
             self._show("")
@@ -60,7 +72,27 @@ class ReportCommands:
             outcome = page.game.outcome(page.session.state)
             assert outcome is not None
             self._seat = (*page.session.people, *sorted(outcome.winners))[0]
-        self._dialog(page).show()
+        self._measure(page)
+        self._shown = self._dialog(page)
+        self._shown.show()
+
+    def _measure(self, page: TablePage) -> None:
+        """Have a meter of just this match; that of another is not waited for."""
+        from tinderbox.app.shell.luck_meter import LuckMeter
+
+        if self._meter is not None and self._meter.session is page.session:
+            return
+        if self._meter is not None:
+            self._meter.stop()
+        self._meter = None
+        if page.session.fault is None and registry.has_appraisal(page.game.ID):
+            known = self.browser, page.session, self.active.id
+            self._meter = LuckMeter(*known, self._grown)
+
+    def _grown(self) -> None:
+        """Show what more has been found, if the report is looked at."""
+        if self._shown is not None and self._shown.luck is not None:
+            self._shown.luck.update()
 
     def _dialog(self, page: TablePage) -> ReportDialog:
         from tinderbox.app.table.report_dialog import ReportDialog
@@ -71,6 +103,7 @@ class ReportCommands:
             self._seat,
             page.play.seats(),
             page.play.words,
+            meter=self._meter,
             narrow=self.browser.window.innerWidth <= PHONE,
         )
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.session import AnySession
+from tinderbox.app.table.luck_view import LuckView, Meter
 from tinderbox.app.table.story import Item, Story, decision
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
@@ -23,7 +24,8 @@ NARROW: Final = 400  # units across a chart on a phone
 class ReportDialog:
     """Shows a match as `seat` looks back on it; raises ValueError before its end.
 
-    `narrow` says that there is no room for a wide chart.
+    `meter` works out its luck, None where nobody can; `narrow` says that there is no
+    room for a wide chart.
     """
 
     def __init__(
@@ -34,6 +36,7 @@ class ReportDialog:
         rows: Sequence[SeatRow],
         words: Words,
         *,
+        meter: Meter | None,
         narrow: bool,
     ) -> None:
         outcome = session.game.outcome(session.state)
@@ -41,8 +44,13 @@ class ReportDialog:
             raise ValueError("the match is not over")
         self.dialog, self.session, self.seat = dialog, session, seat
         self.rows, self.words, self.outcome = rows, words, outcome
-        self.narrow = narrow
+        self.width = NARROW if narrow else WIDTH
         self.story = Story(session, seat, words)
+        self.luck: LuckView | None = None
+        if meter is not None:
+            self.luck = LuckView(
+                dialog, session, seat, rows, words, meter, width=self.width
+            )
 
     # --- on the page --------------------------------------------------------------
 
@@ -72,6 +80,8 @@ class ReportDialog:
         if self.story.review.tells:
             parts += [self._costs(), self._best()]
         parts += self._aims()
+        if self.luck is not None:
+            parts.append(self.luck.box)
         return parts
 
     def notes(self) -> list[str]:
@@ -97,7 +107,7 @@ class ReportDialog:
         """The table of the score says how it ended; this how it came to that."""
         figure = self.dialog.make("figure", "score-lines")
         drawn = self.dialog.make("div", aria_hidden="true")
-        drawn.innerHTML = self._lines(NARROW if self.narrow else WIDTH)
+        drawn.innerHTML = self._lines(self.width)
         heading = self.dialog.make("figcaption", text=self.words.say("review.course"))
         figure.append(heading, drawn)
         return figure
@@ -195,6 +205,8 @@ class ReportDialog:
                 sections.append((self.story.heading("best"), [_line(best)]))
         if aims := self.story.aims():
             sections.append((self.story.heading("aims"), aims))
+        if self.luck is not None and (lines := self.luck.lines()):
+            sections.append((words.say("luck.title"), lines))
         title = words.say(f"{words.game}.game.title")
         return report_picture(title, self.notes(), drawn, sections)
 

@@ -1,0 +1,94 @@
+"""Has the luck of a match worked out beside the page, and remembers what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.matches.luck import Findings, LuckTask, question
+from tinderbox.app.matches.luck_store import LuckStore
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.shell.background import Background
+from tinderbox.core.game import Player
+
+EVERY: Final = 400  # ms between two looks at the results
+
+
+class LuckMeter:
+    """Of one match, `id` of the library or ""; `changed()` when there is more to see.
+
+    It works on while the reader looks at something else, until `stop`.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        session: AnySession,
+        id: str,
+        changed: Callable[[], None],
+    ) -> None:
+        self.browser, self.session, self.changed = browser, session, changed
+        self.id, self.match = id, session.text()
+        self.store = LuckStore(browser.storage)
+        found = self.store.find(id, self.match) if id else None
+        self.findings = found or Findings()
+        self._work: Background | None = None
+        self._begun = 0  # when, in milliseconds since 1970
+        self._due = False
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """Whose choices are tried: the people's, or if there are none the winners'."""
+        outcome = self.session.game.outcome(self.session.state)
+        winners = () if outcome is None else tuple(sorted(outcome.winners))
+        return self.session.people or winners
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is more to come."""
+        return self._work is not None and not self._work.over
+
+    @property
+    def seconds_left(self) -> int | None:
+        """How long it will take at the pace it had; None before that is known."""
+        done, total = self.findings.done, self.findings.total
+        if not self.is_running or not done:
+            return None
+        passed: float = (self.browser.now() - self._begun) / 1000
+        return max(1, round(passed * (total - done) / done))
+
+    def start(self) -> None:
+        """Begin anew."""
+        self.stop()
+        self.findings, self._begun = Findings(), self.browser.now()
+        asked = question(self.match, self.seats)
+
+        def here() -> LuckTask:
+            task = LuckTask()
+            task.begin(asked)
+            return task
+
+        self._work = Background(
+            self.browser, "luck", lambda: asked, here, self._heard, beside=True
+        )
+
+    def stop(self) -> None:
+        """Find out no more; what has been found stays."""
+        if self._work is not None:
+            self._work.stop()
+
+    def _heard(self, found: str, final: bool) -> None:
+        self.findings.add(found)
+        if final:
+            self.stop()
+            if self.id:
+                self.store.keep(self.id, self.match, self.findings)
+            self.changed()
+        elif not self._due:
+            self._due = True
+            self.browser.later(EVERY, self._look)
+
+    def _look(self) -> None:
+        self._due = False
+        if self.is_running:
+            self.changed()
