@@ -1,4 +1,8 @@
-"""Finds a Chromium for the tests, once; its path is kept in `.venv/browser`."""
+"""Finds a Chromium for the tests, once; its path is kept in `.venv/browser`.
+
+Best is the headless shell, which is Playwright's own choice: the same engine without
+the frame of a browser around it, for a fifth less of the processor's time.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,8 @@ from playwright.sync_api import Error, sync_playwright
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOUND: Final = ROOT / ".venv" / "browser"
-INSTALLED: Final = (
+SHELL: Final = "chromium-headless-shell"
+WHOLE: Final = (
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -79,20 +84,20 @@ def downloaded() -> Iterator[str]:
             yield path
 
 
-def installed() -> Iterator[str]:
-    """A Chromium already on this machine."""
-    yield from filter(None, map(shutil.which, INSTALLED))
+def installed(*names: str) -> Iterator[str]:
+    """The programs of these names on this machine, the first named first."""
+    yield from filter(None, map(shutil.which, names))
 
 
-def packaged() -> Iterator[str]:
-    """Debian's package, where we may install it."""
+def packaged(name: str) -> Iterator[str]:
+    """Debian's package of a program, where we may install it."""
     apt = shutil.which("apt-get")
     if apt is None or not is_root():
         return
-    print("· Installing the chromium package", flush=True)
+    print(f"· Installing the package {name}", flush=True)
     runs(apt, "update", "-q")
-    if runs(apt, "install", "-yq", "--no-install-recommends", "chromium"):
-        yield from installed()
+    if runs(apt, "install", "-yq", "--no-install-recommends", name):
+        yield from installed(name)
 
 
 def candidates() -> Iterator[str]:
@@ -100,9 +105,20 @@ def candidates() -> Iterator[str]:
     if named := os.environ.get("CHROMIUM"):
         yield named
         return
+    yield from installed(SHELL)
+    yield from packaged(SHELL)
     yield from downloaded()
-    yield from installed()
-    yield from packaged()
+    yield from installed(*WHOLE)
+    yield from packaged("chromium")
+
+
+def as_readers_have_it() -> str:
+    """The path of a whole browser for measuring, or of the tests' where there is none.
+
+    The headless shell paints with less work than what people read the page with.
+    """
+    named = os.environ.get("CHROMIUM")
+    return named or next(installed(*WHOLE), FOUND.read_text("utf8").strip())
 
 
 def main() -> int:

@@ -21,7 +21,7 @@ def opened(playwright: Playwright, profile: Path) -> Iterator[Page]:
     """An empty page; a profile's folder that isn't there yet is one never used."""
     context = playwright.chromium.launch_persistent_context(
         profile,
-        executable_path=browser.FOUND.read_text("utf8").strip(),
+        executable_path=browser.as_readers_have_it(),
         args=browser.arguments(),
         viewport={"width": WINDOW["width"], "height": WINDOW["height"]},
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 from tinderbox.app.table.hot_seat import HotSeat
@@ -73,10 +74,27 @@ class Turns:
         self.waiting = False
         if self.stopped or self.point.at is not None:
             return
-        before = self.point.view()
-        if self.session.advance(SLICE) is not None:
-            action = self.session.game.decode(self.session.table.log[-1])
-            is_thrown = self.point.screen.is_thrown(action)
-            self.seen = self.manner().throw if is_thrown else 0
-            self.acted(before, action)
+        shown = self._act()
+        until = perf_counter() + SLICE
+        while shown and self._hurries() and perf_counter() < until:
+            shown = self._act() or shown
+        if shown:
+            self.acted(*shown)
         self.go_on()
+
+    def _act(self) -> tuple[Any, Any] | None:
+        """What was seen before an action, and the action; None if there was none."""
+        before = self.point.view()
+        if self.session.advance(SLICE) is None:
+            return None
+        action = self.session.game.decode(self.session.table.log[-1])
+        is_thrown = self.point.screen.is_thrown(action)
+        self.seen = self.manner().throw if is_thrown else 0
+        return before, action
+
+    def _hurries(self) -> bool:
+        """Whether the next action is nobody's to wait for: one picture shows many."""
+        player = self.session.to_move()
+        is_person = player is None or player in self.session.people
+        at_once = self.skipping or not self.manner().pause
+        return at_once and not is_person and self.session.rest is None
