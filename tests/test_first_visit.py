@@ -22,8 +22,8 @@ class Learner(LessonCommands):
         speak: Any = lambda domain: Voice(load_texts("en", domain))  # noqa: E731
         self.begun: list[str] = []
         self.chosen: list[str] = []
-        store = Store(MemoryStorage())
-        super().__init__(store, nothing, nothing, speak, nothing, self._open, nothing)
+        store, does = Store(MemoryStorage()), (self._open, nothing, nothing)
+        super().__init__(store, nothing, nothing, speak, nothing, *does)
 
     def _open(self, session: Any) -> None:
         self.begun.append(session.lesson.name)

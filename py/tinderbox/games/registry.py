@@ -21,6 +21,7 @@ from tinderbox.draw.screen import Screen
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
     from tinderbox.bots.appraisal import Appraisal
+    from tinderbox.core.first_match import FirstMatch
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # As strong as tuned, each in its own fashion.
@@ -95,6 +96,14 @@ def load_lesson(id: str, name: str) -> Lesson:
     if name not in course(id):
         raise KeyError(name)
     return read_lesson(id, name, read_table((_lessons(id) / name).with_suffix(".toml")))
+
+
+def load_first_match(id: str) -> FirstMatch | None:
+    """The game's first match, of which much is said; None without one."""
+    from tinderbox.core.first_match import read_first_match  # begun by few
+
+    table = read_table(_lessons(id) / "first_match.toml")
+    return read_first_match(id, table) if table else None
 
 
 def _puzzles(id: str) -> tuple[Mapping[str, Any], ...]:

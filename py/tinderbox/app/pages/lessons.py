@@ -20,28 +20,41 @@ def show_course(
     dialog: Dialog, voice: Voice, game: str, progress: Progress
 ) -> tuple[Any, ...]:
     """The list of lessons for the dialog; nothing for a game without lessons."""
+
+    def title(name: str) -> str:
+        return voice.say(f"{game}.lesson.{name}.title")
+
     names, known = registry.course(game), progress.of(game)
     rows = [
-        (name, voice.say(f"{game}.lesson.{name}.title"), known.get(name, ""))
+        (
+            f"{game}/{name}",
+            voice.say(f"{game}.lesson.{name}.title"),
+            known.get(name, ""),
+        )
         for name in names
     ]
-    title = dialog.make("h3", text=voice.say("lesson.course"))
-    return _listed(dialog, voice, game, LESSONS, title, rows)
+    heading = dialog.make("h3", text=voice.say("lesson.course"))
+    listed = _listed(dialog, voice, game, LESSONS, rows)
+    return (heading, *listed, *_first_match(dialog, voice, game)) if rows else ()
 
 
 def show_puzzles(
     dialog: Dialog, voice: Voice, game: str, progress: Progress
 ) -> tuple[Any, ...]:
     """The list of puzzles for the dialog; nothing for a game without puzzles."""
+
+    def title(name: str) -> str:
+        return voice.say(f"{game}.puzzle.{name}.title")
+
     names, known = registry.puzzles(game), progress.of(game)
     rows = [
-        (name, f"{n} {voice.say(f'{game}.puzzle.{name}.title')}", known.get(name, ""))
+        (f"{game}/{name}", f"{n} {title(name)}", known.get(name, ""))
         for n, name in enumerate(names, start=1)
     ]
     solved = sum(known.get(name) == DONE for name in names)
     many = {"n": solved, "all": len(names)}
-    title = dialog.make("h3", text=voice.say("puzzle.course", many))
-    return _listed(dialog, voice, game, PUZZLES, title, rows)
+    heading = dialog.make("h3", text=voice.say("puzzle.course", many))
+    return (heading, *_listed(dialog, voice, game, PUZZLES, rows)) if rows else ()
 
 
 def _listed(
@@ -49,23 +62,20 @@ def _listed(
     voice: Voice,
     game: str,
     kind: str,
-    title: Any,
     rows: Sequence[tuple[str, str, str]],
 ) -> tuple[Any, ...]:
-    """A title and rows of name, title and progress; nothing without a row."""
-    if not rows:
-        return ()
+    """Rows of address, title and progress, and what has them begin anew."""
     course = dialog.make("ol", f"course course-{kind}")
-    course.append(*(_row(dialog, voice, game, kind, *row) for row in rows))
+    course.append(*(_row(dialog, voice, kind, *row) for row in rows))
     is_begun = any(at for *_, at in rows)
-    return title, course, *([_reset(dialog, voice, game, kind)] if is_begun else [])
+    return course, *([_reset(dialog, voice, game, kind)] if is_begun else [])
 
 
 def _row(
-    dialog: Dialog, voice: Voice, game: str, kind: str, name: str, title: str, at: str
+    dialog: Dialog, voice: Voice, kind: str, address: str, title: str, at: str
 ) -> Any:
     button = dialog.make("button", "course-lesson", type="button")
-    button.setAttribute("data-command", f"lesson:{game}/{name}")
+    button.setAttribute("data-command", f"lesson:{address}")
     said = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
     state = said.get(at, "lesson.begun")
     mark = dialog.make("span", "course-mark", MARKS.get(at, BEGUN), aria_hidden="true")
@@ -87,3 +97,13 @@ def _reset(dialog: Dialog, voice: Voice, game: str, kind: str) -> Any:
     button = dialog.make("button", "small", voice.say(says), type="button")
     button.setAttribute("data-command", does)
     return button
+
+
+def _first_match(dialog: Dialog, voice: Voice, game: str) -> tuple[Any, ...]:
+    """What follows the lessons: a match in which one is not left alone at first."""
+    if registry.load_first_match(game) is None:
+        return ()
+    says = voice.say("first_match.begin")
+    button = dialog.make("button", "button first-match", says, type="button")
+    button.setAttribute("data-command", f"first-match:{game}")
+    return (button,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches import lesson_session
@@ -15,15 +15,23 @@ from tinderbox.app.pages.help import show_how
 from tinderbox.app.pages.lessons import show_course, show_puzzles
 from tinderbox.app.table.lesson_view import LessonBar
 from tinderbox.app.table.page import TablePage
+from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
 
+if TYPE_CHECKING:
+    from tinderbox.app.matches.first_match import Guidance
+    from tinderbox.app.table.first_match_view import GuideBar
+
+FIRST: Final = "first_match"  # the setting that names the match which is accompanied
 # What is done with a match that is kept, and a lesson is none.
 OF_MATCHES: Final = ("give", "save", "picture", "fork", "rename")
 
 
 class LessonCommands:
     """`open(session)` shows a lesson at the table, `leave()` whatever was there before.
+
+    `begin_match(header)` begins a match that is kept.
 
     `voice(domain)` is the reader's, which from now on knows the texts of a domain, too;
     `game()` is the id of the game that is spoken of.
@@ -38,10 +46,14 @@ class LessonCommands:
         game: Callable[[], str],
         open: Callable[[AnySession], None],
         leave: Callable[[], None],
+        begin_match: Callable[[Header], None],
     ) -> None:
         self.lessons, self.puzzles = Progress(store), Progress(store, PUZZLES)
         self.dialog, self.table, self.voice = dialog, table, voice
         self.game, self.open, self.leave = game, open, leave
+        self.store, self.begin_match = store, begin_match
+        self.guide: GuideBar | None = None
+        self.first: Header | None = None  # of a first match on its way to the table
         self.address = ""  # of the lesson that was begun last: ``game/name``
 
     @property
@@ -60,6 +72,11 @@ class LessonCommands:
                 self.begin(rest)
             case "learn":
                 self.learn(rest)
+            case "first-match" if rest in registry.GAMES:
+                self.begin_first_match(rest)
+            case "alone" if self.guide is not None:
+                self.store.remember(FIRST, "")
+                self.guide.play_alone()
             case "lessons-reset":
                 self.lessons.reset(rest)
                 self.show_course(rest)
@@ -77,6 +94,43 @@ class LessonCommands:
             case _:
                 return False
         return True
+
+    # --- a first match ----------------------------------------------------------------
+
+    def begin_first_match(self, id: str) -> None:
+        """Begin the first match of a game, at whose first turns something is said."""
+        from tinderbox.app.matches import first_match  # few matches are a first one
+
+        first = registry.load_first_match(id)
+        if first is not None:
+            self.first = first_match.header(first)
+            self.begin_match(self.first)
+
+    def guidance(self, session: AnySession, id: str) -> Guidance | None:
+        """What is to be said of the match of that id, which comes to the table."""
+        if session.table.header == self.first:
+            self.first = None
+            self.store.remember(FIRST, id)
+        if not id or self.store.recall(FIRST) != id:
+            return None
+        from tinderbox.app.matches import first_match
+
+        self.voice(_domain(session.game.ID))
+        return first_match.guidance(session)
+
+    def accompany(self, guidance: Guidance | None) -> None:
+        """Say it at the table; nothing if there is nothing to be said."""
+        if self.guide is not None:
+            self.guide.close()
+            self.guide = None
+        table = self.table()
+        if guidance is not None and table is not None:
+            from tinderbox.app.table.first_match_view import GuideBar
+
+            document = table.browser.document
+            self.guide = GuideBar(document, table.play, guidance)
+
+    # --- lessons and puzzles ----------------------------------------------------------
 
     def show_course(self, id: str) -> None:
         """How a game is played: first by its lessons and puzzles."""

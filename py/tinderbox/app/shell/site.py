@@ -63,7 +63,8 @@ class Site:
         seen = self._say, self._dialog, self._table
         self.commands = MatchCommands(browser, *known, *seen, self._listed)
         around = self._dialog, self._table, self._learn, lambda: self.game.ID
-        self.lessons = LessonCommands(self.store, *around, self._teach, self._return)
+        shows = self._teach, self._return, self.active.begin
+        self.lessons = LessonCommands(self.store, *around, *shows)
         self.reports = ReportCommands(browser, self.active, self._table)
         self.others = (
             self.reports,
@@ -198,10 +199,12 @@ class Site:
         views = registry.load_screen(self.game.ID).symbol_viewboxes
         self.panel_view = PanelView(self.document, views)
         self.worker.serve(session)
+        guidance = self.lessons.guidance(session, self.active.id)
         habits = self.preferences.manner, self.speaker.play
         self.table = TablePage(
             self.browser, self.panel_view, session, self.voice, *habits, self._moved
         )
+        self.lessons.accompany(guidance)
         if session.reading is Reading.SHARED:
             remedy = [("notice.keep_shared", "keep-shared")]
             self.notices.show(self.voice, session.reading.key, {}, remedy)

@@ -130,13 +130,20 @@ class LessonBar:
             return "lesson.show"
         if not self.session.is_last:
             return "lesson.next"
-        return "lesson.next_lesson" if self._following() else "lesson.all"
+        if self._following():
+            return "lesson.next_lesson"
+        return "first_match.begin" if self._has_first_match() else "lesson.all"
 
     def _does_next(self) -> str:
         if not self.session.is_last:
             return "lesson-step:next"
         game, following = self.session.lesson.game, self._following()
-        return f"lesson:{game}/{following}" if following else f"how:{game}"
+        if following:
+            return f"lesson:{game}/{following}"
+        return f"first-match:{game}" if self._has_first_match() else f"how:{game}"
+
+    def _has_first_match(self) -> bool:
+        return registry.load_first_match(self.session.lesson.game) is not None
 
     def _following(self) -> str:
         """The name of the lesson after this one, "" after the last."""

@@ -35,6 +35,11 @@ class PuzzleBar(LessonBar):
             return "puzzle.show"
         return "puzzle.next" if self._following() else "puzzle.all"
 
+    def _does_next(self) -> str:
+        if self.session.is_last and not self._following():
+            return f"how:{self.session.lesson.game}"
+        return super()._does_next()
+
     def _following(self) -> str:
         """The name of the puzzle after this one, "" after the last."""
         names = registry.puzzles(self.session.lesson.game)

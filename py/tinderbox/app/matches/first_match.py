@@ -1,0 +1,48 @@
+"""The first match of a game at the table: what is to be said of it now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.app.matches.session import AnySession
+from tinderbox.core.first_match import FirstMatch, Remark
+from tinderbox.core.game import resolve
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+
+FEW: Final = 200  # actions, which a match takes to come to where nothing more is said
+
+
+def header(first: FirstMatch) -> Header:
+    """The match, as it is begun."""
+    game = registry.load_game(first.game)
+    options = resolve(game, None, {})
+    return Header(first.game, game.REVISION, first.seats, first.seed, options)
+
+
+class Guidance:
+    """Follows the first match of a game through the turns that are spoken of."""
+
+    def __init__(self, first: FirstMatch, session: AnySession) -> None:
+        self.first, self.session = first, session
+        self.is_over = False  # the person wants to hear no more
+
+    def remark(self) -> Remark | None:
+        """What is said now; None where nothing is, and once it is all said."""
+        session, table = self.session, self.session.table
+        if self.is_over or len(table.log) > FEW:
+            return None
+        may = tuple(map(session.game.encode, session.legal()))
+        turn = self.first.turn(session.people[0], table.movers, table.log, may)
+        return self.first.remark(turn, may)
+
+
+def guidance(session: AnySession) -> Guidance | None:
+    """What is to be said of a match; None of any but the first of its game."""
+    table = session.table
+    if session.reading or len(table.log) > FEW or len(session.people) != 1:
+        return None
+    first = registry.load_first_match(session.game.ID)
+    if first is None or table.header != header(first):
+        return None
+    return Guidance(first, session)

@@ -1,0 +1,74 @@
+"""The first match at the table: remarks beneath the prompt, marks at what they mean."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tinderbox.app.dom.elements import make
+from tinderbox.app.matches.first_match import Guidance
+from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.pointing import pointing
+from tinderbox.draw.panel import Line
+from tinderbox.games.registry import AnyScreen
+
+BAR: Final = "guide-bar"
+
+
+def accompanied(screen: AnyScreen, guidance: Guidance) -> AnyScreen:
+    """The game's screen, on which it is pointed at what a remark speaks of."""
+
+    def points() -> tuple[str, ...]:
+        remark = guidance.remark()
+        return () if remark is None else remark.points
+
+    return pointing(screen, points)
+
+
+class GuideBar:
+    """Beneath the prompt: what is said at this moment, and a button to play alone."""
+
+    def __init__(self, document: Any, play: AnyPlay, guidance: Guidance) -> None:
+        self.document, self.play, self.guidance = document, play, guidance
+        play.screen = accompanied(play.screen, guidance)
+        self.bar = make(document, "div", id=BAR, role="group")
+        self.said = make(document, "p", aria_live="polite")
+        self.alone = make(document, "button", "small", type="button")
+        self.alone.setAttribute("data-command", "alone")
+        self.bar.append(self.said, self.alone)
+        document.getElementById("panel-todo").after(self.bar)
+        draw_before = play.watch
+
+        def draw() -> None:
+            draw_before()
+            self.draw()
+
+        play.watch = draw
+
+    def draw(self) -> None:
+        """Say what is to be said now; nothing while the past is looked at."""
+        words, remark = self.play.words, self.guidance.remark()
+        is_now = self.play.point.at is None
+        self.bar.hidden = remark is None or not is_now
+        self.document.body.toggleAttribute("data-guided", not self.bar.hidden)
+        if remark is None:
+            return
+        said = words.line(Line(self.guidance.first.key(remark.say)))
+        if self.said.textContent != said:  # or it is read out again
+            self.said.textContent = said
+        is_over = remark.turn == self.guidance.first.turns
+        says = words.say("first_match.go_on" if is_over else "first_match.alone")
+        self.alone.textContent = says if is_over else "✕"
+        self.alone.setAttribute("aria-label", says)
+        self.alone.setAttribute("title", says)
+        self.bar.toggleAttribute("data-over", is_over)
+        self.bar.setAttribute("aria-label", words.say("first_match.name"))
+
+    def play_alone(self) -> None:
+        """Say and point at nothing from now on."""
+        self.guidance.is_over = True
+        self.play.refresh()
+
+    def close(self) -> None:
+        """Leave the table as it is without a first match."""
+        self.document.body.removeAttribute("data-guided")
+        self.bar.remove()
