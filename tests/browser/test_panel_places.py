@@ -1,4 +1,4 @@
-"""Beside the board everything has a place: the journal is in sight at every size."""
+"""Beside the board everything has a place: seats and journal are always in sight."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from tests.browser import fingers
 
 EIGHT = "human" + ",greedy" * 7
 MATCH = f"?game=pompieri&seats={EIGHT}&seed=3&speed=instant&lang=en"
+SIX = "human" + ",greedy" * 5
+LONDON = f"?game=great_fire&seats={SIX}&seed=3&speed=instant&lang=en"
 DESKS = ((1440, 900), (1280, 800), (1024, 768))
-# Three lines of the journal show, and nothing has to be scrolled for them.
+# Three lines of the journal and every seat show; nothing has to be scrolled for them.
 IN_SIGHT = """() => {
   const panel = document.getElementById('panel');
   const journal = document.getElementById('journal-scroll');
   const {bottom, height} = journal.getBoundingClientRect();
   const isWhole = panel.scrollHeight <= panel.clientHeight;
-  return bottom <= innerHeight && height >= 54 && isWhole;
+  const end = id => document.getElementById(id).getBoundingClientRect().bottom;
+  const areSeated = end('panel-seats') <= end('panel-rest');
+  return bottom <= innerHeight && height >= 54 && isWhole && areSeated;
 }"""
 # From the middle of a square to the next, which is as far as a finger is heard.
 FOR_FINGERS = """() => {
@@ -25,13 +29,23 @@ FOR_FINGERS = """() => {
 }"""
 
 
-def test_the_journal_is_in_sight_with_eight_players_and_squares_are_for_fingers(
-    app: Page,
-) -> None:
-    fingers.begin(app, MATCH)
-    for width, height in DESKS:
-        app.set_viewport_size({"width": width, "height": height})
-        assert app.evaluate(IN_SIGHT), (width, height)
+def test_seats_and_journal_are_in_sight_and_squares_are_for_fingers(app: Page) -> None:
+    for match in (LONDON, MATCH):
+        fingers.begin(app, match)
+        for width, height in DESKS:
+            app.set_viewport_size({"width": width, "height": height})
+            assert app.evaluate(IN_SIGHT), (match, width, height)
     for width, height in ((844, 390), (740, 360), (360, 740)):
         app.set_viewport_size({"width": width, "height": height})
         app.wait_for_function(FOR_FINGERS)
+
+
+def test_a_seat_tells_its_score_in_words(app: Page) -> None:
+    fingers.begin(app, LONDON)
+    mine = app.locator("#seat-0 .seat-told")
+    told = mine.get_attribute("aria-label") or ""
+    assert told.startswith("Player 1: at the start 40, ")
+    mine.click()
+    said = app.inner_text("#panel-remark")
+    assert said.startswith("Player 1")
+    assert f"Total {app.inner_text('#seat-0 .seat-score')}" in said

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from tinderbox.core.game import Params
+
+UNKNOWN: Final = "?"  # what is written of a number that is secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +16,15 @@ class Line:
 
     key: str
     params: Params = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What is counted for a seat: written small, and told in words."""
+
+    text: str
+    words: tuple[Line, ...]
+    symbol: str = ""  # of the game's sheet, or of the page's own if it is an "icon-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +38,7 @@ class Item:
     # "only-playable": hidden while it can't be used; "is-secondary": leaves undone what
     # might be done, so it is never the one that stands out.
     classes: tuple[str, ...] = ()
+    short: Line | None = None  # what stands on it where that is not the whole label
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +47,17 @@ class SeatRow:
 
     seat: int
     symbol: str
-    facts: tuple[Line, ...]
+    tallies: tuple[Tally, ...] = ()
+    score: Tally | None = None  # as far as the viewer knows it
     classes: tuple[str, ...] = ()
     colour: str = ""  # of its pieces, "" before it has any
     won: tuple[str, ...] = ()  # symbols of what lies before it, if that is much
+
+    @property
+    def facts(self) -> tuple[Line, ...]:
+        """Its score and all that is counted for it, in words."""
+        told = (self.score, *self.tallies) if self.score else self.tallies
+        return tuple(line for tally in told for line in tally.words)
 
 
 @dataclass(frozen=True, slots=True)

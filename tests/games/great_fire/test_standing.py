@@ -7,26 +7,36 @@ import pytest
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.screen.scene import scene
-from tinderbox.games.great_fire.screen.standing import MINUS, score
+from tinderbox.games.great_fire.screen.standing import score
 from tinderbox.games.great_fire.text.position import position
 
 MINE = "colour 0 p; objectives 0 leadenhall"
+OPEN = "rules open_colours=on; phase card; colour 1 p"
 SCORES = [
-    # position, viewer, seat, the score as written
-    (f"phase card; {MINE}", 0, 0, "40 - 0 + 0 + 6 = 46"),
-    (f"phase card; {MINE}; burnt leadenhall", 0, 0, "40 - 2 + 0 + 0 = 38"),
-    (f"phase card; {MINE}; held 0 3; hero 0", 0, 0, "40 - 0 + 3 + 2 + 6 = 51"),
-    ("phase card; held 1 2", 0, 1, "40 - ? + 2 + ?"),
-    ("phase card; held 0 2", None, 0, "40 - ? + 2 + ?"),
+    # position, viewer, seat, the score as written, the sum behind it
+    (f"phase card; {MINE}", 0, 0, "46", "start 40, secret 6, total 46"),
+    (f"phase card; {MINE}; burnt leadenhall", 0, 0, "38", "start 40, lost 2, total 38"),
+    (f"phase card; {MINE}; held 0 3; hero 0", 0, 0, "51",
+     "start 40, cones 3, hero 2, secret 6, total 51"),
+    ("phase card; held 1 2", 0, 1, "?",
+     "start 40, lost_unknown, cones 2, secret_unknown"),
+    ("phase card; held 0 2", None, 0, "?",
+     "start 40, lost_unknown, cones 2, secret_unknown"),
+    (OPEN, 0, 1, "40+", "start 40, secret_unknown, at_least 40"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("where", "viewer", "seat", "written"), SCORES)
+@pytest.mark.parametrize(("where", "viewer", "seat", "written", "added"), SCORES)
 def test_a_score_is_a_sum(
-    where: str, viewer: int | None, seat: int, written: str
+    where: str, viewer: int | None, seat: int, written: str, added: str
 ) -> None:
     view = rules.view(position(where), None if viewer is None else Player(viewer))
-    assert score(view, seat).params["points"] == written.replace("-", MINUS)
+    found = score(view, seat)
+    lines = [
+        (line.key.rpartition(".")[2], *line.params.values()) for line in found.words
+    ]
+    assert found.text == written
+    assert ", ".join(" ".join(map(str, line)) for line in lines) == added
 
 
 def test_objectives_are_marked_for_their_owner_alone() -> None:

@@ -10,7 +10,7 @@ from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
-from tinderbox.draw.panel import Line, Panel, SeatRow
+from tinderbox.draw.panel import Line, Panel, SeatRow, Tally
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
@@ -33,9 +33,9 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
 
     def seated(row: SeatRow) -> SeatRow:
         if row.seat == session.lesson.seat:
-            row = replace(
-                row, facts=(YOU, *row.facts), classes=(*row.classes, "is-you")
-            )
+            you = Tally("", (YOU,), "icon-person")
+            classes = (*row.classes, "is-you")
+            row = replace(row, tallies=(you, *row.tallies), classes=classes)
         return row
 
     def sentence() -> Line:

@@ -12,7 +12,7 @@ from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.sessions import allows_hints
-from tinderbox.app.table import report, rule_dialog
+from tinderbox.app.table import report, rule_dialog, seat_view
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.lesson_view import LessonBar, guided
 from tinderbox.app.table.pace import Manner
@@ -187,6 +187,11 @@ class TablePage:
         """The element at which the next choice is."""
         return self.play.place()
 
+    def seat(self, seat: int) -> None:
+        """Tell in words how a seat stands, as far as the one who looks knows."""
+        told = seat_view.remark(self.play.seats()[seat])
+        self.panel_view.remark(told, self.play.words, is_list=True)
+
     def back(self) -> None:
         """Take the last click back."""
         self.play.back()
@@ -251,6 +256,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "at": lambda page, moment: page.timeline.go(int(moment)),
     "eyes": lambda page, seat: page.timeline.see(seat),
     "score": lambda page, _: page.play.score(),
+    "seat": lambda page, seat: page.seat(int(seat)),
     "hurry": lambda page, _: page.session.hurry(),
     "skip": lambda page, _: page.play.turns.skip(),
     "hush": lambda page, _: page.play.remark(),

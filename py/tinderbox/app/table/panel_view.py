@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.elements import icon, make
+from tinderbox.app.dom.elements import make
+from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 
@@ -32,7 +33,7 @@ class PanelView:
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         # What stands beside the board, in which words, and the rule behind it.
-        self.remarked: tuple[Sequence[Line], Words, str] | None = None
+        self.remarked: tuple[Sequence[Line], Words, str, bool] | None = None
         self.thinking = ""
         self.lifted: Callable[[], None] = self.uncover  # when a player says to be there
 
@@ -70,8 +71,8 @@ class PanelView:
         self.light(self.lit, self.chosen)
         self._focus_again(kept)
         if self.remarked is not None and self.remarked[1] is not words:
-            lines, _, rule = self.remarked
-            self.remark(lines, words, rule)
+            lines, _, rule, is_list = self.remarked
+            self.remark(lines, words, rule, is_list=is_list)
 
     def prompt(self, line: Line, words: Words, *, has_begun: bool) -> None:
         """Say what is to be chosen; where that `has_begun`, a click goes back."""
@@ -112,8 +113,11 @@ class PanelView:
 
     def _card(self, item: Item, words: Words) -> Any:
         button = self._item(item, "card", words)
-        name = make(self.document, "span", "card-name", words.line(item.label))
+        text = words.line(item.short or item.label)
+        name = make(self.document, "span", "card-name", text)
         button.replaceChildren(self.symbol(item.symbol), name)
+        if item.short:
+            button.setAttribute("aria-label", words.line(item.label))
         if item.hint:
             button.setAttribute("title", words.line(item.hint))
         else:
@@ -137,35 +141,7 @@ class PanelView:
         return button
 
     def _seat(self, row: SeatRow, words: Words) -> Any:
-        name = make(self.document, "span", "seat-name", words.players[row.seat])
-        facts = make(self.document, "span", "seat-facts")
-        for n, fact in enumerate(row.facts):
-            text = f" · {words.line(fact)}" if n else words.line(fact)
-            facts.append(make(self.document, "span", "seat-fact", text))
-        seat = make(self.document, "li", " ".join(("seat-row", *row.classes)))
-        seat.id = f"seat-{row.seat}"
-        seat.setAttribute("data-colour", row.colour or "none")
-        if "is-turn" in row.classes:
-            seat.setAttribute("aria-current", "true")
-        seat.append(self.symbol(row.symbol), name, facts)
-        if row.won:
-            won = make(self.document, "span", "seat-won")
-            won.append(*map(self.symbol, row.won))
-            seat.append(won)
-        if words.kinds[row.seat : row.seat + 1] not in ((), ("human",)):
-            seat.append(self._doubt(row.seat, words))
-        return seat
-
-    def _doubt(self, seat: int, words: Words) -> Any:
-        """Asks of a computer player whether it is cheating."""
-        says = words.say("fairness.title", {"player": words.players[seat]})
-        button = make(self.document, "button", "tool seat-doubt", type="button")
-        button.id = f"doubt-{seat}"
-        button.setAttribute("data-command", f"cheating:{seat}")
-        button.setAttribute("aria-label", says)
-        button.setAttribute("title", says)
-        button.append(icon(self.document, "icon-scales"))
-        return button
+        return seat_view.seat(self.document, row, words, self.symbol)
 
     def _fact(self, line: Line, words: Words) -> Any:
         return make(self.document, "li", text=words.line(line))
@@ -218,10 +194,21 @@ class PanelView:
 
     # --- remarks ---------------------------------------------------------------
 
-    def remark(self, lines: Sequence[Line], words: Words, rule: str = "") -> None:
-        """Say something beside the board, with the rule behind it."""
-        self.remarked = lines, words, rule
+    def remark(
+        self,
+        lines: Sequence[Line],
+        words: Words,
+        rule: str = "",
+        *,
+        is_list: bool = False,
+    ) -> None:
+        """Say something beside the board, with the rule behind it.
+
+        Phrases of what is a list follow one another; else each line stands by itself.
+        """
+        self.remarked = lines, words, rule, is_list
         box = self._by_id("panel-remark")
+        box.toggleAttribute("data-list", is_list)
         said = map(words.line, lines)
         box.replaceChildren(*(make(self.document, "p", text=text) for text in said))
         if rule:

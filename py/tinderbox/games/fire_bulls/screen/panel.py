@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
 from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
@@ -83,10 +83,9 @@ def _jie(public: Public) -> str:
 def _seat(view: View, seat: int) -> SeatRow:
     own, turn = view.public.seats[seat], view.public.turn
     points = scoring.score(own.won, own.colour).total
-    facts = (
-        Line("fire_bulls.panel.cards", {"n": own.hand}),
-        Line("fire_bulls.panel.won", {"n": len(own.won)}),
-        Line("fire_bulls.panel.points", {"n": points}),
+    tallies = (
+        _tally("cards", own.hand, "icon-cards"),
+        _tally("won", len(own.won), "icon-shield"),
     )
     classes = []
     if turn.seat == seat and turn.phase is not Phase.OVER:
@@ -96,7 +95,12 @@ def _seat(view: View, seat: int) -> SeatRow:
     symbol = f"bull-{own.colour}" if own.colour else "bull-g"
     colour = COLOUR_NAMES.get(own.colour, "")
     won = tuple(f"yen-mini-{code}" for code in own.won)
-    return SeatRow(seat, symbol, facts, tuple(classes), colour, won)
+    score = _tally("points", points)
+    return SeatRow(seat, symbol, tallies, score, tuple(classes), colour, won)
+
+
+def _tally(kind: str, n: int, symbol: str = "") -> Tally:
+    return Tally(str(n), (Line(f"fire_bulls.panel.{kind}", {"n": n}),), symbol)
 
 
 def _own(view: View) -> list[Item]:

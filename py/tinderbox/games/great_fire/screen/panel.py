@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.fight import stage
 from tinderbox.games.great_fire.map import DISTRICTS
@@ -81,23 +81,30 @@ def _facts(view: View) -> list[Line]:
 
 def _seat(view: View, seat: int) -> SeatRow:
     public = view.public.seats[seat]
-    facts = [
-        standing.score(view, seat),
-        Line("great_fire.panel.cards", {"n": public.hand}),
-        Line("great_fire.panel.tokens", {"n": public.tokens}),
-        Line("great_fire.panel.cones", {"n": public.extinguished}),
+    tallies = [
+        _tally("cards", public.hand, "icon-cards"),
+        _tally("tokens", public.tokens, "icon-token"),
+        _tally("cones", public.extinguished, "icon-flame"),
     ]
     if view.public.hero == seat:
-        facts.append(Line("great_fire.panel.hero"))
+        tallies.append(Tally("", (Line("great_fire.panel.hero"),), "icon-star"))
     if public.colour:
-        facts.append(Line("great_fire.panel.colour", {"colour": public.colour}))
+        owned = Line("great_fire.panel.colour", {"colour": public.colour})
+        house = f"house-{COLOUR_NAMES[public.colour]}"
+        tallies.append(Tally("", (owned,), house))
     classes = [f"pawn-{PAWNS[seat]}"]
     if view.public.turn.seat == seat and view.public.turn.phase is not Phase.OVER:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
     colour = COLOUR_NAMES[PAWNS[seat]]
-    return SeatRow(seat, f"pawn-{colour}", tuple(facts), tuple(classes), colour)
+    score = standing.score(view, seat)
+    pawn = f"pawn-{colour}"
+    return SeatRow(seat, pawn, tuple(tallies), score, tuple(classes), colour)
+
+
+def _tally(kind: str, n: int, symbol: str) -> Tally:
+    return Tally(str(n), (Line(f"great_fire.panel.{kind}", {"n": n}),), symbol)
 
 
 def _hand(view: View) -> list[Item]:
@@ -114,8 +121,11 @@ def _hand(view: View) -> list[Item]:
             key = "card" if n else "card_played"
             label = Line(f"great_fire.panel.{key}", {"card": card, "n": n})
             classes = ("is-chosen",) if card == played else ()
+            count = Line("great_fire.panel.card_short", {"card": card, "n": n})
+            short = count if n else None
+            picture = f"movement-{card}"
             items.append(
-                Item(f"card-{card}", label, f"movement-{card}", classes=classes)
+                Item(f"card-{card}", label, picture, classes=classes, short=short)
             )
     return items
 
@@ -147,19 +157,22 @@ def _own(view: View) -> list[Item]:
                 Line("great_fire.panel.own_colour", {"colour": view.mine.colour}),
                 f"house-{COLOUR_NAMES[view.mine.colour]}",
                 classes=("own-colour",),
+                short=Line(
+                    "great_fire.panel.own_colour_short", {"colour": view.mine.colour}
+                ),
             )
         )
     for i in view.mine.objectives:
         lost = not view.public.board.houses[i]
+        place = DISTRICTS[i]
+        aim: dict[str, int | str] = {"district": place.id, "n": place.objective}
         items.append(
             Item(
-                f"objective-{DISTRICTS[i].id}",
-                Line(
-                    "great_fire.panel.objective",
-                    {"district": DISTRICTS[i].id, "n": DISTRICTS[i].objective},
-                ),
+                f"objective-{place.id}",
+                Line("great_fire.panel.objective", aim),
                 "seal",
                 classes=("objective", "is-lost") if lost else ("objective",),
+                short=Line("great_fire.panel.objective_short", aim),
             )
         )
     return items

@@ -3,28 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import UNKNOWN, Line, Tally
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.state import KINDS, PublicSeat, View
 
-UNKNOWN = "?"
-MINUS = "\N{MINUS SIGN}"
+_POINT: Final = KINDS.index("point")
 
 
-def score(view: View, seat: int) -> Line:
-    """GF-7.1 as a sum, "40 - 14 + 3 = 29"; what is secret stands in it as a "?"."""
-    known = list(_parts(view, seat))
-    written = "".join(f" {sign} {UNKNOWN if n is None else n}" for sign, n in known)
-    points = f"{scoring.START}{written}"
-    if all(n is not None for _, n in known):
-        signed = (-(n or 0) if sign == MINUS else n or 0 for sign, n in known)
-        points += f" = {scoring.START + sum(signed)}"
-    return Line("great_fire.panel.score", {"points": points})
+def score(view: View, seat: int) -> Tally:
+    """GF-7.1 so far: "29", "31+" where more may be secret, "?" where less may be.
+
+    In words it is the sum, line by line.
+    """
+    parts = dict(_parts(view, seat))
+    words = [_line("start", scoring.START)]
+    words += [_line(name, n) for name, n in parts.items() if n != 0]
+    least = scoring.START + sum(n or 0 for n in parts.values())
+    if parts["lost"] is None or parts["cones"] is None:
+        return Tally(UNKNOWN, tuple(words))
+    if parts["secret"] is None:
+        words.append(_line("at_least", least))
+        return Tally(f"{least}+", tuple(words))
+    words.append(_line("total", least))
+    return Tally(str(least), tuple(words))
+
+
+def _line(name: str, n: int | None) -> Line:
+    """A line of the sum; None for what the viewer can't know."""
+    if n is None:
+        return Line(f"great_fire.standing.{name}_unknown")
+    params: dict[str, int | str] = {"n": abs(n)} if name == "lost" else {"n": n}
+    return Line(f"great_fire.standing.{name}", params)
 
 
 def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
-    """What is taken off and added, with its sign; None for what the viewer can't know.
+    """What is added, in victory points; None for what the viewer can't know.
 
     Houses, cones, the title and then what only its owner knows, objectives and tokens.
     """
@@ -32,13 +47,13 @@ def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
     mine = view.mine if view.viewer == seat else None
     colour = mine.colour if mine is not None else own.colour
     lost = scoring.lost_houses(public.board, colour) if colour else None
-    yield MINUS, None if lost is None else scoring.PER_HOUSE * lost
+    yield "lost", None if lost is None else -scoring.PER_HOUSE * lost
     to_pawns = public.switches.points_to_pawns
     is_known = bool(colour) or not to_pawns
-    yield "+", scoring.cone_points(public, seat, colour) if is_known else None
+    yield "cones", scoring.cone_points(public, seat, colour) if is_known else None
     if public.hero == seat:
-        yield "+", scoring.HERO
-    yield "+", _secret(view, seat, own)
+        yield "hero", scoring.HERO
+    yield "secret", _secret(view, seat, own)
 
 
 def _secret(view: View, seat: int, own: PublicSeat) -> int | None:
@@ -50,6 +65,3 @@ def _secret(view: View, seat: int, own: PublicSeat) -> int | None:
     if own.objectives and not own.tokens:
         return scoring.objective_points(board, own.objectives)
     return None
-
-
-_POINT = KINDS.index("point")

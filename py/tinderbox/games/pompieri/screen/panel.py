@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
 from tinderbox.games.pompieri import rounds, scoring
 from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
@@ -58,10 +58,11 @@ def _facts(public: Public) -> list[Line]:
 def _seat(view: View, seat: int) -> SeatRow:
     public = view.public
     team = public.teams[seat]
-    facts = (
-        Line("pompieri.panel.medals", {"n": team.medals, "enough": rounds.MEDALS}),
-        Line("pompieri.panel.saved", {"n": team.saved}),
-        Line("pompieri.panel.put_out", {"n": team.put_out}),
+    medals = {"n": team.medals, "enough": rounds.MEDALS}
+    score = Tally(str(team.medals), (Line("pompieri.panel.medals", medals),))
+    tallies = (
+        _tally("saved", team.saved, "icon-person"),
+        _tally("put_out", team.put_out, "icon-flame"),
     )
     classes = []
     if public.turn == seat and public.phase is Phase.TURN:
@@ -69,7 +70,12 @@ def _seat(view: View, seat: int) -> SeatRow:
     if view.viewer == seat:
         classes.append("is-me")
     colour = DOORS[team.door][0] if team.door >= 0 else "white"
-    return SeatRow(seat, f"firefighter-{colour}", facts, tuple(classes), colour)
+    figure = f"firefighter-{colour}"
+    return SeatRow(seat, figure, tallies, score, tuple(classes), colour)
+
+
+def _tally(kind: str, n: int, symbol: str) -> Tally:
+    return Tally(str(n), (Line(f"pompieri.panel.{kind}", {"n": n}),), symbol)
 
 
 def _tiles(legal: Sequence[Action]) -> list[Item]:

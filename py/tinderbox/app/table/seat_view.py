@@ -1,0 +1,67 @@
+"""A seat beside the board: a name, small counts and a score, all told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.dom.elements import icon, make
+from tinderbox.app.table.words import Words
+from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
+
+Symbol = Callable[[str], Any]  # a small picture of the game's sheet
+
+
+def seat(document: Any, row: SeatRow, words: Words, symbol: Symbol) -> Any:
+    """The row of a seat: a button that tells the counts in words, and one of doubt."""
+    who = words.players[row.seat]
+    told = f"{who}: {words.label(row.facts)}" if row.facts else who
+    button = make(document, "button", "seat-told", type="button")
+    button.setAttribute("data-command", f"seat:{row.seat}")
+    button.setAttribute("aria-label", told)
+    button.setAttribute("title", told)
+    button.append(symbol(row.symbol), make(document, "span", "seat-name", who))
+    tallies = make(document, "span", "seat-tallies")
+    tallies.append(*(_tally(document, tally, symbol) for tally in row.tallies))
+    button.append(tallies)
+    if row.won:
+        won = make(document, "span", "seat-won")
+        won.append(*map(symbol, row.won))
+        button.append(won)
+    if row.score:
+        css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
+        button.append(make(document, "span", css, row.score.text))
+    line = make(document, "li", " ".join(("seat-row", *row.classes)))
+    line.id = f"seat-{row.seat}"
+    line.setAttribute("data-colour", row.colour or "none")
+    if "is-turn" in row.classes:
+        line.setAttribute("aria-current", "true")
+    line.append(button)
+    if words.kinds[row.seat : row.seat + 1] not in ((), ("human",)):
+        line.append(_doubt(document, row.seat, words))
+    return line
+
+
+def remark(row: SeatRow) -> tuple[Line, ...]:
+    """What a row tells when it is asked: who it is, then all that is counted."""
+    return Line("table.player", {"seat": row.seat}), *row.facts
+
+
+def _tally(document: Any, tally: Tally, symbol: Symbol) -> Any:
+    is_icon = tally.symbol.startswith("icon-")
+    picture = icon(document, tally.symbol) if is_icon else symbol(tally.symbol)
+    count = make(document, "span", "seat-tally")
+    count.append(picture, tally.text)
+    return count
+
+
+def _doubt(document: Any, seat: int, words: Words) -> Any:
+    """Asks of a computer player whether it is cheating."""
+    says = words.say("fairness.title", {"player": words.players[seat]})
+    button = make(document, "button", "tool seat-doubt", type="button")
+    button.id = f"doubt-{seat}"
+    button.setAttribute("data-command", f"cheating:{seat}")
+    button.setAttribute("aria-label", says)
+    button.setAttribute("title", says)
+    button.append(icon(document, "icon-scales"))
+    return button
