@@ -132,7 +132,7 @@ class LessonBar:
             return "lesson.next"
         if self._following():
             return "lesson.next_lesson"
-        return "first_match.begin" if self._has_first_match() else "lesson.all"
+        return "first_match.name" if self._has_first_match() else "lesson.all"
 
     def _does_next(self) -> str:
         if not self.session.is_last:

@@ -28,7 +28,7 @@ class PuzzleBar(LessonBar):
         part = f"{100 * place['n'] / place['all']:.0f}%"
         self.bar.style.setProperty("--part", part)
         self.bar.setAttribute("aria-label", words.say("puzzle.name"))
-        self.bar.toggleAttribute("data-solved", session.is_last)
+        self.bar.classList.add("is-puzzle")
 
     def _says_next(self) -> str:
         if self.session.step.right:
