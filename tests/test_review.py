@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -139,3 +140,18 @@ def test_at_a_rematch_all_move_on_one_seat(
     again = sessions.rematch(sessions.begin(header, lambda _: None), 7)
     assert again.seats == ("greedy", "human", "random")
     assert (again.names, again.seed) == (moved, 7)
+
+
+TROPHIES = [
+    ("great-fire-three-first-edition", 0, {"house-red": 8, "ruin": 12, "smoke": 6}),
+    ("pompieri-five-medals", 3, {"civilian": 2, "flame": 15}),
+]
+
+
+@pytest.mark.parametrize(("name", "winner", "shown"), TROPHIES)
+def test_a_winner_shows_what_it_won_by(
+    name: str, winner: int, shown: dict[str, int]
+) -> None:
+    session = read(name)
+    screen = registry.load_screen(session.game.ID)
+    assert Counter(screen.trophies(session.state, winner)) == shown

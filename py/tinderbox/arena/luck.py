@@ -24,9 +24,9 @@ from tinderbox.core.table import Table
 LISTED: Final = 12  # outcomes at most that are all looked at
 DRAWS: Final = 12  # of chance, where there are more, or where it is played on
 DEALS: Final = 48  # of what no list can hold
-WORLDS: Final = 12  # that a choice is tried in
-TRIED: Final = 4  # actions, the one that was taken among them
-MOST: Final = 60  # choices
+WORLDS: Final = 10  # that a choice is tried in
+TRIED: Final = 3  # actions, the one that was taken among them
+MOST: Final = 36  # choices
 CHOICE: Final = 10  # steps that one takes as long as
 
 

@@ -84,6 +84,11 @@ def no_aims(state: object, seat: int) -> tuple[Line, ...]:
     return ()
 
 
+def no_trophies(state: object, seat: int) -> tuple[str, ...]:
+    """The winner has nothing to show but its name."""
+    return ()
+
+
 def no_sound(event: Event) -> Sound | None:
     """Nothing is heard."""
     return None
@@ -111,6 +116,8 @@ class Screen(Generic[S, A, V]):
     # What adds up to each seat's points, were it over now; may know all secrets.
     parts: Callable[[S], Parts] = no_parts
     aims: Callable[[S, int], tuple[Line, ...]] = no_aims  # a seat's, when it is over
+    # Symbols of what a winner has to show, when it is over.
+    trophies: Callable[[S, int], tuple[str, ...]] = no_trophies
     area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
     area_places: Callable[[], Mapping[str, Point]]  # area id → its middle
     focal_point: Callable[[], Point]  # to look at first, where not all can be seen

@@ -34,6 +34,7 @@ def show_final(
         _banner(
             panel_view, table, outcome, seats, words, decision(state, outcome, words)
         ),
+        *_trophies(panel_view, outcome, state, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
         close=words.say("final.look"),
@@ -67,6 +68,21 @@ def _banner(
         notes.append(dialog.make("p", "score-note", why))
     banner.append(cover, figures, notes)
     return banner
+
+
+def _trophies(
+    panel_view: PanelView, outcome: Outcome, state: object, words: Words
+) -> list[Any]:
+    """What the one winner has to show, piece by piece: the table says it in figures."""
+    if len(outcome.winners) != 1:
+        return []
+    (winner,) = outcome.winners
+    row = panel_view.dialog.make("div", "trophies", aria_hidden="true")
+    for n, name in enumerate(words.screen.trophies(state, winner)):
+        piece = panel_view.symbol(name)
+        piece.style.setProperty("--n", str(n))
+        row.append(piece)
+    return [row] if row.firstChild else []
 
 
 def chart(

@@ -10,11 +10,11 @@ from tinderbox.games.fire_bulls.state import Action, State, View
 
 
 def appraisal() -> Appraisal[State, Action, View]:
-    """A card drawn is worth what the hand may win with it; a turn is finished first."""
+    """A card drawn is worth what it may win; choices are played on a round."""
     return Appraisal(
         rules,
         tuned().act,
         lead,
         after_chance=lambda _: 0,
-        after_choice=lambda _: 1,
+        after_choice=lambda state: len(state.hands),
     )

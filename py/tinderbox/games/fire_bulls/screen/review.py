@@ -14,3 +14,9 @@ def parts(state: State) -> Parts:
         ("cards", tuple(line.cards for line in lines)),
         ("bonus", tuple(line.bonus for line in lines)),
     )
+
+
+def trophies(state: State, seat: int) -> tuple[str, ...]:
+    """The bull that came out of the gates of Jimo, and the cards it defeated."""
+    own = state.public.seats[seat]
+    return (f"bull-{own.colour}", *(f"yen-mini-{code}" for code in own.won))

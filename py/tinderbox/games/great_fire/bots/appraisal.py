@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from tinderbox.bots.appraisal import Appraisal
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots import leaf
-from tinderbox.games.great_fire.bots.value import greedy
+from tinderbox.games.great_fire.bots.value import player
+from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.state import Action, State, View
+
+HANDFUL: Final = 6  # actions that are weighed
+
+
+def _handful(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Some of them, from all over the list: who plays on must be quick."""
+    return legal[:: -(-len(legal) // HANDFUL)]
 
 
 def lead(state: State, seat: Player) -> float:
@@ -18,11 +29,11 @@ def lead(state: State, seat: Player) -> float:
 
 
 def appraisal() -> Appraisal[State, Action, View]:
-    """A card drawn is worth what it may do some day; a turn is finished first."""
+    """A card drawn is worth what it may do some day; choices are played on a round."""
     return Appraisal(
         rules,
-        greedy().act,
+        player(TUNED, _handful).act,
         lead,
         after_chance=lambda _: 0,
-        after_choice=lambda _: 1,
+        after_choice=lambda state: len(state.secrets),
     )

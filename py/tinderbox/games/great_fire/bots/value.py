@@ -237,7 +237,9 @@ def _all(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     return legal
 
 
-def _player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, View]:
+def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, View]:
+    """One that weighs the `candidates` among the legal actions."""
+
     def continuations(state: State) -> Sequence[Action]:
         """A card or a double move is worth the best cone it can move."""
         spreads = state.public.turn.phase is Phase.SPREAD
@@ -255,7 +257,7 @@ def _player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, V
 
 def greedy() -> Greedy[State, Action, View]:
     """A player that takes what looks best now."""
-    return _player(GREEDY, _candidates)
+    return player(GREEDY, _candidates)
 
 
 def novice() -> Novice[View, Action]:
@@ -265,4 +267,4 @@ def novice() -> Novice[View, Action]:
 
 def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
     """Looks at every cone, and weighs things as self-play found best, or otherwise."""
-    return _player(weights, _all)
+    return player(weights, _all)

@@ -10,7 +10,7 @@ from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
 from tinderbox.games.great_fire.screen.prompts import prompt
-from tinderbox.games.great_fire.screen.review import aims, parts
+from tinderbox.games.great_fire.screen.review import aims, parts, trophies
 from tinderbox.games.great_fire.screen.scene import (
     animation_path,
     area_places,
@@ -36,6 +36,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     panel=panel,
     final=final,
     parts=parts,
+    trophies=trophies,
     aims=aims,
     area_labels=area_labels,
     area_places=area_places,
@@ -55,6 +56,8 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     runner="flame",
     animation_path=animation_path,
     symbol_viewboxes={
+        "ruin": "-20 -22 40 42",
+        "smoke": "0 -32 6 40",
         "movement": "-30 -42 60 84",
         "face": "-14 -14 28 28",
         "seal": "-14 -14 28 28",

@@ -7,7 +7,7 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Parts
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.map import DISTRICTS
-from tinderbox.games.great_fire.state import State
+from tinderbox.games.great_fire.state import COLOUR_NAMES, State
 
 
 def parts(state: State) -> Parts:
@@ -38,3 +38,12 @@ def aims(state: State, seat: int) -> tuple[Line, ...]:
         params: Params = {"district": place, "n": points}
         lines.append(Line(f"great_fire.aim.{became}", params))
     return tuple(lines)
+
+
+def trophies(state: State, seat: int) -> tuple[str, ...]:
+    """The seat's street: what of it stands, and what smokes."""
+    colour = state.secrets[seat].colour
+    lost = scoring.lost_houses(state.public.board, colour)
+    standing = scoring.HOUSES_A_COLOUR - lost
+    ruins = ("ruin", "smoke") * (lost // 2) + ("ruin",) * (lost - lost // 2)
+    return (f"house-{COLOUR_NAMES[colour]}",) * standing + ruins

@@ -11,7 +11,7 @@ from tinderbox.games.pompieri.screen.offers import offers, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
 from tinderbox.games.pompieri.screen.prompts import prompt
-from tinderbox.games.pompieri.screen.review import parts
+from tinderbox.games.pompieri.screen.review import parts, trophies
 from tinderbox.games.pompieri.screen.scene import (
     area_labels,
     area_places,
@@ -30,6 +30,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     panel=panel,
     final=final,
     parts=parts,
+    trophies=trophies,
     area_labels=area_labels,
     area_places=area_places,
     focal_point=focal_point,
@@ -48,6 +49,8 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     next_path=next_path,
     is_thrown=is_thrown,
     symbol_viewboxes={
+        "civilian": "-14 -26 28 50",
+        "flame": "-40 -46 80 86",
         "corridor": "-50 -50 100 100",
         "room": "-50 -50 100 100",
         "firefighter": "-20 -28 40 52",

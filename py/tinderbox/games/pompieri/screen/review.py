@@ -14,3 +14,9 @@ def parts(state: State) -> Parts:
         ("saved", tuple(A_CIVILIAN * team.saved for team in teams)),
         ("put_out", tuple(A_FIRE * team.put_out for team in teams)),
     )
+
+
+def trophies(state: State, seat: int) -> tuple[str, ...]:
+    """What a team has its medals for: whom it saved, and what it put out."""
+    team = state.public.teams[seat]
+    return ("civilian",) * team.saved + ("flame",) * team.put_out
