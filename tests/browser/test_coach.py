@@ -1,10 +1,16 @@
-"""The coach: a hint says why and where to click, and is owned to."""
+"""The coach: a hint says why and where to click; a notebook is one seat's own."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
+from tinderbox.app.matches import sessions
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header, dump
+from tinderbox.games import registry
 
 KEPT = "localStorage['tinderbox.match.1'].trim().split('\\n').at(-1)"
 ACT = """async () => {
@@ -56,3 +62,49 @@ def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:
     off.click()
     app.click("[data-command='new:start']")
     expect(app.locator("#act-hint")).to_be_hidden()
+
+
+def advanced(seats: tuple[str, ...], actions: int) -> str:
+    """A match of the Great Fire that computer players have begun for these."""
+    game = registry.load_game("great_fire")
+    header = Header(game.ID, game.REVISION, ("greedy",) * len(seats), 279)
+    table = sessions.begin(header, lambda _: None)
+    while len(table.table.log) < actions or table.to_move() != Player(0):
+        table.advance()
+    return dump(replace(header, seats=seats), table.table.log)
+
+
+def test_a_notebook_keeps_marks_for_one_seat_and_shows_the_moments(app: Page) -> None:
+    """By fingers' buttons and by keys; who has the device next has other marks."""
+    fingers.sit(app, advanced(("human", "human", "greedy"), 90))
+    app.click("#act-ready")
+    app.keyboard.press("n")
+    marks = app.locator(".notebook-mark")
+    marks.first.focus()
+    app.keyboard.press("Enter")
+    app.keyboard.press("Enter")
+    expect(marks.first).to_have_attribute("data-mark", "no")
+    expect(marks.first).to_be_focused()
+    count = app.locator(".notebook-count").first
+    moments = int(count.inner_text())
+    count.click()
+    expect(count).to_have_attribute("aria-expanded", "true")
+    expect(app.locator(".notebook-moment")).to_have_count(moments)
+    app.locator(".notebook-moment").first.click()
+    expect(app.locator("#dialog")).not_to_be_visible()
+    expect(app.locator("#journal [aria-current]").first).to_be_visible()
+    fingers.do(app, "moment:last")
+    fingers.do(app, "match:1")  # as it was left
+    fingers.do(app, "language:pt")
+    app.click("#act-ready")
+    app.click("#act-notebook")
+    expect(marks.first).to_have_attribute("data-mark", "no")
+    expect(app.locator("#dialog-title")).to_have_text("Caderno")
+    app.keyboard.press("Escape")
+    while app.locator("#curtain").is_hidden():
+        app.evaluate(ACT)
+    assert app.locator("#notebook").count() == 0
+    app.click("#act-ready")
+    app.keyboard.press("n")
+    kept = {mark.get_attribute("data-mark") for mark in marks.all()}
+    assert kept == {"none"}

@@ -154,5 +154,8 @@ class Screen(Generic[S, A, V]):
     runner: str = ""
     animation_path: Callable[[V, A], tuple[Point, ...]] = no_animation
 
+    # Whether its `screen.notebook` says what each rival may own.
+    has_notebook: bool = False
+
     # View boxes of symbols by how their names begin, where not the usual one.
     symbol_viewboxes: Mapping[str, str] = field(default_factory=dict)

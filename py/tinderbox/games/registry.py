@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
     from tinderbox.bots.appraisal import Appraisal
     from tinderbox.core.first_match import FirstMatch
+    from tinderbox.draw.notebook import Moment, Notebook
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # As strong as tuned, each in its own fashion.
@@ -169,6 +170,15 @@ def load_parts(id: str) -> Callable[[Any], Parts] | None:
 def has_appraisal(id: str) -> bool:
     """Whether the game has one; nothing of it is loaded."""
     return id in GAMES and find_spec(f"tinderbox.games.{id}.bots.appraisal") is not None
+
+
+def load_notebook(id: str) -> Callable[[Any, Sequence[Moment[Any]]], Notebook]:
+    """What says of each rival what it may own; KeyError for a game without."""
+    if not load_screen(id).has_notebook:
+        raise KeyError(id)
+    notebook: Callable[[Any, Sequence[Moment[Any]]], Notebook]
+    notebook = _module(id, "screen.notebook").notebook
+    return notebook
 
 
 def load_tensor(id: str) -> Any:

@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 MATCH: Final = "tinderbox.match."
 SPARE: Final = "tinderbox.spare."
+NOTES: Final = "tinderbox.notes."  # what seats have noted at a match
 SETTING: Final = "tinderbox.setting."
 LAST: Final = "last_id"  # the setting with the last id given
 
@@ -46,10 +47,11 @@ class Trouble(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """What lay under an id: the match, and its spare copy if there was one."""
+    """What lay under an id: the match, its spare copy if there was one, and notes."""
 
     text: str
     spare: str | None = None
+    notes: str = ""
 
 
 class Store:
@@ -140,10 +142,10 @@ class Store:
         text = self.find(id)
         if text is None:
             return None
-        removed = Removed(text, self.spare(id))
+        removed = Removed(text, self.spare(id), self.notes(id))
         self._known.pop(id, None)
         self._held.pop(id, None)
-        for key in (MATCH + id, SPARE + id):
+        for key in (MATCH + id, SPARE + id, NOTES + id):
             try:
                 self.storage.remove(key)
             except StorageDenied:
@@ -160,12 +162,24 @@ class Store:
         trouble = self.keep(id, removed.text)
         if trouble is None and removed.spare is not None:
             self._put(SPARE + id, removed.spare)
+        if trouble is None and removed.notes:
+            self.note(id, removed.notes)
         return trouble
 
     def used(self) -> int:
         """How many characters all that is kept takes, keys included."""
         keys = self._names("tinderbox.")
         return sum(len(key) + len(self._get(key) or "") for key in keys)
+
+    # --- notes ---------------------------------------------------------------
+
+    def notes(self, id: str) -> str:
+        """What was noted at a match, "" for nothing."""
+        return self._get(NOTES + id) or ""
+
+    def note(self, id: str, text: str) -> None:
+        """Keep what was noted at a match, if anything can be kept."""
+        self._put(NOTES + id, text)
 
     # --- settings ------------------------------------------------------------
 

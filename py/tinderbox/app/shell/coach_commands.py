@@ -1,10 +1,11 @@
-"""The commands of the coach: a hint for who is to act, and where it says to click."""
+"""The commands of the coach: a hint for who is to act, and a seat's notebook."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tinderbox.app.matches.store import Store
 from tinderbox.app.table.page import TablePage
 from tinderbox.draw.panel import Line
 
@@ -12,30 +13,79 @@ if TYPE_CHECKING:  # loaded when a hint is asked for
     from tinderbox.app.matches.hints import Choice
     from tinderbox.app.shell.background import Background
     from tinderbox.app.table.hint_dialog import HintDialog
+    from tinderbox.app.table.notebook_dialog import NotebookDialog
 
 
 class CoachCommands:
-    """`table()` is what is at the table, if anything."""
+    """`table()` is what is at the table, if anything, `match()` the id of that."""
 
-    def __init__(self, browser: Any, table: Callable[[], TablePage | None]) -> None:
+    def __init__(
+        self,
+        browser: Any,
+        table: Callable[[], TablePage | None],
+        store: Store,
+        match: Callable[[], str],
+    ) -> None:
         self.browser, self.table = browser, table
+        self.store, self.match = store, match
+        self._notebook: NotebookDialog | None = None
         self._asking: Background | None = None
         self._asked_at: tuple[TablePage, int] | None = None  # after so many actions
         self._choices: tuple[Choice, ...] = ()  # of that moment, once they are found
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
+        page = self.table()
         match name:
             case "hint":
-                page = self.table()
                 if page is not None and page.offers_hints:
                     if rest:
                         self._point(page, int(rest))
                     else:
                         self._ask(page)
+            case "notebook":
+                if page is not None and page.offers_notebook:
+                    self._open_notebook(page)
+            case "note" | "evidence" | "evidence-at":
+                if page is not None and self._notebook and self._notebook.is_open:
+                    self._in_notebook(page, self._notebook, name, rest.split(":"))
             case _:
                 return False
         return True
+
+    # --- the notebook ---------------------------------------------------------------
+
+    def _open_notebook(self, page: TablePage) -> None:
+        """Show that of whoever looks: nobody's while the device is handed over."""
+        viewer = page.play.point.viewer
+        if viewer is None or page.play.hot_seat.curtained:
+            page.play.say("notebook.nobody")
+            return
+        from tinderbox.app.matches.notes import Notes
+        from tinderbox.app.table.notebook_dialog import NotebookDialog
+
+        self._notebook = NotebookDialog(
+            page.panel_view,
+            page.session,
+            viewer,
+            Notes(self.store, self.match()),
+            page.play.seats(),
+            page.play.words,
+        )
+
+    def _in_notebook(
+        self, page: TablePage, notebook: NotebookDialog, name: str, about: list[str]
+    ) -> None:
+        match name, about:
+            case "note", [rival, thing]:
+                notebook.turn(int(rival), thing)
+            case "evidence", [rival, kind, thing]:
+                notebook.unfold(int(rival), kind, thing)
+            case "evidence-at", [at]:
+                page.panel_view.dialog.close()
+                page.timeline.go(int(at))
+
+    # --- the hint -------------------------------------------------------------------
 
     def _ask(self, page: TablePage) -> None:
         """Ask about the choice that is due; what was found for it stays found."""

@@ -16,6 +16,7 @@ ARROWS = {
 }
 
 
+COACH: Final = {"h": "hint", "n": "notebook"}
 TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
 COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
@@ -183,8 +184,8 @@ class InputRouter:
             event.preventDefault()
         elif event.key == "?":
             self.command("keys")
-        elif event.key == "h" and self.at_table() is not None:
-            self.command("hint")
+        elif event.key in COACH and self.at_table() is not None:
+            self.command(COACH[event.key])
 
     def _shortcut(self, event: Any) -> None:
         is_alone = (event.ctrlKey or event.metaKey) and not event.altKey

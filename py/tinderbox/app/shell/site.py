@@ -74,12 +74,15 @@ class Site:
             Printing(browser, self._listen, self._dialog, self._table),
             HelpCommands(self._dialog, self._say, lambda: self.game),
             FairnessCommands(browser, self._table),
-            CoachCommands(browser, self._table),
+            CoachCommands(browser, self._table, self.store, self._match),
             self.forms,
         )
 
     def _say(self) -> Voice:
         return self.voice
+
+    def _match(self) -> str:
+        return self.active.id
 
     def _dialog(self) -> Dialog:
         return self.panel_view.dialog

@@ -81,6 +81,7 @@ class TablePage:
         self.board.rove(next(iter(places)))
         self._say_edition()
         browser.element("act-hint").hidden = not self.offers_hints
+        browser.element("act-notebook").hidden = not self.offers_notebook
 
     @property
     def offers_hints(self) -> bool:
@@ -88,6 +89,12 @@ class TablePage:
         is_open = self.lesson is None and not self.session.reading
         header = self.session.table.header
         return is_open and bool(self.session.people) and allows_hints(header)
+
+    @property
+    def offers_notebook(self) -> bool:
+        """Whether a person here has secrets of others to think about."""
+        is_open = self.lesson is None and bool(self.session.people)
+        return is_open and self.screen.has_notebook
 
     def _draw(self, view: Any, drawn: str) -> None:
         """Draw the empty board, unless it is there from before Python was."""

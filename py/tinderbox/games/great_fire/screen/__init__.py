@@ -53,6 +53,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     ghosts=ghosts,
     next_path=next_path,
     seat_colours=tuple(COLOUR_NAMES[pawn] for pawn in PAWNS),
+    has_notebook=True,
     runner="flame",
     animation_path=animation_path,
     symbol_viewboxes={

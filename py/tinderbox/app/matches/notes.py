@@ -1,0 +1,49 @@
+"""What a seat has noted of its rivals' secrets, and what it may note it by."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from tinderbox.app.matches.store import Store
+from tinderbox.core.game import Player
+from tinderbox.core.match import read_object
+from tinderbox.core.table import Table
+from tinderbox.draw.notebook import Moment
+
+MARKS: Final = ("none", "maybe", "no", "yes")  # in the order that clicks go through
+
+
+def moments(table: Table[Any, Any, Any], viewer: Player) -> list[Moment[Any]]:
+    """All that a seat has seen and was told so far, action by action."""
+    return [
+        Moment(
+            table.game.view(state, viewer),
+            [e for e in events if e.audience is None or viewer in e.audience],
+        )
+        for state, events in zip(table.states, table.events, strict=False)
+    ]
+
+
+class Notes:
+    """The marks of a match, kept beside it; each seat has its own.
+
+    A mark is about a rival and one thing that its secret may be. What finds no room in
+    the browser lasts as long as the notebook is open.
+    """
+
+    def __init__(self, store: Store, match: str) -> None:
+        self.store, self.match = store, match
+        self._marks: dict[str, Any] = read_object(store.notes(match)) or {}
+
+    def mark(self, seat: Player, rival: int, thing: str) -> str:
+        """One of `MARKS`."""
+        mark = self._marks.get(f"{seat} {rival} {thing}")
+        return mark if mark in MARKS else MARKS[0]
+
+    def turn(self, seat: Player, rival: int, thing: str) -> str:
+        """Go on to the next mark, and keep it."""
+        next = MARKS[(MARKS.index(self.mark(seat, rival, thing)) + 1) % len(MARKS)]
+        self._marks[f"{seat} {rival} {thing}"] = next
+        self.store.note(self.match, json.dumps(self._marks))
+        return next
