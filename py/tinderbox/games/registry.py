@@ -16,6 +16,7 @@ from tinderbox.core.game import Game
 from tinderbox.core.lesson import Lesson, read_lesson, read_puzzle
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
+from tinderbox.draw.recap import Teller
 from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
@@ -179,6 +180,13 @@ def load_notebook(id: str) -> Callable[[Any, Sequence[Moment[Any]]], Notebook]:
     notebook: Callable[[Any, Sequence[Moment[Any]]], Notebook]
     notebook = _module(id, "screen.notebook").notebook
     return notebook
+
+
+def load_recap(id: str) -> Teller[Any] | None:
+    """How the game tells what the others did; None if it doesn't."""
+    module = _module_if_any(id, "screen.recap")
+    teller: Teller[Any] | None = module and module.RECAP
+    return teller
 
 
 def load_tensor(id: str) -> Any:

@@ -11,13 +11,14 @@ from tinderbox.draw.panel import Line
 Say = Callable[[Line], str]
 
 
+def heard(step: Sequence[Event], viewer: Player | None) -> list[Event]:
+    """The events of one step that the viewer may know."""
+    return [e for e in step if e.audience is None or viewer in e.audience]
+
+
 def told(step: Sequence[Event], viewer: Player | None) -> list[Line]:
     """The events of one step that the viewer may know, to be put into words."""
-    return [
-        Line(event.key, event.params)
-        for event in step
-        if event.audience is None or viewer in event.audience
-    ]
+    return [Line(event.key, event.params) for event in heard(step, viewer)]
 
 
 class Journal:

@@ -18,6 +18,7 @@ from tinderbox.app.table.lesson_view import LessonBar, guided
 from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
+from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
@@ -74,6 +75,8 @@ class TablePage:
         self.asked = ""  # what a finger has tapped once
         self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
+        self.recap = RecapControls(document, self.timeline)
+        self.play.account = self.recap.follow
         self.lesson: LessonBar | None = None
         if isinstance(session, LessonSession):
             bar = _bar(session.lesson)
@@ -133,6 +136,7 @@ class TablePage:
     def close(self) -> None:
         """Leave the page to another table, or to none."""
         self.play.close()
+        self.recap.close()
         if self.lesson is not None:
             self.lesson.close()
 
@@ -157,8 +161,9 @@ class TablePage:
     # --- what hands do ----------------------------------------------------------
 
     def click(self, id: str) -> None:
-        """Click a thing."""
-        self.play.click(id)
+        """Click a thing; while moments are played again it only ends that."""
+        if not self.recap.stop():
+            self.play.click(id)
 
     def asks_first(self, id: str) -> bool:
         """Whether a finger is shown what a tap would do, and must tap again."""
@@ -266,6 +271,8 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "seat": lambda page, seat: page.seat(int(seat)),
     "hurry": lambda page, _: page.session.hurry(),
     "skip": lambda page, _: page.play.turns.skip(),
+    "recap": lambda page, _: page.recap.toggle(),
+    "again": lambda page, moments: page.recap.again(moments),
     "hush": lambda page, _: page.play.remark(),
     "ready": lambda page, _: page.panel_view.lifted(),
     "sheet": lambda page, _: page.turn_sheet(),

@@ -55,6 +55,8 @@ class Play(Generic[S, A, V]):
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.point = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # called after every refresh
+        # What is to be announced of what the others did.
+        self.account: Callable[[], list[str]] = list
         self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
         self.answers = False  # whether what is remarked answers a click
         self.todo = Line("")  # what the one who is to act may do, before any click
@@ -104,9 +106,10 @@ class Play(Generic[S, A, V]):
         added = self.journal.update(
             session.events, self.point.viewer, self.words.line, anew=anew
         )
+        account = self.account()
         if not quiet:
             turn = self.announcer.prompt(asked, session.to_move(), bool(legal))
-            news = [] if anew else added[-3:]
+            news = account or ([] if anew else added[-3:])
             self.panel_view.announce([*news, *map(self.words.line, turn)])
         self.soundtrack.follow(session, self.point.viewer, is_mine=bool(legal))
         self.journal.mark(self.point.at)

@@ -59,6 +59,8 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     symbol_viewboxes={
         "ruin": "-20 -22 40 42",
         "smoke": "0 -32 6 40",
+        "flame": "-16 -28 36 36",
+        "held": "-32 -26 64 44",
         "movement": "-30 -42 60 84",
         "face": "-14 -14 28 28",
         "seal": "-14 -14 28 28",

@@ -51,6 +51,8 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     symbol_viewboxes={
         "civilian": "-14 -26 28 50",
         "flame": "-40 -46 80 86",
+        "blaze": "-40 -54 80 80",
+        "rubble": "-50 -44 100 96",
         "corridor": "-50 -50 100 100",
         "room": "-50 -50 100 100",
         "firefighter": "-20 -28 40 52",

@@ -1,0 +1,95 @@
+"""Arrows above a board's pieces: where things went, not to be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tinderbox.app.dom.board import SVG, Board
+from tinderbox.draw.arrows import arrow, number_at
+from tinderbox.draw.recap import Way
+from tinderbox.draw.screen import Point
+
+
+class Group(NamedTuple):
+    """Ways of one seat, in its colour, with a number if there are several groups."""
+
+    colour: str
+    ways: Sequence[Way]
+    number: str = ""
+
+
+class WaysLayer:
+    """One layer of a board; what is drawn takes the place of what was."""
+
+    def __init__(self, document: Any, board: Board) -> None:
+        self.document, self.board = document, board
+        self.layer: Any | None = None
+        self.groups: list[Any] = []
+
+    def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
+        """Show groups of ways; each line comes within so many milliseconds."""
+        self.clear()
+        self.layer = self._svg("g", {"id": "recap-ways", "aria-hidden": "true"})
+        if ms:
+            self.layer.setAttribute("class", "is-coming")
+            self.layer.style.setProperty("--coming", f"{ms}ms")
+        self.groups = [self._group(group) for group in groups]
+        self.layer.append(*self.groups)
+        self.board.layer.after(self.layer)
+
+    def clear(self) -> None:
+        """Leave nothing of it on the board."""
+        self.groups = []
+        if self.layer is not None:
+            self.layer.remove()
+            self.layer = None
+
+    def mark(self, now: int | None) -> None:
+        """Point out one group, counted from 1; None for none."""
+        for number, group in enumerate(self.groups, 1):
+            group.toggleAttribute("data-now", number == now)
+
+    def _group(self, group: Group) -> Any:
+        drawn = self._svg("g", {"data-colour": group.colour or "none"})
+        for way in group.ways:
+            drawn.append(*self._way(way))
+        for way in group.ways:
+            if group.number:
+                drawn.append(self._number(way, group.number))
+            elif len(way.points) < 2:
+                drawn.append(self._ring(way))
+        return drawn
+
+    def _way(self, way: Way) -> Sequence[Any]:
+        """The line and, wider and below it, what it stands out against."""
+        path = arrow(way.points)
+        line = "way-line is-fire" if way.is_fire else "way-line"
+        kinds = ("way-casing", line) if path else ()
+        return [
+            self._svg("path", {"class": kind, "d": path, "pathLength": "1"})
+            for kind in kinds
+        ]
+
+    def _number(self, way: Way, number: str) -> Any:
+        at = _moved(number_at(way.points))
+        group = self._svg("g", {"class": "way-number", "transform": at})
+        text = self._svg("text", {"y": "5.4"})
+        text.textContent = number
+        group.append(self._svg("circle", {"r": "11"}), text)
+        return group
+
+    def _ring(self, way: Way) -> Any:
+        """Where nothing moved, but something was done."""
+        at = _moved(way.points[0])
+        return self._svg("circle", {"class": "way-ring", "transform": at, "r": "26"})
+
+    def _svg(self, tag: str, attributes: Mapping[str, str]) -> Any:
+        element = self.document.createElementNS(SVG, tag)
+        for key, value in attributes.items():
+            element.setAttribute(key, value)
+        return element
+
+
+def _moved(to: Point) -> str:
+    return f"translate({to[0]:.1f},{to[1]:.1f})"

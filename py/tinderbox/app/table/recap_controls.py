@@ -1,0 +1,176 @@
+"""When it is told what happened since one's turn, and how a line of it plays again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.matches.lesson_session import LessonSession
+from tinderbox.app.table.timeline import Timeline
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+
+if TYPE_CHECKING:
+    from tinderbox.app.dom.ways_layer import WaysLayer
+    from tinderbox.app.table.recap import Row
+    from tinderbox.app.table.recap_view import RecapView
+
+A_MOMENT: Final = 700  # ms for which at least each moment is seen again
+
+
+class RecapControls:
+    """The strip comes by itself when a turn begins, and goes with its first action.
+
+    What it takes is loaded when it is first told. `button` asks for it at other times.
+    """
+
+    def __init__(self, document: Any, timeline: Timeline) -> None:
+        self.document, self.timeline, self.play = document, timeline, timeline.play
+        self.root = document.getElementById("recap")
+        self.button = document.getElementById("act-recap")
+        self.view: RecapView | None = None
+        self.layer: WaysLayer | None = None
+        self.rows: list[Row] = []
+        self.about: tuple[Player | None, int] = None, -1  # whom, after so many actions
+        self.words: Words | None = None  # in which it stands there
+        self.announced: tuple[Player | None, int] = self.about
+        self.playing: tuple[int, int] | None = None  # the moment on show, and the last
+        self.close()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the strip shows."""
+        return not self.root.hidden
+
+    def follow(self) -> list[str]:
+        """Bring it in step with the match; returns what is to be announced of it."""
+        play = self.play
+        if play.point.at is not None:
+            return []
+        about = play.point.viewer, len(play.session.table.log)
+        if about != self.about:
+            self.about, self.playing = about, None
+            if not self._is_due():
+                if self.is_open:
+                    self.close()
+                self._lead()
+                return []
+            self._show()
+        elif self.is_open and self.words is not play.words:
+            self._show()
+        self._mark()
+        if not self.is_open or self.announced == about:
+            return []
+        self.announced = about
+        return self._announcement()
+
+    def toggle(self) -> None:
+        """Show it, or put it away."""
+        if self.is_open:
+            self.close()
+        elif self.play.point.viewer is not None:
+            self._show()
+
+    def close(self) -> None:
+        """Nothing of it is on the page."""
+        if self.layer is not None:
+            self.layer.clear()
+        self.root.hidden = True
+        self.root.replaceChildren()
+        self.button.setAttribute("aria-expanded", "false")
+
+    def _is_due(self) -> bool:
+        """Whether the viewer is to act, and somebody else was the last who did."""
+        play, viewer = self.play, self.play.point.viewer
+        if not play.may_act() or isinstance(play.session, LessonSession):
+            return False
+        movers = reversed(play.session.table.movers)
+        return next((m for m in movers if m != CHANCE), viewer) != viewer
+
+    def _show(self) -> None:
+        from tinderbox.app.table.recap import recap
+        from tinderbox.app.table.recap_view import RecapView
+
+        play, viewer = self.play, self.play.point.viewer
+        teller = registry.load_recap(play.session.game.ID)
+        if teller is None or viewer is None:
+            return
+        if self.view is None:
+            self.view = RecapView(
+                self.document, self.root, self._ways(), play.panel_view, teller.chance
+            )
+        self.rows, self.words = recap(teller, play.session.table, viewer), play.words
+        self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)
+        self.button.setAttribute("aria-expanded", "true")
+
+    def _ways(self) -> WaysLayer:
+        from tinderbox.app.dom.ways_layer import WaysLayer
+
+        if self.layer is None:
+            self.layer = WaysLayer(self.document, self.play.board)
+        return self.layer
+
+    def _lead(self) -> None:
+        """Show where a computer player's piece went, at a pace at which one looks."""
+        play = self.play
+        movers, people = play.session.table.movers, play.session.people
+        if not movers or movers[-1] == CHANCE:
+            return  # part of the action that asked for it
+        if self.layer is not None:
+            self.layer.clear()
+        is_looked_at = play.manner.pause and not play.turns.skipping
+        if is_looked_at and movers[-1] not in people:
+            from tinderbox.app.table import trail
+
+            trail.show(play, self._ways())
+
+    def _announcement(self) -> list[str]:
+        """All of it, if it went by at once; else what was the viewer's own."""
+        words, is_quick = self.play.words, not self.play.manner.pause
+        lines: list[Line] = []
+        for row in self.rows:
+            lines += row.lines if is_quick else ()
+            lines += row.yours
+        title = words.say("recap.title")
+        return [f"{title}:", *map(words.line, lines)] if lines else []
+
+    # --- playing a line again -----------------------------------------------------
+
+    def again(self, span: str) -> None:
+        """Play the moments of a line again, and come back to now."""
+        first, last = map(int, span.split("-"))
+        self._go(first, last)
+
+    def stop(self) -> bool:
+        """Come back to now; whether anything was being played again."""
+        was, self.playing = self.playing, None
+        if was is not None:
+            self.timeline.go(self.timeline.end)
+        self._mark()
+        return was is not None
+
+    def _go(self, at: int, last: int) -> None:
+        self.playing = at, last
+        self.timeline.go(at)
+        self._mark()
+        self.play.panel_view.busy(True)
+        pause = max(self.play.manner.pause, A_MOMENT)
+        self.play.later(pause, lambda: self._next(at, last))
+
+    def _next(self, at: int, last: int) -> None:
+        if self.play.turns.stopped or self.playing != (at, last):
+            return
+        if self.timeline.at != at:
+            self.playing = None  # the reader went somewhere else
+            self._mark()
+        elif at < last:
+            self._go(at + 1, last)
+        else:
+            self.stop()
+
+    def _mark(self) -> None:
+        at = self.playing[0] if self.playing else -1
+        found = (n for n, r in enumerate(self.rows, 1) if r.first <= at <= r.last)
+        if self.view is not None and self.is_open:
+            self.view.mark(next(found, None))

@@ -1,0 +1,30 @@
+"""Leads the eye while computer players act: from the piece to where it went."""
+
+from __future__ import annotations
+
+from tinderbox.app.dom.ways_layer import Group, WaysLayer
+from tinderbox.app.table.journal import heard
+from tinderbox.app.table.play import AnyPlay
+from tinderbox.core.game import CHANCE
+from tinderbox.draw.recap import Moment
+from tinderbox.games import registry
+
+
+def show(play: AnyPlay, layer: WaysLayer) -> None:
+    """Draw the way of the last action, which nobody here has done."""
+    table = play.session.table
+    seat = table.movers[-1]
+    moment = _moment(play)
+    if moment is not None and moment.way is not None and moment.seat != CHANCE:
+        colour = next(row.colour for row in play.seats() if row.seat == seat)
+        layer.draw([Group(colour, [moment.way])], ms=play.manner.run)
+
+
+def _moment(play: AnyPlay) -> Moment | None:
+    table, viewer = play.session.table, play.point.viewer
+    teller = registry.load_recap(table.game.ID)
+    events = heard(table.events[-1], viewer)
+    if teller is None or not events:
+        return None
+    before, after = (table.game.view(state, viewer) for state in table.states[-2:])
+    return teller.moment(before, after, events)

@@ -1,0 +1,89 @@
+"""Fire Bulls: what the others took and won, and what it cost the viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tinderbox.core.game import Event
+from tinderbox.draw.panel import Line
+from tinderbox.draw.recap import Moment, Picture, Teller, Way
+from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls.cards import JIE
+from tinderbox.games.fire_bulls.scoring import worth
+from tinderbox.games.fire_bulls.screen import layout
+from tinderbox.games.fire_bulls.state import EMPTY, JIE_PLACE, NOBODY, Public, View
+
+# What stands for an event: a card that everybody saw, or the back of one.
+_SYMBOLS: Final = {
+    "took": "qi-card-{qi}",
+    "drew": "qi-back",
+    "stepped": "bull-{colour}",
+    "defeated": "yen-card-{yen}",
+    "gave_up": "yen-card-{yen}",
+    "lost": "qi-card-{qi}",
+    "robbed": "qi-back",
+    "laid_down": "qi-card-{qi}",
+}
+
+
+def moment(before: View, after: View, told: Sequence[Event]) -> Moment | None:
+    """A step of somebody's turn; None for cards that are turned up in it."""
+    was, seat = before.public, before.public.turn.seat
+    pictures = tuple(p for event in told for p in _pictures(was, event))
+    if not pictures or seat == NOBODY:
+        return None
+    way = _way(was, after.public, seat)
+    return Moment(seat, pictures, way, tuple(_yours(before, told)))
+
+
+def _pictures(public: Public, event: Event) -> Iterator[Picture]:
+    key, params = event.key.removeprefix("fire_bulls."), event.params
+    if symbol := _SYMBOLS.get(key):
+        colour = public.seats[int(params["seat"])].colour
+        said = None
+        match key:
+            case "defeated":
+                points = worth(str(params["yen"]), colour)
+                said = Line("fire_bulls.recap.points", {"n": points})
+            case "gave_up":
+                said = Line("fire_bulls.recap.gave_up")
+            case "lost" | "robbed":
+                said = Line("fire_bulls.recap.whose", {"seat": params["seat"]})
+        yield Picture(symbol.format(**params, colour=colour), said)
+
+
+def _way(was: Public, now: Public, seat: int) -> Way | None:
+    """Where the bull walked to, or where it charged."""
+    bull = was.seats[seat].bull
+    if now.seats[seat].bull != bull:
+        return Way((layout.way(bull), layout.way(now.seats[seat].bull)))
+    if was.jie and JIE in now.seats[seat].won:
+        return Way((layout.on_banner(seat, layout.SUM), layout.JIE))
+    for x, column in enumerate(was.columns):
+        for y, code in enumerate(column):
+            if code != EMPTY == now.columns[x][y]:
+                start = layout.way(_along(was, now, (x, y)))
+                return Way((start, layout.yen(x, y)))
+    return None
+
+
+def _along(was: Public, now: Public, place: reach.Place) -> int:
+    """The direction in which a card was met: the attack's, if it is still known."""
+    for direction in (was.turn.direction, now.turn.direction):
+        if 0 <= direction < JIE_PLACE:
+            return direction
+    met = (d for d in range(JIE_PLACE) if place in reach.standing(was.columns, d)[:1])
+    return next(met)
+
+
+def _yours(before: View, told: Sequence[Event]) -> Iterator[Line]:
+    """The cards and points that were the viewer's."""
+    for event in told:
+        if event.params.get("seat") == before.viewer:
+            match event.key.removeprefix("fire_bulls."):
+                case "lost" | "robbed_card":
+                    yield Line("fire_bulls.recap.card", {"qi": event.params["qi"]})
+
+
+RECAP: Final[Teller[View]] = Teller(moment)

@@ -1,0 +1,120 @@
+"""The Great Fire: what the others' turns looked like, and what they cost the viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tinderbox.core.game import Event, Params
+from tinderbox.draw.panel import Line
+from tinderbox.draw.recap import Moment, Picture, Teller, Way
+from tinderbox.games.great_fire import scoring, spread
+from tinderbox.games.great_fire.map import DISTRICTS, by_id
+from tinderbox.games.great_fire.screen import layout
+from tinderbox.games.great_fire.state import (
+    COLOUR_NAMES,
+    COLOURS,
+    PAWNS,
+    Board,
+    Spread,
+    View,
+)
+
+# What stands for an event, with the district beside it where houses may be lost; of all
+# else an arrow says where.
+_SYMBOLS: Final = {
+    "no_card": "movement-{card}",
+    "played": "movement-{card}",
+    "spread": "flame",
+    "burnt": "flame",
+    "wild_fire": "flame-2",
+    "covered": "held-1",
+    "token_won": "token",
+    "doubled": "face-double",
+    "crew_placed": "crew-idle",
+    "crew_moved": "crew-idle",
+    "crew_controls": "crew",
+    "pawn_placed": "pawn-{pawn}",
+    "pawn_moved": "pawn-{pawn}",
+    "demolished": "ruin",
+    "extinguished": "held-1",
+    "cone_placed": "flame",
+}
+_NAMED: Final = ("spread", "burnt", "wild_fire", "covered", "demolished")
+_FIRES: Final = ("spread", "burnt", "wild_fire", "covered", "cone_placed")
+
+
+def moment(before: View, after: View, told: Sequence[Event]) -> Moment | None:
+    """A step of somebody's turn; None for what shows on the board alone."""
+    seat = before.public.turn.seat
+    pictures = tuple(picture for event in told for picture in _pictures(event))
+    if not pictures:
+        return None
+    way = next(filter(None, (_way(before, event) for event in told)), None)
+    return Moment(seat, pictures, way, tuple(_yours(before, after)))
+
+
+def _pictures(event: Event) -> Iterator[Picture]:
+    key, params = event.key.removeprefix("great_fire."), event.params
+    if key not in _SYMBOLS:
+        return
+    pawn = COLOUR_NAMES[PAWNS[int(params["seat"])]]
+    place = None
+    if key in _NAMED:
+        place = Line("great_fire.recap.place", {"district": params["district"]})
+    yield Picture(_SYMBOLS[key].format(**params, pawn=pawn), place)
+    for letter in str(params.get("houses", "")):
+        yield Picture(f"house-{COLOUR_NAMES[letter]}")
+
+
+def _way(before: View, event: Event) -> Way | None:
+    """Along which a cone, a pawn or a crew went; where anything else was done."""
+    if "district" not in event.params:
+        return None
+    target, board = by_id(str(event.params["district"])).index, before.public.board
+    key = event.key.removeprefix("great_fire.")
+    match key:
+        case "pawn_moved":
+            ways: Sequence[int] = (board.pawns[before.public.turn.seat], target)
+        case "crew_moved" | "crew_controls":
+            ways = (by_id(str(event.params["origin"])).index, target)
+        case "spread" | "burnt" | "wild_fire" | "covered":
+            source = by_id(str(event.params["source"])).index
+            ways = spread.path(board, before.public.turn.card, Spread(source, target))
+        case _:
+            ways = (target,)
+    return Way(tuple(layout.slots(i).fire for i in ways), key in _FIRES)
+
+
+def _yours(before: View, after: View) -> Iterator[Line]:
+    """What the viewer lost or won by it, in points."""
+    was, now, mine = before.public, after.public, before.mine
+    if mine is None or before.viewer is None:
+        return
+    if mine.colour and (lost := _lost(now.board, mine.colour, was.board)):
+        yield Line("great_fire.recap.lost", {"n": scoring.PER_HOUSE * lost})
+    for i in mine.objectives:
+        if was.board.houses[i] and not now.board.houses[i]:
+            yield _objective(i)
+    if mine.colour:
+        own = int(before.viewer), mine.colour
+        won = scoring.cone_points(now, *own) - scoring.cone_points(was, *own)
+        if won > 0:
+            yield Line("great_fire.recap.won", {"n": won})
+    if was.hero == before.viewer != now.hero:
+        yield Line("great_fire.recap.hero", {"n": scoring.HERO})
+
+
+def _objective(i: int) -> Line:
+    place = DISTRICTS[i]
+    params: Params = {"district": place.id, "n": place.objective}
+    return Line("great_fire.recap.objective", params)
+
+
+def _lost(now: Board, colour: str, was: Board) -> int:
+    """Houses of a colour that were lost from one board to the other."""
+    assert colour in COLOURS
+    return scoring.lost_houses(now, colour) - scoring.lost_houses(was, colour)
+
+
+RECAP: Final[Teller[View]] = Teller(moment)

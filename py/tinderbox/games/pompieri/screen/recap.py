@@ -1,0 +1,95 @@
+"""Pompieri: what the fire and the other teams did, and what it cost the viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tinderbox.core.game import CHANCE, Event
+from tinderbox.draw.panel import Line
+from tinderbox.draw.recap import Moment, Picture, Teller, Way
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, named
+from tinderbox.games.pompieri.screen import layout
+from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
+
+# What stands for an event; {colour} is that of the team.
+_SYMBOLS: Final = {
+    "fire": "blaze",
+    "civilians_lost": "civilian",
+    "carried_lost": "civilian",
+    "thrown_out": "firefighter-{colour}",
+    "rubble": "rubble",
+    "civilian": "civilian",
+    "entered": "firefighter-{colour}",
+    "left": "verb-leave",
+    "saved": "carrier-{colour}",
+    "moved": "firefighter-{colour}",
+    "laid": "verb-explore",
+    "took": "verb-take",
+    "put_out": "verb-put-out",
+    "cleared": "verb-clear",
+    "breached": "verb-breach",
+}
+_FIRE: Final = Picture("blaze")
+
+
+def moment(before: View, after: View, told: Sequence[Event]) -> Moment | None:
+    """A step of a team, or of the fire, which is nobody's."""
+    public = before.public
+    begins = any(event.key == "pompieri.round" for event in told)
+    seat = public.turn if public.phase is Phase.TURN and not begins else CHANCE
+    pictures = tuple(_pictures(public, told))
+    if not pictures:
+        return None
+    way = _way(public, after.public, seat, told)
+    return Moment(seat, pictures, way, tuple(_yours(before, after, told)))
+
+
+def _pictures(public: Public, told: Sequence[Event]) -> Iterator[Picture]:
+    spread = sum(event.key == "pompieri.spread" for event in told)
+    if spread:
+        yield Picture("blaze", Line("pompieri.recap.spread", {"n": spread}))
+    for event in told:
+        if symbol := _SYMBOLS.get(event.key.removeprefix("pompieri.")):
+            square = event.params.get("square")
+            place = square and Line("pompieri.recap.place", {"square": square})
+            seat = event.params.get("seat")
+            team = DOORS[public.teams[int(seat)].door][0] if seat is not None else ""
+            yield Picture(symbol.format(colour=team), place or None)
+
+
+def _way(was: Public, now: Public, seat: int, told: Sequence[Event]) -> Way | None:
+    """The step of the firefighter who moved, or where anything else was done."""
+    if seat != CHANCE:
+        crews = zip(was.teams[seat].crew, now.teams[seat].crew, strict=True)
+        for n, (old, new) in enumerate(crews):
+            if old.square != new.square:
+                return Way(tuple(_stands(was, seat, n, one) for one in (old, new)))
+    square = str(told[0].params.get("square", ""))
+    is_fire = told[0].key == "pompieri.fire"
+    return Way((layout.middle(named(square)),), is_fire) if square else None
+
+
+def _stands(public: Public, seat: int, n: int, one: Firefighter) -> layout.Point:
+    if one.square == OUTSIDE:
+        return layout.outside(public.teams[seat].door, n)[:2]
+    return layout.middle(one.square)
+
+
+def _yours(before: View, after: View, told: Sequence[Event]) -> Iterator[Line]:
+    """Whom of the viewer's the fire or a collapse drove out, and whom they lost."""
+    if before.viewer is None or not any(
+        event.key == "pompieri.thrown_out" and event.params["seat"] == before.viewer
+        for event in told
+    ):
+        return
+    was = before.public.teams[before.viewer].crew
+    now = after.public.teams[before.viewer].crew
+    for old, new in zip(was, now, strict=True):
+        if old.square != OUTSIDE == new.square:
+            yield Line("pompieri.recap.driven_out", {"n": 1})
+            if old.carries:
+                yield Line("pompieri.recap.civilian", {"n": 1})
+
+
+RECAP: Final[Teller[View]] = Teller(moment, chance=_FIRE)
