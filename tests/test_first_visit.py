@@ -22,7 +22,7 @@ class Learner(LessonCommands):
         speak: Any = lambda domain: Voice(load_texts("en", domain))  # noqa: E731
         self.begun: list[str] = []
         self.chosen: list[str] = []
-        store, does = Store(MemoryStorage()), (self._open, nothing, nothing)
+        store, does = Store(MemoryStorage()), (self._open, nothing, nothing, nothing)
         super().__init__(store, nothing, nothing, speak, nothing, *does)
 
     def _open(self, session: Any) -> None:

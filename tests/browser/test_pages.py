@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser import fingers
 from tests.browser.readers import READY
 
+SHEET: Final[ViewportSize] = {"width": 672, "height": 1001}  # A4 less 16 mm, in px
+FILLED: Final = 0.93 * SHEET["height"]  # of a sheet, as no picture is cut in two
 REPLAYS = Path(__file__).parents[1] / "replays"
 COUNTS_CONTEXTS = """window.contexts = 0;
 window.AudioContext = class extends AudioContext {
@@ -102,3 +105,21 @@ def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
         fingers.point_at(page, next(id for id in lit if id.startswith("open-")))
         fingers.settle(page)
         assert page.evaluate("window.contexts") == contexts
+
+
+def test_how_it_is_played_is_looked_up_amid_a_match_and_fits_two_sheets(
+    app: Page,
+) -> None:
+    fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
+    asked = app.locator("#tools [data-command=how]")
+    before, told = fingers.saved(app), app.inner_text("#panel-todo")
+    asked.press("Enter")
+    first = app.locator("dialog .how-pieces img").first
+    expect(first).to_have_attribute("src", re.compile("^data:image/svg"))
+    app.emulate_media(media="print")
+    app.set_viewport_size(SHEET)
+    assert app.evaluate("document.querySelector('dialog').offsetHeight") < 2 * FILLED
+    app.emulate_media(media="screen")
+    app.keyboard.press("Escape")
+    expect(asked).to_be_focused()
+    assert (fingers.saved(app), app.inner_text("#panel-todo")) == (before, told)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from math import hypot
 from typing import Any, Final, Self
 
 import svgwrite
@@ -15,6 +16,16 @@ LAYERS: Final = ("static", "under", "areas", "sprites")
 GROUND: Final = re.compile(  # what a drawing has between those that take pieces
     r'<g id="(?:static|areas)">.*?(?=<g id="(?:under|sprites)" />)', re.DOTALL
 )
+# What a board defines by an id, and what such a definition uses of the others.
+DEFINED: Final = re.compile(
+    r'<(?P<kind>symbol|path|pattern|clipPath|\w+Gradient)\b[^>]*?\bid="(?P<id>[^"]*)"'
+    r"(?:[^>]*/>|.*?</(?P=kind)>)",
+    re.DOTALL,
+)
+USED: Final = re.compile(r'(?:href="|url\()#([^")]*)')
+STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+STILL: Final = "<style>*{animation:none!important;transition:none!important}</style>"
+HEAD: Final = 22  # how long an arrow's head is
 
 
 class Plate:
@@ -155,6 +166,60 @@ def picture(board: str, scene: Scene) -> str:
 def pieces(board: str, scene: Scene) -> str:
     """Only a scene's pieces, to be laid over the same board drawn elsewhere."""
     return picture(GROUND.sub("", board), scene)
+
+
+def framed(drawn: str, box: Sequence[float], ways: Sequence[Sequence[Point]]) -> str:
+    """A part of a picture that stands still: left, top, width, height; with arrows."""
+    layer = svgwrite.Drawing(size=None, debug=False).g()
+    layer.attribs["class"] = "ways"
+    for way in ways:
+        for css, ink, wide in (("way-edge", "#fffaf0", 15), ("way", "#8f2d0e", 7)):
+            arrow = svgwrite.path.Path(d=_arrow(way), debug=False)
+            arrow.attribs |= {
+                "class": css,
+                "style": f"fill:none;stroke:{ink};stroke-width:{wide};"
+                "stroke-linecap:round;stroke-linejoin:round",
+            }
+            layer.add(arrow)
+    view = " ".join(str(short(length)) for length in box)
+    drawn = re.sub(r'viewBox="[^"]*"', f'viewBox="{view}"', drawn, count=1)
+    return drawn.replace("</svg>", f"{STILL}{layer.tostring()}</svg>")
+
+
+def _arrow(way: Sequence[Point]) -> str:
+    """The commands of a line through points, with a head at its end."""
+    (x, y), (end_x, end_y) = way[-2:]
+    part = HEAD / hypot(end_x - x, end_y - y)
+    along, across = (end_x - x) * part, (end_y - y) * part
+    foot_x, foot_y = end_x - along, end_y - across
+    left = (foot_x + across * 0.7, foot_y - along * 0.7)
+    right = (foot_x - across * 0.7, foot_y + along * 0.7)
+    return line(way) + line((left, way[-1], right))
+
+
+def emblem(board: str, sprite: Sprite, view: str) -> str:
+    """One piece of a board by itself, dressed as there, seen through a view box.
+
+    KeyError for a symbol that the board does not have.
+    """
+    known = {found["id"]: found[0] for found in DEFINED.finditer(board)}
+    wanted, texts = [sprite.symbol], dict[str, str]()
+    while wanted:
+        id = wanted.pop()
+        if id not in texts:
+            texts[id] = known[id]
+            wanted += [used for used in USED.findall(known[id]) if used in known]
+    plate = Plate(0, 0, "")
+    plate.drawing.attribs |= {"viewBox": view, "class": _classes(board)}
+    plate.drawing.add(_piece(plate.drawing, sprite))
+    style = "".join(f"<style>{text}</style>" for text in STYLES.findall(board))
+    return plate.define(style + STILL + "".join(texts.values()))
+
+
+def _classes(board: str) -> str:
+    """The classes of a whole drawing, which its style sheet may ask for."""
+    found = re.search(r'<svg[^>]*\bclass="([^"]*)"', board)
+    return found[1] if found else ""
 
 
 def _piece(drawing: Any, sprite: Sprite) -> Any:

@@ -108,6 +108,11 @@ def load_first_match(id: str) -> FirstMatch | None:
     return read_first_match(id, table) if table else None
 
 
+def load_how_to(id: str) -> Mapping[str, Any]:
+    """The table of pictures of how the game is played; empty if it has none."""
+    return read_table(_lessons(id) / "howto.toml")
+
+
 def _puzzles(id: str) -> tuple[Mapping[str, Any], ...]:
     found: Any = read_table(_lessons(id) / "puzzles.toml").get("puzzle", ())
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
@@ -10,28 +11,46 @@ from tinderbox.i18n.text import Voice
 
 
 def show_how(
-    dialog: Dialog, voice: Voice, game: AnyGame, lessons: tuple[Any, ...]
+    dialog: Dialog,
+    voice: Voice,
+    game: AnyGame,
+    lessons: tuple[Any, ...],
+    later: Callable[[int, Callable[[], None]], None],
+    *,
+    at_table: bool,
 ) -> None:
-    """How the game is played, and by which keys; its `lessons` come first."""
-    steps = [dialog.make("li", text=text) for text in voice.all(f"{game.ID}.game.how")]
-    course = dialog.make("ol", "how-steps")
-    course.append(*steps)
+    """How the game is played, and by which keys; its `lessons` come first.
+
+    But for who asks `at_table`, amid a match, they come last.
+
+    `later(ms, f)` calls f once, that much later.
+    """
+    from tinderbox.app.pages.how_pictures import (
+        show_pictures,  # svgwrite is not needed before
+    )
+
     cover = dialog.make("img", "cover", alt="", src=f"svg/{game.ID}.cover.svg")
-    moment = dialog.make("img", "moment", alt="", loading="lazy")
-    moment.setAttribute("src", f"svg/{game.ID}.poster.svg")
     dialog.show(
         voice.say("how.title"),
         cover,
         dialog.make("p", "how-blurb", voice.say(f"{game.ID}.game.blurb")),
-        *lessons,
-        course,
-        moment,
-        dialog.make("h3", text=voice.say("keys.title")),
+        *(() if at_table else lessons),
+        *(show_pictures(dialog, voice, game, later) or [_told(dialog, voice, game)]),
+        *(lessons if at_table else ()),
+        dialog.make("h3", "not-printed", voice.say("keys.title")),
         _keys(dialog, voice),
         _all_rules(dialog, voice, game),
         close=voice.say("dialog.close"),
         further=(_print(dialog, voice),),
     )
+
+
+def _told(dialog: Dialog, voice: Voice, game: AnyGame) -> Any:
+    """How a game without pictures is played."""
+    course = dialog.make("ol", "how-steps")
+    for text in voice.all(f"{game.ID}.game.how"):
+        course.append(dialog.make("li", text=text))
+    return course
 
 
 def _print(dialog: Dialog, voice: Voice) -> Any:

@@ -34,7 +34,8 @@ class LessonCommands:
     `begin_match(header)` begins a match that is kept.
 
     `voice(domain)` is the reader's, which from now on knows the texts of a domain, too;
-    `game()` is the id of the game that is spoken of.
+    `game()` is the id of the game that is spoken of; `later(ms, f)` calls f once, that
+    much later.
     """
 
     def __init__(
@@ -47,10 +48,11 @@ class LessonCommands:
         open: Callable[[AnySession], None],
         leave: Callable[[], None],
         begin_match: Callable[[Header], None],
+        later: Callable[[int, Callable[[], None]], None],
     ) -> None:
         self.lessons, self.puzzles = Progress(store), Progress(store, PUZZLES)
         self.dialog, self.table, self.voice = dialog, table, voice
-        self.game, self.open, self.leave = game, open, leave
+        self.game, self.open, self.leave, self.later = game, open, leave, later
         self.store, self.begin_match = store, begin_match
         self.guide: GuideBar | None = None
         self.first: Header | None = None  # of a first match on its way to the table
@@ -133,11 +135,13 @@ class LessonCommands:
     # --- lessons and puzzles ----------------------------------------------------------
 
     def show_course(self, id: str) -> None:
-        """How a game is played: first by its lessons and puzzles."""
+        """How a game is played: first by its lessons, or at a table by its pictures."""
         voice, dialog = self.voice(_domain(id)), self.dialog()
         course = show_course(dialog, voice, id, self.lessons)
         course += show_puzzles(dialog, voice, id, self.puzzles)
-        show_how(dialog, voice, registry.load_game(id), course)
+        at_table = self.table() is not None
+        game = registry.load_game(id)
+        show_how(dialog, voice, game, course, self.later, at_table=at_table)
 
     def learn(self, id: str) -> None:
         """Take the first lesson of a game that isn't done; after the last, choose."""

@@ -63,7 +63,7 @@ class Site:
         seen = self._say, self._dialog, self._table
         self.commands = MatchCommands(browser, *known, *seen, self._listed)
         around = self._dialog, self._table, self._learn, lambda: self.game.ID
-        shows = self._teach, self._return, self.active.begin
+        shows = self._teach, self._return, self.active.begin, browser.later
         self.lessons = LessonCommands(self.store, *around, *shows)
         self.reports = ReportCommands(browser, self.active, self._table)
         self.others = (

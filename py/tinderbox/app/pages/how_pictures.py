@@ -1,0 +1,88 @@
+"""The pictures of how a game is played: drawn when asked for, one after another."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.core.game import Player
+from tinderbox.draw import board_files, howto
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Voice
+
+SVG_DATA: Final = "data:image/svg+xml;base64,"
+READER: Final = Player(0)  # whose secrets the pictures show
+
+
+def show_pictures(
+    dialog: Dialog,
+    voice: Voice,
+    game: AnyGame,
+    later: Callable[[int, Callable[[], None]], None],
+) -> tuple[Any, ...]:
+    """What is in the box and the turn in pictures; nothing for a game without them.
+
+    `later(ms, f)` calls f once, that much later: each picture is drawn by itself.
+    """
+    how = howto.read_how_to(registry.load_how_to(game.ID))
+    if not how.pictures:
+        return ()
+    pieces = dialog.make("ul", "how-pieces")
+    named = voice.all(f"{game.ID}.howto.piece")
+    pieces.append(*(_piece(dialog, text) for text in named))
+    turn = dialog.make("ol", "how-turn")
+    turn.append(*(_step(dialog, voice, game, found) for found in how.pictures))
+    images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
+    drawn = zip(images, _drawings(voice, game, how), strict=True)
+
+    def draw_next() -> None:
+        image, text = next(drawn, (None, ""))
+        if image is not None:
+            image.setAttribute("src", SVG_DATA + b64encode(text.encode()).decode())
+            later(0, lambda: draw_next() if image.isConnected else None)
+
+    later(0, draw_next)
+    return (
+        dialog.make("h3", text=voice.say("how.box")),
+        pieces,
+        dialog.make("h3", text=voice.say("how.turn")),
+        turn,
+    )
+
+
+def _drawings(voice: Voice, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
+    """Each piece, then each picture, drawn when its turn comes."""
+    board = board_files.said(board_files.start(game.ID), voice.say)
+    for piece in how.pieces:
+        yield howto.piece_drawn(board, piece)
+    screen, position = registry.load_screen(game.ID), registry.load_position(game.ID)
+    for found in how.pictures:
+        scene = screen.scene(game.view(position(found.position), READER))
+        size, areas = board_files.size(board), screen.area_places()
+        yield howto.picture_drawn(board, size, found, scene, areas)
+
+
+def _piece(dialog: Dialog, text: str) -> Any:
+    """A piece: its text names it and, after a colon, says what it is."""
+    name, says = text.split(": ", 1)
+    words = dialog.make("p")
+    words.append(dialog.make("strong", text=name), says[:1].upper() + says[1:])
+    row = dialog.make("li")
+    row.append(dialog.make("img", alt=""), words)
+    return row
+
+
+def _step(dialog: Dialog, voice: Voice, game: AnyGame, found: howto.Picture) -> Any:
+    """A picture with the paragraphs that it shows, each under its title."""
+    titles = voice.all(f"{game.ID}.howto.step")
+    texts = voice.all(f"{game.ID}.game.how")
+    step = dialog.make("li", "how-step")
+    step.append(dialog.make("img", alt=""))
+    for n in found.says:
+        step.append(
+            dialog.make("h4", text=titles[n - 1]), dialog.make("p", text=texts[n - 1])
+        )
+    return step

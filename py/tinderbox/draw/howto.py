@@ -1,0 +1,116 @@
+"""How a game is played, in pictures: what is in the box, and its turn on the board.
+
+A game's file is a table of TOML. A picture is a crop of the board at a position, as
+wide as it says, around the middle of some places; fire, or whoever goes there, is
+drawn as an arrow through the places of a way::
+
+    [[piece]]
+    symbol = "crew"
+    view = "-13 -19 30 40"
+
+    [[picture]]
+    says = [3]                 # paragraphs of how the game is played
+    position = "phase card; fire st-bennet 1"
+    around = ["district-st-bennet"]
+    width = 420
+    ways = [["district-pudding-lane", "district-st-bennet"]]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tinderbox.draw.canvas import emblem, framed, picture
+from tinderbox.draw.screen import Box, Point
+from tinderbox.draw.sprites import Scene, Sprite
+
+SHAPE: Final = 2 / 3  # of a picture: its height, its width being 1
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing of the box: a symbol of the game's sheet, seen through a view box."""
+
+    symbol: str
+    view: str
+    classes: tuple[str, ...] = ()
+    count: str = ""  # written on it
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A moment on the board, and the numbers of the paragraphs it stands beside."""
+
+    says: tuple[int, ...]
+    position: str
+    around: tuple[str, ...]  # ids of places or sprites, in whose middle it is
+    width: float  # in units of the board
+    ways: tuple[tuple[str, ...], ...] = ()  # ids that an arrow runs through
+
+
+@dataclass(frozen=True, slots=True)
+class HowTo:
+    """All pictures of how a game is played."""
+
+    pieces: tuple[Piece, ...]
+    pictures: tuple[Picture, ...]
+
+
+def read_how_to(table: Mapping[str, Any]) -> HowTo:
+    """What a table of TOML says; nothing if it is empty. KeyError for a wrong one."""
+    return HowTo(
+        tuple(_piece(found) for found in table.get("piece", ())),
+        tuple(_picture(found) for found in table.get("picture", ())),
+    )
+
+
+def _piece(table: Mapping[str, Any]) -> Piece:
+    classes = tuple(table.get("classes", ()))
+    return Piece(table["symbol"], table["view"], classes, table.get("count", ""))
+
+
+def _picture(table: Mapping[str, Any]) -> Picture:
+    return Picture(
+        tuple(table["says"]),
+        table["position"],
+        tuple(table["around"]),
+        table["width"],
+        tuple(tuple(way) for way in table.get("ways", ())),
+    )
+
+
+def piece_drawn(board: str, piece: Piece) -> str:
+    """One piece by itself, in the style of its board."""
+    sprite = Sprite("piece", piece.symbol, 0, 0, piece.classes, text=piece.count)
+    return emblem(board, sprite, piece.view)
+
+
+def picture_drawn(
+    board: str, size: tuple[int, int], found: Picture, scene: Scene, areas: Places
+) -> str:
+    """The part of the board that a picture shows, with the scene's pieces.
+
+    KeyError for an id that is neither an area nor a sprite.
+    """
+    places = dict(areas) | {sprite.id: (sprite.x, sprite.y) for sprite in scene}
+    box = _box(size, [places[id] for id in found.around], found.width)
+    ways = [[places[id] for id in way] for way in found.ways]
+    return framed(picture(board, scene), box, ways)
+
+
+Places = Mapping[str, Point]
+
+
+def _box(size: tuple[int, int], middle: Sequence[Point], width: float) -> Box:
+    """Left, top, width and height of the part around some points, none of it beyond."""
+    high = width * SHAPE
+    sides = zip((width, high), zip(*middle, strict=True), size, strict=True)
+    left, top = _starts(sides)
+    return left, top, width, high
+
+
+def _starts(sides: Any) -> Iterator[float]:
+    for part, at, whole in sides:
+        yield min(max(sum(at) / len(at) - part / 2, 0), whole - part)

@@ -1,0 +1,60 @@
+"""How each game is played, in pictures: all is drawn, and all is said beside them."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tinderbox.core.game import Player
+from tinderbox.draw import board_files, howto
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+
+ILLUSTRATED = [id for id in registry.GAMES if registry.load_how_to(id)]
+each = pytest.mark.parametrize("id", ILLUSTRATED)
+
+
+@each
+def test_every_piece_is_drawn_with_all_it_uses(id: str) -> None:
+    board = board_files.start(id)
+    for piece in howto.read_how_to(registry.load_how_to(id)).pieces:
+        drawn = howto.piece_drawn(board, piece)
+        assert ET.fromstring(drawn).get("viewBox") == piece.view
+        used = re.findall(r'href="#([^"]*)"', drawn)
+        assert piece.symbol in used
+        assert [name for name in used if f'id="{name}"' not in drawn] == []
+
+
+@each
+def test_every_picture_is_a_part_of_the_board_with_its_arrows(id: str) -> None:
+    board, game = board_files.start(id), registry.load_game(id)
+    screen, position = registry.load_screen(id), registry.load_position(id)
+    size, areas = board_files.size(board), screen.area_places()
+    for found in howto.read_how_to(registry.load_how_to(id)).pictures:
+        scene = screen.scene(game.view(position(found.position), Player(0)))
+        drawn = ET.fromstring(howto.picture_drawn(board, size, found, scene, areas))
+        left, top, width, high = map(float, str(drawn.get("viewBox")).split())
+        assert width == found.width
+        assert (left, top) >= (0, 0)
+        assert left + width <= size[0]
+        assert top + high <= size[1]
+        arrows = [e for e in drawn.iter() if e.get("class") == "way"]
+        assert len(arrows) == len(found.ways)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each
+def test_every_paragraph_has_its_picture_and_every_piece_its_name(
+    id: str, language: str
+) -> None:
+    voice = Voice(load_texts(language, id, f"{id}/lessons"))
+    how = howto.read_how_to(registry.load_how_to(id))
+    told = [n for found in how.pictures for n in found.says]
+    texts, titles = (voice.all(f"{id}.{key}") for key in ("game.how", "howto.step"))
+    assert told == list(range(1, len(texts) + 1))
+    assert len(titles) == len(texts)
+    named = voice.all(f"{id}.howto.piece")
+    assert len(named) == len(how.pieces)
+    assert [text for text in named if ": " not in text] == []
