@@ -17,7 +17,7 @@ TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
-# What starts Python knows the archive by its hash.
+# What starts Python knows the bundle by its hash.
 STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs interpreter.mjs restore_guard.mjs \
 	snapshot.mjs snapshot_key.mjs snapshot_store.mjs)
 # Folders are listed too: they change when a file is removed.
@@ -105,14 +105,14 @@ node_modules/.ready: package-lock.json package.json .venv/play
 	@npm ci --silent
 	@touch $@
 
-runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py pyscript.toml
+runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py tools/bundle_finder.py pyscript.toml
 	@echo "· Compiling Python's library for the browser"
 	@node tools/build.mjs library
 	@touch $@
 
-runtime/app.zip: runtime/.ready .venv/play $(STARTING) $(SOURCES)
+runtime/app.bundle: runtime/.ready .venv/play $(STARTING) $(SOURCES)
 	@echo '· Packing py/ and svg/'
 	@node tools/build.mjs app '$(SVGWRITE)'
 
-runtime/start.js: runtime/app.zip index.html tools/start.js tools/start.py
+runtime/start.js: runtime/app.bundle index.html tools/start.js tools/start.py
 	@$(VENV) tools/start.py

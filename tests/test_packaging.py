@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import marshal
 import re
+import subprocess
+import sys
 import tomllib
 import traceback
-import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 import svgwrite
 
-from tools import pack
+from tinderbox.games import registry
+from tools import bundle_finder, pack
 
 ROOT = Path(__file__).resolve().parent.parent
 # What the page has of the package; the other rooms are for those who have no page.
@@ -29,38 +33,86 @@ NEEDED = {
 
 
 @pytest.fixture(scope="session")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
-    """The app packed by this Python, with the code that packs it for the page."""
-    target = tmp_path_factory.mktemp("runtime") / "app.zip"
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app bundled by this Python, with the code that does it for the page."""
+    target = tmp_path_factory.mktemp("runtime") / "app.bundle"
     pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
-    return zipfile.ZipFile(target)
+    return target
 
 
-def test_the_page_has_all_it_needs_and_nothing_else(archive: zipfile.ZipFile) -> None:
+@pytest.fixture(scope="session")
+def archive(bundle: Path) -> Mapping[str, bytes]:
+    """Name → content of what is in it."""
+    text = gzip.decompress(bundle.read_bytes())
+    start = bundle_finder.LENGTH + int.from_bytes(
+        text[: bundle_finder.LENGTH], "little"
+    )
+    index = marshal.loads(text[bundle_finder.LENGTH :])
+    return {
+        name: text[start + at : start + at + length]
+        for name, (at, length) in index.items()
+    }
+
+
+def test_python_imports_from_the_bundle(bundle: Path, tmp_path: Path) -> None:
+    unpacked = tmp_path / "app.bundle"
+    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
+    code = f"""
+import sys
+sys.path.insert(0, {str(ROOT / "tools")!r})
+import bundle_finder
+finder = bundle_finder.install({str(unpacked)!r})
+from tinderbox.app.shell import imports
+imports.load("fire_bulls", "it")
+finder.close()
+from tinderbox.games import registry
+from tinderbox.i18n.text import load_texts
+import svgwrite
+print(registry.load_game("pompieri").__file__)
+print(load_texts("pt")["settings.title"], len(registry.course("great_fire")))
+try:
+    registry.load_game("chess")
+except KeyError:
+    print(svgwrite.__path__)
+"""
+    ran = subprocess.run(
+        (sys.executable, "-I", "-c", code), capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines() == [
+        f"{unpacked}/py/tinderbox/games/pompieri/rules.py",
+        f"Definições {len(registry.course('great_fire'))}",
+        f"['{unpacked}/lib/svgwrite']",
+    ]
+
+
+def test_the_page_has_all_it_needs_and_nothing_else(
+    archive: Mapping[str, bytes],
+) -> None:
     packed = {re.sub(r"\.toml$", ".json", re.sub(r"\.py$", ".pyc", n)) for n in NEEDED}
-    there = {n for n in archive.namelist() if not n.startswith("lib/")}
+    there = {n for n in archive if not n.startswith("lib/")}
     assert there == packed | {pack.AHEAD}
 
 
-def test_texts_are_packed_as_they_were_written(archive: zipfile.ZipFile) -> None:
+def test_texts_are_packed_as_they_were_written(archive: Mapping[str, bytes]) -> None:
     written = tomllib.loads(
         (ROOT / "py" / "tinderbox" / "i18n" / "it.toml").read_text("utf8")
     )
-    assert json.loads(archive.read("py/tinderbox/i18n/it.json")) == written
+    assert json.loads(archive["py/tinderbox/i18n/it.json"]) == written
 
 
-def test_svgwrite_reaches_the_page(archive: zipfile.ZipFile) -> None:
-    assert "lib/svgwrite/__init__.pyc" in archive.namelist()
+def test_svgwrite_reaches_the_page(archive: Mapping[str, bytes]) -> None:
+    assert "lib/svgwrite/__init__.pyc" in archive
 
 
-def test_svgwrite_leaves_the_network_out(archive: zipfile.ZipFile) -> None:
+def test_svgwrite_leaves_the_network_out(archive: Mapping[str, bytes]) -> None:
     source = Path(svgwrite.__path__[0]) / "container.py"
     assert source.read_bytes().count(pack.FETCHING) == 1
-    assert b"urllib" not in archive.read("lib/svgwrite/container.pyc")
+    assert b"urllib" not in archive["lib/svgwrite/container.pyc"]
 
 
-def test_a_fault_in_code_without_lines_is_told(archive: zipfile.ZipFile) -> None:
-    code = marshal.loads(archive.read("lib/svgwrite/utils.pyc")[16:])
+def test_a_fault_in_code_without_lines_is_told(archive: Mapping[str, bytes]) -> None:
+    code = marshal.loads(archive["lib/svgwrite/utils.pyc"][16:])
     module: dict[str, Any] = {"__name__": "utils"}
     exec(code, module)
     with pytest.raises(ValueError, match="Invalid") as raised:
@@ -69,13 +121,13 @@ def test_a_fault_in_code_without_lines_is_told(archive: zipfile.ZipFile) -> None
     assert re.search(r"line None, in rgb\n.*ValueError: Invalid", told, re.DOTALL)
 
 
-def test_the_archive_holds_no_leftovers(archive: zipfile.ZipFile) -> None:
+def test_the_archive_holds_no_leftovers(archive: Mapping[str, bytes]) -> None:
     leftovers = re.compile(r"__pycache__|(^|/)\.|\.py$")
-    assert not [name for name in archive.namelist() if leftovers.search(name)]
+    assert not [name for name in archive if leftovers.search(name)]
 
 
 def test_packing_twice_gives_the_same_bytes(tmp_path: Path) -> None:
-    first, second = tmp_path / "first.zip", tmp_path / "second.zip"
+    first, second = tmp_path / "first.bundle", tmp_path / "second.bundle"
     for target in (first, second):
         pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
     assert first.read_bytes() == second.read_bytes()

@@ -75,7 +75,7 @@ def test_what_is_fetched_is_counted_by_its_size(tmp_path: Path) -> None:
     files = {
         "pyscript.toml": 3,
         "py/main.py": 5,
-        "runtime/app.zip": 7,
+        "runtime/app.bundle": 7,
         "runtime/pyodide/pyodide.asm.wasm": 11,
         "svg/candles.start.svg": 13,
         "svg/style.css": 17,

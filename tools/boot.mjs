@@ -6,7 +6,8 @@
 // decided before it has met the page, so that no match is ever at risk.
 //
 // <html data-snapshot> says how it went: "off" by the reader's wish, "restored", "kept"
-// for the next visit, "refused" by the browser; nothing if there is none to tell of.
+// for the next visit, "refused" by the browser, "removed"; nothing if there is none to
+// tell of. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
 import { version } from "./pyodide.mjs";
 import { filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
 import * as guard from "./restore_guard.mjs";
@@ -33,8 +34,9 @@ async function restored() {
   try {
     const found = await store.find(KEY);
     if (!found) return undefined;
-    guard.begin(KEY, tinderbox.ready);
+    await guard.begin(KEY, tinderbox.ready);
     const python = await startFrom(store.checked(found));
+    dataset.snapshotBytes = store.sizeOf(found);
     dataset.snapshot = "restored";
     return python;
   } catch (error) {
@@ -64,14 +66,20 @@ async function keep(python) {
     const snapshot = snapshotOf(python);
     await tinderbox.idle();
     await untilQuiet();
-    if (!(await isOfOneBuild(python))) return;
+    if (!(await isOfOneBuild(python)) || dataset.snapshot) return; // it was switched off
     await store.keep(KEY, snapshot);
+    dataset.snapshotBytes = snapshot.byteLength;
     dataset.snapshot = "kept";
   } catch (error) {
     console.warn("No snapshot of Python is kept:", error);
     dataset.snapshot = "refused";
   }
 }
+
+document.addEventListener("tinderbox-snapshot-remove", () => {
+  delete dataset.snapshotBytes;
+  store.remove().catch(() => {}); // nothing is kept where that is denied
+});
 
 async function start() {
   const { discard, restore, make } = await advice();

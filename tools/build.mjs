@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, realpath, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -107,15 +108,15 @@ async function buildLibrary() {
 const STARTING = ["boot.mjs", "bot_worker.mjs"];
 // Of a snapshot's key: what memory is made from, beside those modules themselves.
 const ENGINE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
-const ARCHIVES = ["python_stdlib.zip", "app.zip"];
 
 /** What starts Python, told what it is started from. */
 async function bundleStart() {
   const { info } = JSON.parse(await readFile(join(PYODIDE, "pyodide-lock.json"), "utf8"));
   const sha256 = (content) => createHash("sha256").update(content).digest("hex");
-  const digests = (names) =>
-    Promise.all(names.map(async (name) => sha256(await readFile(join(RUNTIME, name)))));
-  const files = await digests(ARCHIVES);
+  const read = (name) => readFile(join(RUNTIME, name));
+  const engine = await Promise.all(ENGINE.map(read));
+  const files = [await read("python_stdlib.zip"), gunzipSync(await read("app.bundle"))];
+  const digests = files.map(sha256);
   const bundled = (build_hash) =>
     build({
       entryPoints: STARTING.map((name) => join(ROOT, "tools", name)),
@@ -125,7 +126,7 @@ async function bundleStart() {
       format: "esm",
       external: ["./pyodide.mjs", "./pyodide.asm.mjs"],
       define: Object.fromEntries(
-        Object.entries({ LOCK_INFO: info, BUILD_FILES: files, BUILD_HASH: build_hash }).map(
+        Object.entries({ LOCK_INFO: info, BUILD_FILES: digests, BUILD_HASH: build_hash }).map(
           ([name, value]) => [name, JSON.stringify(value)],
         ),
       ),
@@ -134,16 +135,16 @@ async function bundleStart() {
     });
   const { outputFiles } = await bundled("");
   const texts = outputFiles.map(({ text }) => text);
-  await bundled(sha256([...texts, ...files, ...(await digests(ENGINE))].join()));
+  await bundled(sha256([...texts, ...digests, ...engine.map(sha256)].join()));
 }
 
-/** All that is ours, and svgwrite, in one archive. */
+/** All that is ours, and svgwrite, in one bundle. */
 async function buildApp(svgwrite) {
   await inPyodide(
     join(RUNTIME, "python_stdlib.zip"),
     { "/project": ROOT, "/package/svgwrite": svgwrite },
     `pack.write_app(
-    Path("/project"), Path("/package/svgwrite"), Path("/project/runtime/app.zip")
+    Path("/project"), Path("/package/svgwrite"), Path("/project/runtime/app.bundle")
 )`,
   );
   return bundleStart();

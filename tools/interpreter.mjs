@@ -26,7 +26,7 @@ const JSON_AT = 48;
 const HEADER = 96;
 
 const LIBRARY = "/lib/python314.zip"; // where Pyodide puts it
-const ARCHIVE = "/home/pyodide/app.zip";
+const BUNDLE = "/home/pyodide/app.bundle";
 
 // Makes of memory that was restored what a start of its own would have made: chance was
 // seeded when the memory was new, and Pyodide has put "" in the path once more.
@@ -36,29 +36,32 @@ random.seed()
 sys.path.remove("")
 `;
 
-async function fetchArchive() {
-  const response = await fetch(beside("app.zip"));
-  if (!response.ok) throw new Error(`app.zip: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+/** All our modules and texts in one file; `tools/bundle_finder.py` imports from it. */
+async function fetchBundle() {
+  const response = await fetch(beside("app.bundle"));
+  if (!response.ok) throw new Error(`app.bundle: ${response.status}`);
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-const putArchive = (python, archive) => python.FS.writeFile(ARCHIVE, archive, { canOwn: true });
+const putBundle = (python, bundle) => python.FS.writeFile(BUNDLE, bundle, { canOwn: true });
 
-/** The library and our archive, as Python has them. */
-export const filesOf = ({ FS }) => [LIBRARY, ARCHIVE].map((path) => FS.readFile(path));
+/** The library and our bundle, as Python has them. */
+export const filesOf = ({ FS }) => [LIBRARY, BUNDLE].map((path) => FS.readFile(path));
 
 /** Python anew, with all it can import before it meets the page: what any page needs, and
  * a game and its texts in a language if one is asked for. */
 export async function startAnew(game, language) {
-  const [python, archive] = await Promise.all([loadPyodide(options), fetchArchive()]);
-  putArchive(python, archive);
+  const [python, bundle] = await Promise.all([loadPyodide(options), fetchBundle()]);
+  putBundle(python, bundle);
   python.runPython(`
-import sys
-sys.path[:0] = ["${ARCHIVE}/py", "${ARCHIVE}/lib"]
+import bundle_finder
+finder = bundle_finder.install("${BUNDLE}")
 from tinderbox.app.shell import compiled_dataclasses
 compiled_dataclasses.install(compiled_dataclasses.load())
 from tinderbox.app.shell import imports
 imports.load("${game}", "${language}")
+finder.close() # an open file is no part of memory
 `);
   return python;
 }
@@ -79,8 +82,8 @@ function writeHeader(header, buildId) {
 
 /** Python as a snapshot has it; rejects if it can't be brought to life. */
 export async function startFrom(snapshot) {
-  const archive = fetchArchive();
-  archive.catch(() => {}); // until it is waited for
+  const bundle = fetchBundle();
+  bundle.catch(() => {}); // until it is waited for
   const { default: createModule } = await import("./pyodide.asm.mjs");
   const header = new Uint8Array(HEADER);
   const python = await loadPyodide({
@@ -93,7 +96,7 @@ export async function startFrom(snapshot) {
       return module;
     },
   });
-  putArchive(python, await archive);
+  putBundle(python, await bundle);
   python.runPython(AFTERWARDS);
   return python;
 }

@@ -8,21 +8,26 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import io
 import json
 import marshal
 import os
 import tomllib
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType
 from typing import Final
 
-from tools import ahead
+from tools import ahead, bundle_finder
 
 # The second word of a .pyc: it carries a hash, and the hash is never to be checked.
 UNCHECKED: Final = (1).to_bytes(4, "little")
+
+# What zlib calls gzip, whose own module the page has no use for.
+GZIP: Final = 31
 
 # One date for all, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
@@ -118,7 +123,7 @@ def compiled_name(name: str) -> str:
 
 
 def write_app(root: Path, package: Path, target: Path) -> None:
-    """Pack the app and a package; our own modules keep asserts and line numbers."""
+    """Bundle the app and a package; our own modules keep asserts and line numbers."""
     apart = [
         (f"lib/{name}", content.replace(FETCHING, b""))
         for name, content in _read(package_files(package))
@@ -129,16 +134,22 @@ def write_app(root: Path, package: Path, target: Path) -> None:
     codes = ahead.codes(root / "py", modules)
     methods = {text: _without_lines(code) for text, code in codes.items()}
     # Version 2 has no references, which would hang on what else this Python holds.
-    _write(target, [*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
+    files = dict([*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
+    # Hosts compress only what they know, and all together it is a fifth smaller.
+    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP))
 
 
 def write_library(source: Path, pyscript: Path, target: Path) -> None:
-    """Compile the standard library, which npm has as sources only, and PyScript's."""
+    """Compile the standard library, which npm has as sources only, and PyScript's.
+
+    What imports our own modules is in it, too.
+    """
     with zipfile.ZipFile(source) as archive:
         names = [i.filename for i in archive.infolist() if not i.is_dir()]
         used = [(name, archive.read(name)) for name in names if is_used(name)]
-    theirs = _read(package_files(pyscript))
-    _write(target, _compiled([*used, *theirs], lean=True))
+    finder = {"bundle_finder.py": Path(bundle_finder.__file__)}
+    others = _read(package_files(pyscript) | finder)
+    _write(target, _compiled([*used, *others], lean=True))
 
 
 def _walk(folder: Path) -> Iterator[Path]:
@@ -203,11 +214,17 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 def _write(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
-    """Write the archive in one step, so that a reader never meets half of it."""
-    draft = target.with_suffix(".draft")
-    with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    memory = io.BytesIO()
+    with zipfile.ZipFile(memory, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in files:
             entry = zipfile.ZipInfo(name, EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content)
+    _replace(target, memory.getvalue())
+
+
+def _replace(target: Path, content: bytes) -> None:
+    """Write a file in one step, so that a reader never meets half of it."""
+    draft = target.with_suffix(".draft")
+    draft.write_bytes(content)
     os.replace(draft, target)

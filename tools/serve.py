@@ -26,6 +26,7 @@ class StaticSite(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the base class has it so
         "": "application/octet-stream",
+        ".bundle": "application/octet-stream",
         ".css": "text/css",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript",

@@ -99,7 +99,7 @@ def blocks(files: Mapping[str, Path]) -> tuple[str, str]:
                 others += block(name, content, "application/wasm")
             case ".zip":
                 others += block(name, loosened(content))
-            case ".toml" | ".py":
+            case ".toml" | ".py" | ".bundle":
                 others += block(name, content)
             case _:
                 raise NotKnown(name)

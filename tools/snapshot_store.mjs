@@ -39,12 +39,8 @@ export async function keep(key, snapshot) {
   await (await caches.open(NAME)).put(addressOf(key), new Response(snapshot, { headers }));
 }
 
-/** How many bytes are kept. */
-export async function size() {
-  if (!(await caches.has(NAME))) return 0;
-  const kept = await (await caches.open(NAME)).matchAll();
-  return kept.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);
-}
+/** How many bytes were found. */
+export const sizeOf = (found) => Number(found.headers.get("content-length"));
 
 /** Keep nothing more. */
 export const remove = () => caches.delete(NAME);

@@ -18,5 +18,7 @@ def test_nothing_is_fetched_twice_or_missing(page: Page) -> None:
     page.goto("/")
     page.wait_for_selector("html[data-ready=true]", state="attached")
     assert not missing
-    runtime = [url for url in seen if re.search(r"/runtime/.*\.(wasm|zip)$", url)]
+    runtime = [
+        url for url in seen if re.search(r"/runtime/.*\.(wasm|zip|bundle)$", url)
+    ]
     assert len(runtime) == len(set(runtime)) == 3  # engine, library, app

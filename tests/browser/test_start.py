@@ -197,7 +197,7 @@ FILES = tuple(start.sizes(ROOT))
 # A style sheet, a module and what the page fetches by itself: each is watched in a way
 # of its own, and meets every fault. All others are watched as one of them is, and meet
 # one fault each.
-WATCHED = ("svg/style.css", "runtime/pyodide.mjs", "runtime/app.zip")
+WATCHED = ("svg/style.css", "runtime/pyodide.mjs", "runtime/app.bundle")
 
 
 def faults(file: str) -> list[str]:

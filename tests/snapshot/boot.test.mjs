@@ -67,7 +67,8 @@ async function visit(profile, { dies = "", how = {}, build = "this", before = ""
   const ready = new Promise((resolve) => (wake = resolve));
   globalThis.python = { starts, files: FILES, memory: MEMORY, ...python };
   globalThis.tinderbox = { ready, idle: () => ready };
-  globalThis.document = { documentElement: { dataset: Object.assign(dataset, how), lang: "en" } };
+  globalThis.document = new EventTarget();
+  document.documentElement = { dataset: Object.assign(dataset, how), lang: "en" };
   console.warn = () => {};
   const code = `${BUILDS[build]}\n// ${visits++}`;
   const { loadPyodide } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -98,14 +99,24 @@ test("the first visit keeps a snapshot, and every later one is restored from it"
   assert.equal(profile.local.size, 0);
 });
 
-test("what another page is at right now is left to it", async () => {
+/** Have another page be at it for so many milliseconds. */
+function another(profile, ms) {
+  profile.locks.push("tinderbox restoring https://example.org/ another");
+  profile.local.set("tinderbox.restoring.another", `${Date.now() - ms} a key`);
+}
+
+test("two pages at once are both restored", async () => {
   const profile = await visited();
-  profile.locks.push("tinderbox restoring https://example.org/");
-  profile.local.set("tinderbox.restoring", "this a browser");
-  assert.deepEqual(await visit(profile), ["anew", undefined]);
-  profile.locks.length = 0;
-  profile.local.clear(); // it is ready
+  another(profile, 1000);
   assert.deepEqual(await visit(profile), RESTORED);
+  assert.deepEqual([...profile.local.keys()], ["tinderbox.restoring.another"]);
+});
+
+test("where another page has hung at it, Python starts anew", async () => {
+  const profile = await visited();
+  another(profile, 11_000);
+  assert.deepEqual(await visit(profile), ["anew", undefined]);
+  assert.equal(profile.count(), 1, "what another page is at was thrown away");
 });
 
 const digest = async (bytes) => sha256(bytes);
@@ -179,6 +190,16 @@ test("the reader's wish is heard: no snapshot is made or restored", async () => 
   const profile = await visited();
   assert.deepEqual(await visit(profile, { before: "off" }), ["anew", "off"]);
   assert.deepEqual(await visit(new Profile(), { before: "off" }), ["anew", "off"]);
+});
+
+test("it is removed at a word, and made again by the next visit", async () => {
+  const profile = await visited();
+  assert.deepEqual(await visit(profile), RESTORED);
+  assert.equal(document.documentElement.dataset.snapshotBytes, MEMORY.length);
+  document.dispatchEvent(new Event("tinderbox-snapshot-remove"));
+  assert.equal(document.documentElement.dataset.snapshotBytes, undefined);
+  assert.equal(profile.count(), 0);
+  assert.deepEqual(await visit(profile), ANEW);
 });
 
 test("the page in one file has none", async () => {

@@ -1,7 +1,8 @@
 // What of a browser the snapshot's modules touch, as little as they need of it.
-import { webcrypto } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 
-export const SITE = new URL("../../", import.meta.url).href; // modules lie in tools/ here
+const sha256 = (bytes) =>
+  Uint8Array.from(createHash("sha256").update(new Uint8Array(bytes)).digest()).buffer;
 
 /** A browser's storage as it is between two pages; `denied` and `full` are its troubles. */
 export class Profile {
@@ -23,11 +24,18 @@ export class Profile {
     const kept = this.caches.get(name);
     return {
       match: async (address) => kept.get(address)?.clone(),
-      matchAll: async () => [...kept.values()].map((response) => response.clone()),
       put: async (address, response) => {
         if (this.full) throw new DOMException("full", "QuotaExceededError");
         kept.set(address, response);
       },
+    };
+  }
+
+  #storage() {
+    return {
+      getItem: (key) => this.#allowed() ?? this.local.get(key) ?? null,
+      setItem: (key, value) => this.#allowed() ?? this.local.set(key, value),
+      removeItem: (key) => this.#allowed() ?? this.local.delete(key),
     };
   }
 
@@ -38,19 +46,19 @@ export class Profile {
     const remove = async (name) => this.#allowed() ?? this.caches.delete(name);
     const { local, locks } = this;
     const globals = {
-      crypto: webcrypto,
+      // Node's own digests on another thread, and tests would not know for how long.
+      crypto: { randomUUID, subtle: { digest: async (_, bytes) => sha256(bytes) } },
       caches: { has, open, delete: remove },
-      localStorage: {
-        getItem: (key) => this.#allowed() ?? local.get(key) ?? null,
-        setItem: (key, value) => this.#allowed() ?? local.set(key, value),
-        removeItem: (key) => this.#allowed() ?? local.delete(key),
-      },
+      localStorage: new Proxy(this.#storage(), {
+        ownKeys: () => [...local.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      }),
       navigator: {
         userAgent: this.userAgent ?? "a browser",
         storage: { estimate: async () => ({ quota: this.free, usage: 0 }) },
         locks: {
           query: async () => ({ held: locks.map((name) => ({ name })) }),
-          request: async (name, _, whileHeld) => {
+          request: async (name, whileHeld) => {
             locks.push(name);
             await whileHeld();
             locks.splice(locks.indexOf(name), 1);

@@ -43,6 +43,7 @@ def main() -> int:
     """Measure, write, print, compare."""
     machine = record.machine()
     figures, files = measure()
+    machine["load after"] = record.load_average()
     record.MEASURED.parent.mkdir(exist_ok=True)
     record.MEASURED.write_text(record.dump(machine, figures, files), "utf8")
     print("\nFetched, gzip")

@@ -20,8 +20,13 @@ def machine() -> dict[str, Any]:
         "system": platform.platform(),
         "python": platform.python_version(),
         "cores": os.cpu_count(),
-        "load": os.getloadavg()[0] if hasattr(os, "getloadavg") else None,
+        "load before": load_average(),
     }
+
+
+def load_average() -> float | None:
+    """How many processes wanted a core in the last minute, where that is known."""
+    return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 
 def dump(

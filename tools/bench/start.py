@@ -1,12 +1,16 @@
 """How long the page takes to start, run by run beside a bare `loadPyodide()`.
 
-Each run has its own new profile, which then visits once more in a new browser. The page
-and the bare one take turns, so that whatever else this machine does hits both.
+Each run has its own new profiles, which then visit again in new browsers: twice where a
+service worker keeps the site. The bare page has the same library, server, headers and
+service worker. The two take turns, so that whatever else this machine does hits both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,80 +24,111 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed=1"
 READY: Final = "html[data-ready=true]"
 GLOWS: Final = f"{READY} #board .target"
-KEPT: Final = "navigator.serviceWorker.ready.then(() => true)"
+# On a first visit: what the browser keeps for the next, it has kept.
+SNAPSHOT: Final = "html[data-snapshot=kept]"
+WORKER: Final = "navigator.serviceWorker.ready.then(() => true)"
+LINGER_MS: Final = 2000.0  # likewise, of both pages: browsers keep compiled code later
 BARE: Final = """\
 <!doctype html>
 <html lang="en" data-bare>
-<title>Bare</title>
-<script type="module">
-  import { loadPyodide } from "./runtime/boot.mjs";
-  await loadPyodide();
-  document.documentElement.dataset.ready = "true";
-</script>
+  <head>
+    <title>Bare</title>
+    <link rel="icon" href="data:,">
+    <script type="module">
+      import { loadPyodide } from "./runtime/pyodide.mjs";
+      await loadPyodide({
+        indexURL: new URL("runtime/", location.href).href,
+        stdLibURL: new URL("runtime/python_stdlib.zip", location.href).href,
+        packageBaseUrl: new URL("runtime/", location.href).href,
+        lockFileContents: %LOCK%,
+      });
+      document.documentElement.dataset.ready = "true";
+    </script>
+  </head>
+</html>
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Addresses of our page and of the bare one, without a service worker and with."""
+
+    plain: Mapping[str, str]
+    published: Mapping[str, str]
+
+
 def lay_out_bare(folder: Path) -> None:
-    """A site with the same interpreter and library, and nothing else."""
-    folder.mkdir()
-    (folder / "index.html").write_text(BARE, "utf8")
-    (folder / "runtime").symlink_to(ROOT / "runtime")
+    """A page with the same interpreter and library, and nothing else.
+
+    What else a site is made from is there and empty, so that it can be published.
+    """
+    lock = json.loads((ROOT / "node_modules/pyodide/pyodide-lock.json").read_text())
+    contents = json.dumps({"info": lock["info"], "packages": {}})
+    shutil.copytree(ROOT / "runtime", folder / "runtime")
+    for name in ("py", "svg"):
+        (folder / name).mkdir()
+    for name in ("tools", "LICENSE", "NOTICE"):
+        (folder / name).symlink_to(ROOT / name)
+    for name in ("py/main.py", "pyscript.toml"):
+        (folder / name).touch()
+    (folder / "index.html").write_text(BARE.replace("%LOCK%", contents), "utf8")
 
 
-def visit(playwright: Playwright, profile: Path, address: str) -> dict[str, float]:
-    """Open the address and say when what could be used; see start.js."""
-    is_site = address.endswith(MATCH)
+def visit(
+    playwright: Playwright, profile: Path, address: str, *, worker: bool
+) -> dict[str, float]:
+    """Open the address and say when what could be used; see start.js.
+
+    In a profile that is new it stays until all is kept for another visit.
+    """
+    is_new, is_ours = not profile.exists(), address.endswith(MATCH)
     with opened(playwright, profile) as page:
         page.add_init_script(script("start.js"))
         page.goto(address)
-        page.wait_for_selector(GLOWS if is_site else READY, state="attached")
+        page.wait_for_selector(GLOWS if is_ours else READY, state="attached")
         noted: dict[str, float] = page.evaluate("bench")
+        if is_new and worker:
+            page.evaluate(WORKER)
+        if is_new and is_ours:
+            page.wait_for_selector(SNAPSHOT, state="attached")
+        page.wait_for_timeout(LINGER_MS if is_new else 0)
         return noted
 
 
-def keep(playwright: Playwright, profile: Path, address: str) -> None:
-    """Visit a published site until its service worker has kept all of it."""
-    with opened(playwright, profile) as page:
-        page.goto(address)
-        page.wait_for_selector(GLOWS, state="attached")
-        page.evaluate(KEPT)
-
-
-def run(
-    playwright: Playwright, folder: Path, page: str, bare: str, site: str
-) -> dict[str, float]:
-    """Every visit once."""
-    fresh = visit(playwright, folder / "page", page + MATCH)
-    bare_fresh = visit(playwright, folder / "bare", bare)
-    warm = visit(playwright, folder / "page", page + MATCH)
-    bare_warm = visit(playwright, folder / "bare", bare)
-    keep(playwright, folder / "site", site + MATCH)
-    kept = visit(playwright, folder / "site", site + MATCH)
-    return {
-        "board.fresh": fresh["board"],
-        "board.warm": warm["board"],
-        "start.fresh": fresh["ready"],
-        "start.warm": warm["ready"],
-        "start.kept": kept["ready"],
-        "bare.fresh": bare_fresh["ready"],
-        "bare.warm": bare_warm["ready"],
-    }
+def run(playwright: Playwright, folder: Path, places: Places) -> dict[str, float]:
+    """Every visit once, those of the bare page right after ours."""
+    noted: dict[str, float] = {}
+    for step, visited in enumerate(("fresh", "warm", "", "kept", "later")):
+        worker = step >= 2
+        for whose, address in (places.published if worker else places.plain).items():
+            profile = folder / f"{whose}-{worker}"
+            seen = visit(playwright, profile, address, worker=worker)
+            if not visited:
+                continue
+            noted[f"{'bare' if whose == 'bare' else 'start'}.{visited}"] = seen["ready"]
+            if whose == "page" and not worker:
+                noted[f"board.{visited}"] = seen["board"]
+    return noted
 
 
 def runs(
     playwright: Playwright, folder: Path, count: int
 ) -> Iterator[dict[str, float]]:
-    """So many runs over the checkout's page, a bare one and the published site."""
+    """So many runs over the checkout's page and a bare one, plain and published."""
     lay_out_bare(folder / "bare")
     publish.build(ROOT, folder / "site")
+    publish.build(folder / "bare", folder / "bare-site")
     with (
         serve.serving(ROOT) as page,
         serve.serving(folder / "bare") as bare,
         serve.serving(folder / "site") as site,
+        serve.serving(folder / "bare-site") as bare_site,
     ):
+        plain = {"page": page + MATCH, "bare": bare}
+        published = {"page": site + MATCH, "bare": bare_site}
         for i in range(count):
             print(f"· Start, run {i + 1} of {count}", flush=True)
-            yield run(playwright, folder / f"profiles-{i}", page, bare, site)
+            yield run(playwright, folder / f"profiles-{i}", Places(plain, published))
 
 
 def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
@@ -106,6 +141,6 @@ def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figur
     figures: dict[str, Any] = {}
     for key in noted[0]:
         what, visited = key.split(".")
-        beside = "bare.fresh" if visited == "fresh" else "bare.warm"
-        figures[key] = Figure(column(key), () if what == "bare" else column(beside))
+        beside = () if what == "bare" else column(f"bare.{visited}")
+        figures[key] = Figure(column(key), beside)
     return figures

@@ -14,6 +14,7 @@ NAMES: Final[Mapping[str, str]] = {
     "it": "Italiano",
     "pt": "Português",
 }
+MEGABYTE: Final = 1e6
 
 
 def show_settings(
@@ -21,10 +22,15 @@ def show_settings(
     voice: Voice,
     choices: Mapping[str, Sequence[str]],
     values: Mapping[str, str],
+    kept: int,
     again: str = "",
 ) -> None:
-    """Every setting with its choices; `again` is the command that has the focus."""
+    """Every setting with its choices; `again` is the command that has the focus.
+
+    `kept` is how many bytes the browser keeps for a quick start.
+    """
     rows = [_row(dialog, voice, name, choices[name], values[name]) for name in choices]
+    rows.append(_kept(dialog, voice, kept))
     usual = _button(dialog, voice, "settings.usual", "set-usual")
     keys = _button(dialog, voice, "keys.title", "keys")
     close = voice.say("dialog.close")
@@ -53,6 +59,18 @@ def _row(
             button.setAttribute("lang", value)
         group.append(button)
     row.append(words, group)
+    return row
+
+
+def _kept(dialog: Dialog, voice: Voice, kept: int) -> Any:
+    """What is kept for a quick start, how large it is, and what removes it."""
+    row = dialog.make("div", "setting")
+    key = "settings.snapshot.kept" if kept else "settings.snapshot.none"
+    said = voice.say(key, {"size": round(kept / MEGABYTE)})
+    row.append(dialog.make("small", text=said, id="snapshot-kept"))
+    if kept:
+        remove = "settings.snapshot.remove"
+        row.append(_button(dialog, voice, remove, "remove-snapshot"))
     return row
 
 

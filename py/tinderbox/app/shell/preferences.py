@@ -1,4 +1,4 @@
-"""How one reader likes the page: language, theme, speed, sound, motion, size, touch."""
+"""How one reader likes the page: language, theme, speed, sound, motion, size, touch…"""
 
 from __future__ import annotations
 
@@ -20,11 +20,18 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "motion": ("full", "calm"),
     "sound": tuple(VOLUMES),
     "touch": ("twice", "once"),
+    "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
 }
 
 
 # Of what the browser says nothing.
-USUAL: Final = {"size": "normal", "speed": "normal", "sound": "off", "touch": "twice"}
+USUAL: Final = {
+    "size": "normal",
+    "speed": "normal",
+    "sound": "off",
+    "touch": "twice",
+    "snapshot": "on",
+}
 
 
 class Preferences:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.pages.settings import show_settings
 from tinderbox.app.shell.preferences import CHOICES, Preferences
+from tinderbox.app.shell.snapshot import Snapshot
 from tinderbox.i18n.text import Voice
 
 
@@ -22,6 +23,7 @@ class SettingCommands:
     ) -> None:
         self.preferences, self.dialog = preferences, dialog
         self.voice, self.changed = voice, changed
+        self.snapshot = Snapshot(preferences.browser)
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
@@ -31,7 +33,12 @@ class SettingCommands:
             case "set":
                 setting, _, value = rest.partition(":")
                 self._choose(setting, value)
+                if (setting, value) == ("snapshot", "off"):
+                    self.snapshot.remove("off")
                 self._show(f"set:{rest}")
+            case "remove-snapshot":
+                self.snapshot.remove("removed")
+                self._show("set:snapshot:on")
             case "set-usual":
                 self.preferences.forget()
                 for setting in CHOICES:
@@ -52,5 +59,5 @@ class SettingCommands:
         self.changed(setting)
 
     def _show(self, again: str = "") -> None:
-        values = self.preferences.values
-        show_settings(self.dialog(), self.voice(), CHOICES, values, again)
+        values, kept = self.preferences.values, self.snapshot.size()
+        show_settings(self.dialog(), self.voice(), CHOICES, values, kept, again)

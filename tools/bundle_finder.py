@@ -1,0 +1,109 @@
+"""Imports our modules in the page, from one file that holds them all.
+
+Python can import from an archive, but it asks for each module in several places there
+and unpacks each by itself; a page starts sooner with this. Of the file only the index
+is in memory, so little of it is in a snapshot of memory. `pack.py` writes bundles, and
+puts this module into the page's library.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+from typing import Final
+
+ROOTS: Final = ("py/", "lib/")  # what would be in `sys.path`: ours, and packages
+LENGTH: Final = 4  # bytes in which a bundle says how long its index is
+HEAD: Final = 16  # bytes of a .pyc before its code
+
+
+def write(files: Mapping[str, bytes]) -> bytes:
+    """A bundle of these: name → where it begins and how long it is, then contents."""
+    index, at = {}, 0
+    for name, content in files.items():
+        index[name] = (at, len(content))
+        at += len(content)
+    head = marshal.dumps(index, 2)  # that version has no references
+    return b"".join((len(head).to_bytes(LENGTH, "little"), head, *files.values()))
+
+
+class BundleFinder:
+    """Finds and loads what is in the bundle at `path`, which looks like a folder."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._file: int | None = None
+        length = int.from_bytes(self._at(0, LENGTH), "little")
+        self._start = LENGTH + length  # of the contents
+        self._index: dict[str, tuple[int, int]] = marshal.loads(
+            self._at(LENGTH, length)
+        )
+
+    def close(self) -> None:
+        """Let go of the file until something is asked for again."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def _at(self, start: int, length: int) -> bytes:
+        if self._file is None:
+            self._file = os.open(self._path, os.O_RDONLY)
+        return os.pread(self._file, length, start)
+
+    def _content(self, name: str) -> bytes:
+        start, length = self._index[name]
+        return self._at(self._start + start, length)
+
+    # --- what Python's import asks for -----------------------------------------------
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where a module is; None if it isn't in here."""
+        place = name.replace(".", "/")
+        for root in ROOTS:
+            for file in (f"{root}{place}", f"{root}{place}/__init__"):
+                if f"{file}.pyc" in self._index:
+                    package = file.endswith("__init__")
+                    found = ModuleSpec(
+                        name,
+                        self,  # type: ignore[arg-type] # a Loader by what it does
+                        origin=f"{self._path}/{file}.py",
+                        loader_state=f"{file}.pyc",
+                        is_package=package,
+                    )
+                    found.has_location = True
+                    if package:
+                        found.submodule_search_locations = [
+                            f"{self._path}/{root}{place}"
+                        ]
+                    return found
+        return None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Have Python make the module as ever."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module's code in it."""
+        spec = module.__spec__
+        assert spec is not None, "Python has asked find_spec for it"
+        code: CodeType = marshal.loads(self._content(spec.loader_state)[HEAD:])
+        exec(code, module.__dict__)
+
+    def get_data(self, path: str) -> bytes:
+        """The bytes of a file beside our modules; OSError if there is none."""
+        name = path.removeprefix(f"{self._path}/")
+        if name not in self._index:
+            raise FileNotFoundError(path)
+        return self._content(name)
+
+
+def install(path: str) -> BundleFinder:
+    """Have Python import from the bundle from now on, before it looks elsewhere."""
+    finder = BundleFinder(path)
+    sys.meta_path.insert(0, finder)
+    return finder
