@@ -19,7 +19,8 @@ from tinderbox.games import registry
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.i18n.text import LANGUAGES, load_texts
 
-each = pytest.mark.parametrize("id", registry.GAMES)
+GAMES = [id for id in registry.GAMES if registry.load_first_match(id)]
+each = pytest.mark.parametrize("id", GAMES)
 PLAYS = 24  # by chance, until all was said that there is
 
 
@@ -126,6 +127,11 @@ def test_london_is_dealt_as_it_is_told() -> None:
     mine = session.state.secrets[0]
     assert mine.colour == "r"
     assert by_id("guild-hall").index in mine.objectives
+
+
+def test_what_is_taught_has_a_first_match_and_puzzles() -> None:
+    taught = [id for id in registry.GAMES if registry.course(id)]
+    assert taught == GAMES == [id for id in registry.GAMES if registry.puzzles(id)]
 
 
 def test_turns_are_counted_from_the_end_of_the_setting_up() -> None:

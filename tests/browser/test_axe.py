@@ -69,7 +69,7 @@ def new_games(page: Page) -> Iterator[str]:
 
 def show_course(page: Page) -> None:
     """Scroll to the lessons: one half under the foot axe takes for too small."""
-    last = page.locator("dialog [data-command^='lesson:']").last
+    last = page.locator("dialog .course-lessons button").last
     last.evaluate("lesson => lesson.scrollIntoView(false)")
 
 
