@@ -69,8 +69,9 @@ def _kept(dialog: Dialog, voice: Voice, kept: int) -> Any:
     said = voice.say(key, {"size": round(kept / MEGABYTE)})
     row.append(dialog.make("small", text=said, id="snapshot-kept"))
     if kept:
-        remove = "settings.snapshot.remove"
-        row.append(_button(dialog, voice, remove, "remove-snapshot"))
+        row.append(
+            _button(dialog, voice, "settings.snapshot.remove", "remove-snapshot")
+        )
     return row
 
 
