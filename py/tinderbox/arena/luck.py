@@ -178,7 +178,7 @@ class Analysis(Generic[S, A, V]):
                 rng = stream.fork("play")
                 after = appraisal.played_on(after, turns, rng)
                 worth.append(appraisal.lead(after, seat))
-            yield None
+                yield None
         best = max(range(len(actions)), key=lambda i: (fsum(found[i]), -i))
         distance = distance_to_best(found)
         yield Choice(at, seat, distance, self.game.encode(actions[best]))

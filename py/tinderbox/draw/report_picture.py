@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
@@ -13,7 +14,7 @@ WIDTH: Final = 1120
 EDGE: Final = 40.0
 LINE: Final = 24.0  # from line to line of text
 LETTERS: Final = 112  # that a line has room for
-CHARTS: Final = 330.0  # height of both
+BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 COLOURS: Final = {  # as on the page, by day
     **{"white": "#f8f1e2", "yellow": "#e4b137", "red": "#b73a28", "green": "#4d7e46"},
     **{"blue": "#33659f", "purple": "#7b5194", "sky": "#7fb4d6", "lime": "#9bb93f"},
@@ -44,15 +45,17 @@ def report_picture(
         (head, [w for said in below for w in _lines(said)]) for head, below in sections
     ]
     lines = sum(len(below) + 2 for _, below in texts)
+    half = (WIDTH - 3 * EDGE) / 2
+    charts_high = LINE + max(_height(each, half) for each in drawn)
     top = EDGE + 56 + LINE * 1.3 * len(notes)
-    high = int(top + CHARTS + LINE * lines + EDGE)
+    high = int(top + charts_high + LINE * lines + EDGE)
     plate = Plate(WIDTH, high, title)
     plate.box((0, 0, WIDTH, high), "paper")
     plate.box((12, 12, WIDTH - 12, high - 12), "frame")
     plate.text(title, (EDGE, EDGE + 34), "title")
     for n, note in enumerate(notes, 1):
         plate.text(note, (EDGE, EDGE + 40 + LINE * 1.3 * n), "notes")
-    at = top + CHARTS
+    at = top + charts_high
     for head, below in texts:
         at += LINE * 1.4
         plate.text(head, (EDGE, at), "heading")
@@ -60,9 +63,8 @@ def report_picture(
             at += LINE
             plate.text(said, (EDGE, at))
         at += LINE * 0.6
-    half = (WIDTH - 3 * EDGE) / 2
     charts = [
-        _placed(each, EDGE + n * (half + EDGE), top, half, CHARTS - LINE)
+        _placed(each, EDGE + n * (half + EDGE), top, half, _height(each, half))
         for n, each in enumerate(drawn)
     ]
     whole = plate.define(f"<style>{score_lines.STYLE}{STYLE}{_seats()}</style>")
@@ -80,6 +82,13 @@ def _seats() -> str:
         f'[data-colour="{name}"] .line-points{{stroke:{value}}}'
         for name, value in COLOURS.items()
     )
+
+
+def _height(drawn: str, width: float) -> float:
+    """How high a picture is that is so wide."""
+    found = BOX.search(drawn)
+    assert found is not None
+    return width * float(found[2]) / float(found[1])
 
 
 def _placed(drawn: str, x: float, y: float, width: float, height: float) -> str:

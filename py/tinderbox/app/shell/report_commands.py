@@ -91,8 +91,9 @@ class ReportCommands:
 
     def _grown(self) -> None:
         """Show what more has been found, if the report is looked at."""
-        if self._shown is not None and self._shown.luck is not None:
-            self._shown.luck.update()
+        luck = None if self._shown is None else self._shown.luck
+        if luck is not None and luck.box.isConnected:
+            luck.update()
 
     def _dialog(self, page: TablePage) -> ReportDialog:
         from tinderbox.app.table.report_dialog import ReportDialog
