@@ -69,9 +69,7 @@ def _kept(dialog: Dialog, voice: Voice, kept: int) -> Any:
     said = voice.say(key, {"size": round(kept / MEGABYTE)})
     row.append(dialog.make("small", text=said, id="snapshot-kept"))
     if kept:
-        row.append(
-            _button(dialog, voice, "settings.snapshot.remove", "remove-snapshot")
-        )
+        row.append(_button(dialog, voice, "settings.remove", "remove-snapshot"))
     return row
 
 
