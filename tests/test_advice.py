@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from tests.played import play_to_the_end
-from tinderbox.app.matches import sessions
+from tinderbox.app.matches import hints, sessions
 from tinderbox.app.matches.hints import HintTask, adviser, parse, question
 from tinderbox.app.matches.tasks import load_task
+from tinderbox.app.table.hint_dialog import in_words
+from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
     CHOICES,
     REASONS,
@@ -151,6 +153,28 @@ def test_there_are_words_for_each_part(id: str, language: str) -> None:
             assert voice.knows(key)
             params = screen.words(dict(part.about), voice.say, ())
             assert "{" not in voice.say(key, params)
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_whatever_is_advised_can_be_said(id: str) -> None:
+    """Of each action that is open there are words, and none of what is hidden."""
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    words = Words(Voice(load_texts("en", id)), ("Ann", "Bo", "Cy"), screen, id)
+    header = Header(id, game.REVISION, ("human",) * 3, 6)
+    table: Table[Any, Any, Any] = Table(game, header)
+    for state, seat in decisions(id, 12):
+        view, other = game.view(state, seat), state
+        if determinize := registry.load_determinize(id):
+            other = determinize(view, Rng(5))
+        for action in legal_actions(game, state):
+            choice = hints.Choice((game.encode(action),), ())
+            table.states = [state]
+            does, then = in_words(table, screen, words, choice)
+            assert does
+            assert "{" not in does
+            assert not then
+            table.states = [other]
+            assert in_words(table, screen, words, choice) == (does, then)
 
 
 def test_a_task_says_it_in_text_and_notes_nothing() -> None:

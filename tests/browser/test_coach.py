@@ -47,6 +47,8 @@ def test_a_hint_is_asked_for_and_followed_by_keyboard(app: Page) -> None:
     assert marked.count() == app.locator(".hint-choice").count() == 0
     assert "Marked" not in app.locator("#page-table").inner_text()
     assert app.evaluate(KEPT) == f"helped {number}"
+    fingers.do(app, "home")
+    expect(app.locator(".match-row")).to_contain_text("One action taken with help")
 
 
 def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:

@@ -64,8 +64,9 @@ class MatchList:
             title = say(f"{entry.header.game}.game.title")
             text.append(self._make("p", "match-facts", title))
             text.append(self._standing(entry))
-            if helped := recorded_help(entry.record.text):
-                told = say("hint.listed", {"n": len(helped)})
+            taken = (n <= entry.actions for n in recorded_help(entry.record.text))
+            if helped := sum(taken):
+                told = say("hint.listed", {"n": helped})
                 text.append(self._make("p", "match-facts", told))
             picture.append(self._cover(entry.header.game))
             key = "matches.look" if entry.over else "home.continue"

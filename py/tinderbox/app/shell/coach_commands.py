@@ -90,6 +90,9 @@ class CoachCommands:
     def _ask(self, page: TablePage) -> None:
         """Ask about the choice that is due; what was found for it stays found."""
         play, session = page.play, page.session
+        if session.to_move() is None:
+            play.say("hint.over")
+            return
         if not play.may_act():
             page.why_not("")
             return
