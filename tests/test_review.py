@@ -84,6 +84,16 @@ def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None
     )
 
 
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: str(path.stem))
+def test_what_was_done_is_never_among_the_better_ways(path: Path) -> None:
+    """Thirds and sevenths of a point are rounded, and are still the same change."""
+    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    review = reviewed(session)
+    for seat in range(len(session.table.header.seats)):
+        for cost in review.costs(Player(seat)):
+            assert cost.better < cost.ways or not cost.ways
+
+
 def test_only_a_person_may_try_again_from_the_turn_before() -> None:
     session = read("great-fire-three-first-edition")
     cost = reviewed(session).costs(Player(0))[0]

@@ -119,7 +119,8 @@ def test_a_finished_match_is_seen_with_any_eyes(app: Page) -> None:
     assert eyes.all_inner_texts() == ["Everybody", "Player 1", "Player 2", "Player 3"]
     assert page.locator("#panel-own").inner_text() == ""
     eyes.nth(2).click()
-    expect(page.locator("#panel-own")).to_contain_text(re.compile("property colour"))
+    own = page.locator("#panel-own button").first
+    expect(own).to_have_attribute("aria-label", re.compile("property colour"))
     page.click("#timeline-last")
     page.click("#act-score")
     expect(page.locator("dialog[open] .score-table")).to_be_visible()

@@ -16,7 +16,7 @@ from tinderbox.draw.screen import Parts
 
 MOST: Final = 3  # events that are told of a seat
 NOTICEABLE: Final = 0.5  # points: less is not worth telling
-SLIGHT: Final = 1e-9  # a difference that rounding makes
+SLIGHT: Final = 1e-5  # a difference that rounding makes
 
 
 @dataclass(frozen=True, slots=True)
