@@ -97,7 +97,7 @@ def kept(page: Page) -> Iterator[str]:
 
 
 def table(page: Page) -> Iterator[str]:
-    """A person's turn: begun, asked about, looked back from, given away."""
+    """A person's turn: begun, asked about, looked back from."""
     yield "a person's turn"
     rng = random.Random(1)
     while not page.locator(CHOSEN).count():
@@ -108,15 +108,24 @@ def table(page: Page) -> Iterator[str]:
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     page.wait_for_selector("#panel-remark .rule-link")
     yield "why not"
-    page.locator("#panel-remark .rule-link").dispatch_event("click")
-    page.wait_for_selector("dialog[open]")
-    yield "a rule"
-    page.keyboard.press("Escape")
+    if page.locator("#sheet-toggle").is_visible():
+        page.click("#sheet-toggle")
+        yield "the sheet open"
+        page.click("#sheet-toggle")
     if page.locator(".remark-read").is_visible():  # on a phone, over the board
         page.click(".remark-read")
     page.click("#timeline-prev")
     yield "an earlier moment"
     page.locator("#timeline-last").dispatch_event("click")
+
+
+def beside_the_table(page: Page) -> Iterator[str]:
+    """What is the same at all tables: a rule, the match given away, how to play."""
+    page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
+    page.locator("#panel-remark .rule-link").dispatch_event("click")
+    page.wait_for_selector("dialog[open]")
+    yield "a rule"
+    page.keyboard.press("Escape")
     for command in ("give", "how"):
         page.click(f"#tools [data-command='{command}']")
         page.wait_for_selector("dialog[open]")
@@ -124,10 +133,6 @@ def table(page: Page) -> Iterator[str]:
             show_course(page)
         yield f"{command}, at the table"
         page.keyboard.press("Escape")
-    if page.locator("#sheet-toggle").is_visible():
-        page.click("#sheet-toggle")
-        yield "the sheet open"
-        page.click("#sheet-toggle")
 
 
 def looked_back(page: Page) -> Iterator[str]:
@@ -231,6 +236,11 @@ def test_a_table(app: Page, game: str) -> None:
     fingers.begin(app, fingers.link(game))
     # What all games share is seen by day and by night at both widths.
     assert_open_to_all(app, table, first=registry.GAMES.index(game) % 2)
+
+
+def test_beside_a_table(app: Page) -> None:
+    fingers.begin(app, fingers.link("great_fire"))
+    assert_open_to_all(app, beside_the_table)
 
 
 def test_a_match_of_somebody(app: Page) -> None:

@@ -43,7 +43,7 @@ def test_seats_and_journal_are_in_sight_and_squares_are_for_fingers(app: Page) -
 def test_a_seat_tells_its_score_in_words(app: Page) -> None:
     fingers.begin(app, LONDON)
     mine = app.locator("#seat-0 .seat-told")
-    told = mine.get_attribute("aria-label") or ""
+    told = mine.get_attribute("title") or ""
     assert told.startswith("Player 1: at the start 40, ")
     mine.click()
     said = app.inner_text("#panel-remark")

@@ -118,6 +118,8 @@ class PanelView:
         button.replaceChildren(self.symbol(item.symbol), name)
         if item.short:
             button.setAttribute("aria-label", words.line(item.label))
+        else:
+            button.removeAttribute("aria-label")
         if item.hint:
             button.setAttribute("title", words.line(item.hint))
         else:

@@ -15,22 +15,23 @@ Symbol = Callable[[str], Any]  # a small picture of the game's sheet
 def seat(document: Any, row: SeatRow, words: Words, symbol: Symbol) -> Any:
     """The row of a seat: a button that tells the counts in words, and one of doubt."""
     who = words.players[row.seat]
-    told = f"{who}: {words.label(row.facts)}" if row.facts else who
+    facts = f": {words.label(row.facts)}" if row.facts else ""
     button = make(document, "button", "seat-told", type="button")
     button.setAttribute("data-command", f"seat:{row.seat}")
-    button.setAttribute("aria-label", told)
-    button.setAttribute("title", told)
+    button.setAttribute("title", who + facts)
     button.append(symbol(row.symbol), make(document, "span", "seat-name", who))
-    tallies = make(document, "span", "seat-tallies")
+    # What is written small is read out in words.
+    button.append(make(document, "span", "visually-hidden", facts))
+    tallies = make(document, "span", "seat-tallies", aria_hidden="true")
     tallies.append(*(_tally(document, tally, symbol) for tally in row.tallies))
     button.append(tallies)
     if row.won:
-        won = make(document, "span", "seat-won")
+        won = make(document, "span", "seat-won", aria_hidden="true")
         won.append(*map(symbol, row.won))
         button.append(won)
     if row.score:
         css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
-        button.append(make(document, "span", css, row.score.text))
+        button.append(make(document, "span", css, row.score.text, aria_hidden="true"))
     line = make(document, "li", " ".join(("seat-row", *row.classes)))
     line.id = f"seat-{row.seat}"
     line.setAttribute("data-colour", row.colour or "none")
