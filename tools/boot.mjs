@@ -9,7 +9,7 @@
 // for the next visit, "refused" by the browser, "removed"; nothing if there is none to
 // tell of. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
 import { version } from "./pyodide.mjs";
-import { filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
+import { fetchBundle, filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
 import * as guard from "./restore_guard.mjs";
 import * as store from "./snapshot_store.mjs";
 import { FILES, KEY } from "./snapshot_key.mjs";
@@ -29,19 +29,29 @@ async function advice() {
   }
 }
 
-/** Python from the snapshot; undefined if there is none that can be restored. */
-async function restored() {
+/** What is kept, once it is written down that it is being restored; undefined if there is
+ * none, or nothing can be written down, as where storage is full. */
+async function found() {
   try {
-    const found = await store.find(KEY);
-    if (!found) return undefined;
-    await guard.begin(KEY, tinderbox.ready);
-    const python = await startFrom(store.checked(found));
-    dataset.snapshotBytes = store.sizeOf(found);
+    const kept = await store.find(KEY);
+    if (kept) await guard.begin(KEY, tinderbox.ready);
+    return kept;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Python from what is kept; undefined if that is of no use, and then it is gone. */
+async function restored(kept, bundle) {
+  try {
+    const python = await startFrom(store.checked(kept), bundle);
+    dataset.snapshotBytes = store.sizeOf(kept);
     dataset.snapshot = "restored";
     return python;
   } catch (error) {
-    console.warn("Python starts anew, for its snapshot was of no use:", error);
     guard.finish();
+    await bundle; // without it nothing starts, and that is not the snapshot's fault
+    console.warn("Python starts anew, for its snapshot was of no use:", error);
     await store.remove().catch(() => {});
     return undefined;
   }
@@ -82,11 +92,15 @@ document.addEventListener("tinderbox-snapshot-remove", () => {
 });
 
 async function start() {
+  const bundle = fetchBundle();
+  bundle.catch(() => {}); // until it is waited for
   const { discard, restore, make } = await advice();
   if (discard) await store.remove().catch(() => {});
-  const python = restore && (await restored());
+  const kept = restore && (await found());
+  const python = kept && (await restored(kept, bundle));
   if (python) return python;
-  const anew = await startAnew(dataset.opening ?? "", document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const anew = await startAnew(bundle, dataset.opening ?? "", lang);
   if (make) keep(anew);
   return anew;
 }

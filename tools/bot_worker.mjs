@@ -3,7 +3,7 @@
 // Page → worker: {id, task, text}: begin this task of `app.matches.tasks`; {id} alone ends
 // what was begun. Worker → page: {id, found, final} after each slice, a text that the task
 // knows how to read; {failed} if it can't work at all.
-import { startAnew, startFrom } from "./interpreter.mjs";
+import { fetchBundle, startAnew, startFrom } from "./interpreter.mjs";
 import { KEY } from "./snapshot_key.mjs";
 import * as store from "./snapshot_store.mjs";
 
@@ -11,13 +11,15 @@ const SLICE = 0.1; // seconds of thought between two looks at what the page says
 
 /** Python from the snapshot that the page itself was restored from: it is known to work.
  * The page says so by the worker's name. */
-async function restored() {
-  const found = name === "restored" ? await store.find(KEY) : undefined;
-  return found && startFrom(store.checked(found));
+async function restored(bundle) {
+  const kept = name === "restored" ? await store.find(KEY) : undefined;
+  return kept && startFrom(store.checked(kept), bundle);
 }
 
 async function start() {
-  const python = (await restored().catch(() => undefined)) ?? (await startAnew("", ""));
+  const bundle = fetchBundle();
+  const python =
+    (await restored(bundle).catch(() => undefined)) ?? (await startAnew(bundle, "", ""));
   return python.pyimport("bot_worker");
 }
 

@@ -37,7 +37,7 @@ sys.path.remove("")
 `;
 
 /** All our modules and texts in one file; `tools/bundle_finder.py` imports from it. */
-async function fetchBundle() {
+export async function fetchBundle() {
   const response = await fetch(beside("app.bundle"));
   if (!response.ok) throw new Error(`app.bundle: ${response.status}`);
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
@@ -51,9 +51,9 @@ export const filesOf = ({ FS }) => [LIBRARY, BUNDLE].map((path) => FS.readFile(p
 
 /** Python anew, with all it can import before it meets the page: what any page needs, and
  * a game and its texts in a language if one is asked for. */
-export async function startAnew(game, language) {
-  const [python, bundle] = await Promise.all([loadPyodide(options), fetchBundle()]);
-  putBundle(python, bundle);
+export async function startAnew(bundle, game, language) {
+  const python = await loadPyodide(options);
+  putBundle(python, await bundle);
   python.runPython(`
 import bundle_finder
 finder = bundle_finder.install("${BUNDLE}")
@@ -81,9 +81,7 @@ function writeHeader(header, buildId) {
 }
 
 /** Python as a snapshot has it; rejects if it can't be brought to life. */
-export async function startFrom(snapshot) {
-  const bundle = fetchBundle();
-  bundle.catch(() => {}); // until it is waited for
+export async function startFrom(snapshot, bundle) {
   const { default: createModule } = await import("./pyodide.asm.mjs");
   const header = new Uint8Array(HEADER);
   const python = await loadPyodide({

@@ -14,9 +14,17 @@ const sha256 = (text) => createHash("sha256").update(text).digest("hex");
 // The interpreter's place is taken by this; `python` says what goes wrong with it.
 const INTERPRETER = `
 const { python } = globalThis;
-export const startAnew = async () => (python.starts.push("anew"), python);
-export const startFrom = async (snapshot) => {
+export const fetchBundle = async () => {
+  if (python.isCut) throw new Error("the network is cut");
+};
+export const startAnew = async (bundle) => {
+  await bundle;
+  python.starts.push("anew");
+  return python;
+};
+export const startFrom = async (snapshot, bundle) => {
   const bytes = await snapshot;
+  await bundle;
   if (python.traps) throw new WebAssembly.RuntimeError("unreachable");
   python.starts.push("restored " + bytes);
   return python;
@@ -184,6 +192,21 @@ test("where storage is denied the page starts as ever", async () => {
   const profile = await visited();
   profile.denied = true;
   assert.deepEqual(await visit(profile), ["anew", undefined]);
+});
+
+test("where nothing can be written down any more it is neither restored nor lost", async () => {
+  const profile = await visited();
+  profile.isFullOfMatches = true;
+  assert.equal((await visit(profile))[0], "anew");
+  profile.isFullOfMatches = false;
+  assert.deepEqual(await visit(profile), RESTORED);
+});
+
+test("a network that is cut is not its fault", async () => {
+  const profile = await visited();
+  assert.equal((await visit(profile, { python: { isCut: true } }))[0], "the network is cut");
+  assert.equal(profile.count(), 1);
+  assert.deepEqual(await visit(profile), RESTORED);
 });
 
 test("the reader's wish is heard: no snapshot is made or restored", async () => {

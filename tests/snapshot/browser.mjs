@@ -34,7 +34,11 @@ export class Profile {
   #storage() {
     return {
       getItem: (key) => this.#allowed() ?? this.local.get(key) ?? null,
-      setItem: (key, value) => this.#allowed() ?? this.local.set(key, value),
+      setItem: (key, value) => {
+        this.#allowed();
+        if (this.isFullOfMatches) throw new DOMException("full", "QuotaExceededError");
+        this.local.set(key, value);
+      },
       removeItem: (key) => this.#allowed() ?? this.local.delete(key),
     };
   }
