@@ -42,6 +42,16 @@ def test_a_bar_is_as_long_as_its_points_and_names_are_no_markup() -> None:
     ]
 
 
+def test_the_chip_of_a_short_bar_lies_on_no_name() -> None:
+    bars = [Bar(1, "red", "Ann", 20), Bar(2, "blue", "Bo", 0)]
+    drawn = ET.fromstring(score_chart(bars))
+    names = [text for text in drawn.iter() if text.get("class") == "chart-name"]
+    rims = [rim for rim in drawn.iter() if rim.get("class") == "chip-rim"]
+    assert float(names[0].get("x", 0)) == LEFT
+    edge = float(rims[1].get("cx", 0)) + float(rims[1].get("r", 0))
+    assert float(names[1].get("x", 0)) > edge
+
+
 def test_every_seat_has_a_line_and_a_name_that_none_covers() -> None:
     lines = [Line("red", "<b>", (0, 3, 9)), Line("blue", "Bo", (0, 0, 9))]
     drawn = ET.fromstring(score_lines(lines, rounds=(0, 1), marks=(1,)))

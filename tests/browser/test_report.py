@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
+from tests.browser.axe import wrongs
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 
@@ -22,6 +23,7 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     page.click("[data-command=review]")
     report = page.locator("#match-report")
     expect(report).to_contain_text("What cost Player 1 most")
+    assert wrongs(page, "day") == []
     report.locator("[data-command='review:1']").press("Enter")
     expect(report).to_contain_text("What cost Player 2 most")
     expect(report.locator("[aria-pressed=true]")).to_be_focused()

@@ -48,7 +48,8 @@ def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
     end, low, base = LEFT + max(long, 2), top + 25, top + 41
     plate.group("chart-seat", data_colour=bar.colour or "none")
     plate.text(str(bar.place), (22, base - 4), "chart-place")
-    plate.text(bar.name, (LEFT, top + 18), "chart-name")
+    is_short = end < LEFT + 2 * CHIP  # its chip would lie on the name
+    plate.text(bar.name, (end + 2 * CHIP if is_short else LEFT, top + 18), "chart-name")
     plate.box((LEFT, low, end, base), "chart-bar")
     cuts = "".join(
         f"M{x:g} {base - 1}L{min(x + 5, end):g} {low + 6}"
