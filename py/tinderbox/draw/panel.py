@@ -52,6 +52,7 @@ class SeatRow:
     classes: tuple[str, ...] = ()
     colour: str = ""  # of its pieces, "" before it has any
     won: tuple[str, ...] = ()  # symbols of what lies before it, if that is much
+    name: Line | None = None  # what it is called, if not as its player
 
     @property
     def facts(self) -> tuple[Line, ...]:

@@ -10,13 +10,13 @@ from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
-from tinderbox.draw.panel import Line, Panel, SeatRow, Tally
+from tinderbox.draw.panel import Line, Panel, SeatRow
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 BAR: Final = "lesson-bar"
-YOU: Final = Line("lesson.you")  # what everybody knows first of the learner's seat
+YOU: Final = Line("lesson.you")  # what the learner's seat is called
 
 
 def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
@@ -33,9 +33,7 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
 
     def seated(row: SeatRow) -> SeatRow:
         if row.seat == session.lesson.seat:
-            you = Tally("", (YOU,), "icon-person")
-            classes = (*row.classes, "is-you")
-            row = replace(row, tallies=(you, *row.tallies), classes=classes)
+            row = replace(row, name=YOU)
         return row
 
     def sentence() -> Line:

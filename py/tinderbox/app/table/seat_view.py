@@ -14,7 +14,7 @@ Symbol = Callable[[str], Any]  # a small picture of the game's sheet
 
 def seat(document: Any, row: SeatRow, words: Words, symbol: Symbol) -> Any:
     """The row of a seat: a button that tells the counts in words, and one of doubt."""
-    who = words.players[row.seat]
+    who = words.line(row.name) if row.name else words.players[row.seat]
     facts = f": {words.label(row.facts)}" if row.facts else ""
     button = make(document, "button", "seat-told", type="button")
     button.setAttribute("data-command", f"seat:{row.seat}")
