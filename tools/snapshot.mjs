@@ -11,13 +11,13 @@ const NUMBER = 4; // bytes
 
 /** Where memory isn't zero, as [first page, pages] in their order. */
 function runsOf(memory) {
-  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength / 8);
-  const wordsOfPage = PAGE / 8;
+  const words = new Int32Array(memory.buffer, memory.byteOffset, memory.byteLength / NUMBER);
+  const wordsOfPage = PAGE / NUMBER;
   const runs = [];
   for (let page = 0, at = 0; at < words.length; page++, at += wordsOfPage) {
     let word = at;
     const end = at + wordsOfPage;
-    while (word < end && words[word] === 0n) word++;
+    while (word < end && words[word] === 0) word++;
     if (word === end) continue;
     const last = runs.at(-1);
     if (last && last[0] + last[1] === page) last[1]++;
