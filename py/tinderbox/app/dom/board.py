@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tinderbox.app.dom.aria import name, set_state
+from tinderbox.app.dom.elements import SVG
 from tinderbox.app.dom.places import Point, nearest, neighbour
+from tinderbox.app.dom.traveller import traveller
+from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff
 
-SVG = "http://www.w3.org/2000/svg"
 APART = 60  # ms between pieces that appear together
 MAX_DELAYED = 12  # of them, so that nobody waits
 
@@ -33,7 +35,8 @@ class Board:
         self.scene: Scene = ()
         self.drawn: dict[str, Any] = {}  # sprite id -> its <g>
         self.classes: dict[str, str] = {}  # id -> class attribute last written
-        self.labels: dict[str, str] = {}
+        self.labels: dict[str, Sequence[Line]] = {}  # what each area is called
+        self.say: Callable[[Sequence[Line]], str] = str  # and in which words
         self.lit: frozenset[str] = frozenset()
         self.marks: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
@@ -100,7 +103,6 @@ class Board:
 
     def _forget(self, id: str) -> None:
         self.classes.pop(id, None)
-        self.labels.pop(id, None)
         self.states.pop(id, None)
 
     def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
@@ -165,13 +167,18 @@ class Board:
         What is `usable` otherwise may be clicked too, to begin something else. The
         n-th click on a thing chooses its n-th copy, the piece with `-n` after its id.
         """
+        was = self.lit, self.usable, self.chosen, self.marks
         self.lit, self.usable = frozenset(lit), usable | frozenset(chosen)
         self.chosen = frozenset(copies(chosen))
         self.marks = dict(marks)
+        changed = (self.lit ^ was[0]) | (self.usable ^ was[1]) | (self.chosen ^ was[2])
+        changed |= {id for id, _ in self.marks.items() ^ was[3].items()}
         for id in self.areas:
-            self._class(id)
+            if id in changed or id not in self.states:
+                self._class(id)
         for sprite in self.scene:
-            self._class(sprite.id, sprite)
+            if sprite.id in changed or sprite.stands_for in changed:
+                self._class(sprite.id, sprite)
 
     def _class(self, id: str, sprite: Sprite | None = None) -> None:
         shape = self.areas.get(id)
@@ -204,12 +211,18 @@ class Board:
             self.states[id] = now
             set_state(shape, is_usable=now[0], is_chosen=now[1])
 
-    def name(self, labels: Mapping[str, str]) -> None:
-        """Give the areas their names for a screen reader."""
-        for id, label in labels.items():
-            if self.labels.get(id) != label:
-                self.labels[id] = label
-                self.areas[id].setAttribute("aria-label", label)
+    def name(
+        self,
+        labels: Mapping[str, Sequence[Line]],
+        say: Callable[[Sequence[Line]], str],
+    ) -> None:
+        """Give the areas their names for a screen reader; only what is new is said."""
+        if say != self.say:
+            self.say, self.labels = say, {}
+        for id, phrases in labels.items():
+            if self.labels.get(id) != phrases:
+                self.labels[id] = phrases
+                self.areas[id].setAttribute("aria-label", say(phrases))
 
     # --- moving about by keyboard -------------------------------------------
 
@@ -260,27 +273,14 @@ class Board:
 
         It is no sprite: whoever let it run takes it away once it has arrived.
         """
-        traveller = self.document.createElementNS(SVG, "g")
-        traveller.setAttribute("class", "traveller")
-        use = self.document.createElementNS(SVG, "use")
-        use.setAttribute("href", f"#{symbol}")
-        motion = self.document.createElementNS(SVG, "animateMotion")
-        route = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
-        for key, value in (
-            ("path", route),
-            ("dur", f"{ms}ms"),
-            ("fill", "freeze"),
-            ("begin", "indefinite"),
-        ):
-            motion.setAttribute(key, value)
-        traveller.append(use, motion)
+        piece, motion = traveller(self.document, symbol, way, ms)
         self.halt()
-        self.traveller = traveller
-        self.layer.append(traveller)
+        self.traveller = piece
+        self.layer.append(piece)
         motion.beginElement()
 
         def arrive() -> None:
-            traveller.remove()
+            piece.remove()
 
         return arrive
 

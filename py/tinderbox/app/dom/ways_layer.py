@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tinderbox.app.dom.board import SVG, Board
+from tinderbox.app.dom.board import Board
+from tinderbox.app.dom.elements import SVG
 from tinderbox.draw.arrows import arrow, number_at
 from tinderbox.draw.recap import Way
 from tinderbox.draw.screen import Point

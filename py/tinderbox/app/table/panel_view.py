@@ -26,6 +26,8 @@ class PanelView:
         self.document, self.views = document, views
         self.dialog = Dialog(document)
         self.shown: dict[str, object] = {}  # what each section shows, to patch less
+        self.built: dict[str, list[Any]] = {}  # what stands in each section
+        self.seats: dict[int, tuple[SeatRow, Words, Any]] = {}
         self.items: dict[str, Any] = {}  # item id -> its button
         self.classes: dict[str, tuple[str, ...]] = {}
         self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
@@ -105,11 +107,22 @@ class PanelView:
         state = (things, words)
         if self.shown.get(id) != state:
             self.shown[id] = state
-            section = self._by_id(id)
-            built = [build(thing, words) for thing in things]
-            if list(section.children) != built:  # what stays put stays focused
+            section, was = self._by_id(id), self.built.get(id)
+            self.built[id] = built = [build(thing, words) for thing in things]
+            if was is None or len(was) != len(built):  # at first there is another's
                 section.replaceChildren(*built)
+            elif was != built:
+                self._exchange(section, was, built)
             section.toggleAttribute("data-empty", not things)
+
+    def _exchange(self, section: Any, was: list[Any], now: list[Any]) -> None:
+        """Put as many things in the place of others; what stays put stays focused."""
+        pairs = [(old, new) for old, new in zip(was, now, strict=True) if old != new]
+        if any(new in was for _, new in pairs):
+            section.replaceChildren(*now)
+        else:
+            for old, new in pairs:
+                old.replaceWith(new)
 
     def _card(self, item: Item, words: Words) -> Any:
         button = self._item(item, "card", words)
@@ -143,7 +156,11 @@ class PanelView:
         return button
 
     def _seat(self, row: SeatRow, words: Words) -> Any:
-        return seat_view.seat(self.document, row, words, self.symbol)
+        known = self.seats.get(row.seat)
+        if known is None or known[:2] != (row, words):
+            made = seat_view.seat(self.document, row, words, self.symbol)
+            self.seats[row.seat] = known = row, words, made
+        return known[2]
 
     def _fact(self, line: Line, words: Words) -> Any:
         return make(self.document, "li", text=words.line(line))

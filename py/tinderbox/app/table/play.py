@@ -95,8 +95,7 @@ class Play(Generic[S, A, V]):
         legal = session.legal() if self.may_act() else []
         self.choice.offer(clicks(self.screen, view, legal))
         self.board.show(self.point.scene(), self.words.piece)
-        labels = self.screen.area_labels(view)
-        self.board.name({id: self.words.label(labels[id]) for id in labels})
+        self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
         self.panel_view.show(panel, self.words)
         self.todo = panel.todo

@@ -17,6 +17,7 @@ def seat(document: Any, row: SeatRow, words: Words, symbol: Symbol) -> Any:
     who = words.line(row.name) if row.name else words.players[row.seat]
     facts = f": {words.label(row.facts)}" if row.facts else ""
     button = make(document, "button", "seat-told", type="button")
+    button.id = f"told-{row.seat}"
     button.setAttribute("data-command", f"seat:{row.seat}")
     button.setAttribute("title", who + facts)
     button.append(symbol(row.symbol), make(document, "span", "seat-name", who))
