@@ -42,9 +42,12 @@ class RecapView:
             lines.append(self._line(number, row, seats.get(row.seat), words))
         if not rows:
             lines.append(make(self.document, "li", text=words.say("recap.nothing")))
-        close = make(self.document, "button", "small", CROSS, type="button")
+        close = make(self.document, "button", "small", type="button")
         close.setAttribute("data-command", "recap")
-        close.setAttribute("aria-label", words.say("dialog.close"))
+        cross = make(self.document, "span", "recap-shown", CROSS)
+        cross.setAttribute("aria-hidden", "true")
+        says = make(self.document, "span", "recap-told", words.say("dialog.close"))
+        close.append(says, cross)
         self.root.replaceChildren(lines, close)
         self.root.hidden = False
         self.layer.draw(
@@ -68,17 +71,21 @@ class RecapView:
         told = [*row.lines, *row.yours]
         button = make(self.document, "button", "recap-row", type="button")
         button.setAttribute("data-command", f"again:{row.first}-{row.last}")
-        button.setAttribute("aria-label", " ".join(map(words.line, told)))
         button.setAttribute("title", words.say("recap.again"))
-        button.append(make(self.document, "span", "recap-number", str(number)))
+        sentences = " ".join(map(words.line, told))
+        button.append(make(self.document, "span", "recap-told", sentences))
+        shown = make(self.document, "span", "recap-shown")
+        shown.setAttribute("aria-hidden", "true")
+        button.append(shown)
+        shown.append(make(self.document, "span", "recap-number", str(number)))
         if seat is not None:
-            button.append(self.panel_view.symbol(seat.symbol))
+            shown.append(self.panel_view.symbol(seat.symbol))
         elif self.chance is not None:
-            button.append(self.panel_view.symbol(self.chance.symbol))
+            shown.append(self.panel_view.symbol(self.chance.symbol))
         for line in row.yours:
-            button.append(make(self.document, "b", "recap-yours", words.line(line)))
+            shown.append(make(self.document, "b", "recap-yours", words.line(line)))
         for picture, times in row.pictures:
-            button.append(self._picture(picture, times, words))
+            shown.append(self._picture(picture, times, words))
         item = make(self.document, "li")
         item.setAttribute("data-colour", seat.colour if seat else "none")
         item.append(button)
