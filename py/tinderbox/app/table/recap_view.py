@@ -44,9 +44,8 @@ class RecapView:
             lines.append(make(self.document, "li", text=words.say("recap.nothing")))
         close = make(self.document, "button", "small", type="button")
         close.setAttribute("data-command", "recap")
-        cross = make(self.document, "span", "recap-shown", CROSS)
-        cross.setAttribute("aria-hidden", "true")
-        says = make(self.document, "span", "recap-told", words.say("dialog.close"))
+        cross = make(self.document, "span", "recap-shown", CROSS, aria_hidden="true")
+        says = make(self.document, "span", "visually-hidden", words.say("dialog.close"))
         close.append(says, cross)
         self.root.replaceChildren(lines, close)
         self.root.hidden = False
@@ -73,9 +72,8 @@ class RecapView:
         button.setAttribute("data-command", f"again:{row.first}-{row.last}")
         button.setAttribute("title", words.say("recap.again"))
         sentences = " ".join(map(words.line, told))
-        button.append(make(self.document, "span", "recap-told", sentences))
-        shown = make(self.document, "span", "recap-shown")
-        shown.setAttribute("aria-hidden", "true")
+        button.append(make(self.document, "span", "visually-hidden", sentences))
+        shown = make(self.document, "span", "recap-shown", aria_hidden="true")
         button.append(shown)
         shown.append(make(self.document, "span", "recap-number", str(number)))
         if seat is not None:

@@ -102,11 +102,16 @@ def _tile(series: str, shape: str) -> Item:
 
 def _buttons(legal: Sequence[Action]) -> list[Item]:
     used = {gesture(action)[-1] for action in legal}
-    return [
-        Item(f"act-{name}", Line(f"pompieri.action.{name}"), classes=(f"is-{name}",))
-        for name in _BUTTONS
-        if f"act-{name}" in used
-    ] + ([_end(legal)] if EndTurn() in legal else [])
+    return [_button(name) for name in _BUTTONS if f"act-{name}" in used] + (
+        [_end(legal)] if EndTurn() in legal else []
+    )
+
+
+def _button(name: str) -> Item:
+    """Going out is never what stands out: a firefighter without anybody idles there."""
+    plain = ("is-secondary",) if name == "leave" else ()
+    action = Line(f"pompieri.action.{name}")
+    return Item(f"act-{name}", action, classes=(f"is-{name}", *plain))
 
 
 def _end(legal: Sequence[Action]) -> Item:
