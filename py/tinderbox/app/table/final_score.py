@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.dom import elements
@@ -11,7 +12,7 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import ranks
-from tinderbox.draw.panel import SeatRow, Table
+from tinderbox.draw.panel import Line, Panel, SeatRow, Table, Tally
 
 
 def show_final(
@@ -40,6 +41,17 @@ def show_final(
         close=words.say("final.look"),
         further=(_button(dialog, words, "final.report", "review"), other, again),
     )
+
+
+def settled(panel: Panel, outcome: Outcome | None) -> Panel:
+    """The panel of a match that is over: all that a seat scored is known at last."""
+    if outcome is None:
+        return panel
+    rows = tuple(
+        replace(row, score=Tally(str(n), (Line("final.scored", {"n": n}),)))
+        for row, n in zip(panel.seats, outcome.scores, strict=True)
+    )
+    return replace(panel, seats=rows)
 
 
 def _banner(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.matches.session import Reading, Session
-from tinderbox.core.game import CHANCE, A, Event, Player, S, V
+from tinderbox.core.game import CHANCE, A, Event, Outcome, Player, S, V
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, changes
 
@@ -33,6 +33,11 @@ class Viewpoint(Generic[S, A, V]):
     def view(self) -> V:
         """What the viewer may know of the moment that is shown."""
         return self._view(-1 if self.at is None else self.at)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, if the moment that is shown is its end."""
+        state = self.session.table.states[-1 if self.at is None else self.at]
+        return self.session.game.outcome(state)
 
     def _view(self, moment: int) -> V:
         state = self.session.table.states[moment]
