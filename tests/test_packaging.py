@@ -126,11 +126,10 @@ def test_the_archive_holds_no_leftovers(archive: Mapping[str, bytes]) -> None:
     assert not [name for name in archive if leftovers.search(name)]
 
 
-def test_packing_twice_gives_the_same_bytes(tmp_path: Path) -> None:
-    first, second = tmp_path / "first.bundle", tmp_path / "second.bundle"
-    for target in (first, second):
-        pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
-    assert first.read_bytes() == second.read_bytes()
+def test_packing_twice_gives_the_same_bytes(bundle: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.bundle"
+    pack.write_app(ROOT, Path(svgwrite.__path__[0]), again)
+    assert again.read_bytes() == bundle.read_bytes()
 
 
 @pytest.mark.parametrize(
