@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.browser import fingers
+from tests.browser.readers import COMMAND
 from tests.browser.test_whole_game import FOCUSED
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
@@ -115,3 +116,7 @@ def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> No
     assert not app.locator(HELP).count(), "a text field keeps its letters"
     app.click("[data-command=keys]")
     assert app.locator(HELP).count(), "the help has a button"
+    app.keyboard.press("Escape")
+    app.evaluate(f"() => {{ {COMMAND} command('set:letters:off'); }}")
+    app.keyboard.press("?")
+    assert not app.locator(HELP).count(), "without letters it is a button alone"

@@ -182,6 +182,8 @@ class InputRouter:
             table.back()
         elif self._on_thing(event):
             event.preventDefault()
+        elif self.document.documentElement.getAttribute("data-letters") == "off":
+            return  # dictation may write letters where nobody types
         elif event.key == "?":
             self.command("keys")
         elif event.key in COACH and self.at_table() is not None:

@@ -20,6 +20,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "motion": ("full", "calm"),
     "sound": tuple(VOLUMES),
     "touch": ("twice", "once"),
+    "letters": ("on", "off"),  # whether a single letter is a command
     "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
 }
 
@@ -30,6 +31,7 @@ USUAL: Final = {
     "speed": "normal",
     "sound": "off",
     "touch": "twice",
+    "letters": "on",
     "snapshot": "on",
 }
 
@@ -111,7 +113,7 @@ class Preferences:
         page = self.browser.document.documentElement
         page.setAttribute("data-theme", self.values["theme"])
         page.setAttribute("lang", self.values["lang"])
-        for name in ("size", "motion"):
+        for name in ("size", "motion", "letters"):
             page.setAttribute(f"data-{name}", self.values[name])
 
     def speak(self, voice: Voice) -> None:
