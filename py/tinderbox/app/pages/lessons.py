@@ -25,14 +25,7 @@ def show_course(
         return voice.say(f"{game}.lesson.{name}.title")
 
     names, known = registry.course(game), progress.of(game)
-    rows = [
-        (
-            f"{game}/{name}",
-            voice.say(f"{game}.lesson.{name}.title"),
-            known.get(name, ""),
-        )
-        for name in names
-    ]
+    rows = [(f"{game}/{name}", title(name), known.get(name, "")) for name in names]
     heading = dialog.make("h3", text=voice.say("lesson.course"))
     listed = _listed(dialog, voice, game, LESSONS, rows)
     return (heading, *listed, *_first_match(dialog, voice, game)) if rows else ()

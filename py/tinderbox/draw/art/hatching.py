@@ -10,7 +10,7 @@ from math import cos, hypot, radians, sin
 from typing import Final
 
 from tinderbox.core.rng import Rng
-from tinderbox.draw.art.noise import between, noise
+from tinderbox.draw.art.noise import between
 from tinderbox.draw.art.strokes import Point, polyline, thinned
 
 Polygon = Sequence[Point]
@@ -62,14 +62,6 @@ def inset(polygon: Polygon, distance: float) -> tuple[Point, ...]:
         scale = distance / max(0.5, mx * -uy * side + my * ux * side)
         moved.append((x + mx * scale, y + my * scale))
     return tuple(moved)
-
-
-def wobbly(polygon: Polygon, amount: float, layer: int = 20) -> tuple[Point, ...]:
-    """An outline as a hand draws it: each point up to `amount` beside its place."""
-    return tuple(
-        (x + amount * noise(x, y, 24, layer), y + amount * noise(x, y, 24, layer + 1))
-        for x, y in polygon
-    )
 
 
 def hatch(
