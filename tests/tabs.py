@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import AnySession, Reading
+from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.core.match import Header, dump
@@ -167,6 +167,6 @@ class Tab(MemoryStorage):
         return {e.id: e.record.text for e in self.library.entries()}
 
 
-def reading(tab: Tab) -> Reading | None:
+def read_only(tab: Tab) -> ReadOnlyReason | None:
     """Why nobody may act at a tab's table."""
-    return tab.session.reading
+    return tab.session.read_only

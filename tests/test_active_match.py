@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tabs import FOREIGN, POMPIERI, Computer, Tab, reading
+from tests.tabs import FOREIGN, POMPIERI, Computer, Tab, read_only
 from tinderbox.core.match import Header
 
 # --- ids ----------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def test_a_match_forked_twice_before_it_shows_is_one(
     tab.active.fork(0)
     computer.settle()
     assert len(tab.kept()) == 2
-    assert reading(tab) is None
+    assert read_only(tab) is None
 
 
 def test_a_match_opened_twice_is_asked_for_once(computer: Computer, tab: Tab) -> None:
@@ -74,7 +74,7 @@ def test_a_match_opened_twice_is_asked_for_once(computer: Computer, tab: Tab) ->
     assert tab.active.open("1")
     assert len(computer.asked) == 1
     computer.settle()
-    assert (len(tab.seen), reading(tab)) == (2, None)
+    assert (len(tab.seen), read_only(tab)) == (2, None)
 
 
 def test_the_last_of_two_matches_is_opened_and_the_first_let_go(
@@ -106,6 +106,6 @@ def test_the_match_at_the_table_opened_again_stays_ones_own(
     tab.play()
     assert tab.active.open("1")
     assert computer.asked == []
-    assert (len(tab.seen), reading(tab)) == (2, None)
+    assert (len(tab.seen), read_only(tab)) == (2, None)
     tab.play()
     assert tab.kept()["1"] == tab.session.text()

@@ -92,7 +92,7 @@ class Opener:
         self.opened += 1
         if session.fault is not None:
             self.is_clear(session.fault)
-            assert session.reading
+            assert session.read_only
         for name in players(session.table.header, VOICES[0]):
             assert len(name) <= 42
             assert name.strip("\u2068\u2069").isprintable()

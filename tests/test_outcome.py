@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.session import AnySession, Reading
+from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.core.game import Outcome, Player, Revision
 from tinderbox.core.match import dump, load, recorded_outcome
 from tinderbox.core.outcome import outcome_line, read_outcome
@@ -101,7 +101,7 @@ def test_who_plays_a_match_to_its_end_writes_how_it_ended(text: str) -> None:
     assert recorded_outcome(ended) == outcome
     assert load(ended) == load(text)
     again = opened(ended)
-    assert (again.fault, again.reading, again.text()) == (None, None, ended)
+    assert (again.fault, again.read_only, again.text()) == (None, None, ended)
 
 
 def test_a_file_without_it_is_whole_and_stays_as_it_is(text: str) -> None:
@@ -155,7 +155,7 @@ def test_another_outcome_is_told_and_the_match_can_be_read_to_its_end(
     doctored = f"{text}outcome 99 98 97 wins 2\n"
     session = opened(doctored)
     assert len(session.table.log) == length
-    assert (session.reading, session.text()) == (Reading.FAULT, doctored)
+    assert (session.read_only, session.text()) == (ReadOnlyReason.FAULT, doctored)
     found = session.game.outcome(session.state)
     assert found is not None
     for said in told(session):

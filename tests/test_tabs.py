@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tabs import BULLS, FOREIGN, Computer, Tab, reading
-from tinderbox.app.matches.session import Reading
+from tests.tabs import BULLS, FOREIGN, Computer, Tab, read_only
+from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.core.match import Header, dump
 
 
@@ -13,10 +13,10 @@ def test_a_match_taken_over_is_watched(computer: Computer, tab: Tab) -> None:
     other = Tab(computer)
     other.active.open("1")
     computer.settle()
-    assert reading(other) is Reading.ELSEWHERE
+    assert read_only(other) is ReadOnlyReason.ELSEWHERE
     other.active.open("1", steal=True)
     computer.settle()
-    assert (reading(other), reading(tab)) == (None, Reading.ELSEWHERE)
+    assert (read_only(other), read_only(tab)) == (None, ReadOnlyReason.ELSEWHERE)
     other.play()
     computer.settle()
     assert tab.session.text() == other.session.text()
@@ -31,17 +31,17 @@ def test_without_locks_the_tab_that_was_played_past_gives_way() -> None:
     other.active.open(tab.active.id)
     other.play()
     computer.settle()
-    assert reading(tab) is Reading.ELSEWHERE
+    assert read_only(tab) is ReadOnlyReason.ELSEWHERE
     assert tab.session.text() == other.session.text()
     tab.active.open(tab.active.id, steal=True)
-    assert (reading(tab), tab.notices.standing) == (None, {})
+    assert (read_only(tab), tab.notices.standing) == (None, {})
 
 
 def test_a_name_given_elsewhere_changes_nothing(computer: Computer, tab: Tab) -> None:
     other = Tab(computer)
     other.library.rename("1", "Friday")
     computer.settle()
-    assert (reading(tab), tab.notices.standing) == (None, {})
+    assert (read_only(tab), tab.notices.standing) == (None, {})
     tab.play()
     assert tab.library.entries()[0].record.name == "Friday"
 
@@ -62,17 +62,17 @@ def spoil(how: str, other: Tab) -> None:
 
 
 SPOILT = {
-    "removed": Reading.REMOVED,
-    "another game": Reading.REPLACED,
-    "another match": Reading.REPLACED,
-    "damaged": Reading.REPLACED,
+    "removed": ReadOnlyReason.REMOVED,
+    "another game": ReadOnlyReason.REPLACED,
+    "another match": ReadOnlyReason.REPLACED,
+    "damaged": ReadOnlyReason.REPLACED,
 }
 
 
 @pytest.mark.parametrize(("how", "says"), SPOILT.items())
 @pytest.mark.parametrize("in_time", [True, False])
 def test_a_match_done_away_with_elsewhere_can_be_kept(
-    computer: Computer, tab: Tab, how: str, says: Reading, in_time: bool
+    computer: Computer, tab: Tab, how: str, says: ReadOnlyReason, in_time: bool
 ) -> None:
     tab.play()
     spoil(how, Tab(computer))
@@ -84,7 +84,7 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
         tab.news.clear()
         tab.play()
     before = computer.tabs[1].kept()
-    assert reading(tab) is says
+    assert read_only(tab) is says
     assert tab.notices.standing == {says.key: ["keep-held", "save"]}
     assert tab.session.legal() == []
     assert tab.active.unsaved()
@@ -97,7 +97,7 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
     computer.settle()
     assert tab.active.id == "2"
     assert tab.kept() == before | {"2": held}
-    assert (reading(tab), tab.notices.standing) == (None, {})
+    assert (read_only(tab), tab.notices.standing) == (None, {})
     assert not tab.active.unsaved()
     tab.play()
     assert tab.kept()["2"] != held
@@ -114,6 +114,6 @@ def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
     computer.settle()
     assert not tab.active.unsaved()
     tab.active.open("1")
-    assert reading(tab) is None
+    assert read_only(tab) is None
     tab.play()
     assert tab.kept()["1"] == tab.session.text()

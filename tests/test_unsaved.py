@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.tabs import VOICE, Computer, Tab, reading
-from tinderbox.app.matches.session import Reading
+from tests.tabs import VOICE, Computer, Tab, read_only
+from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.shell.updates import Updates
 
 
@@ -43,7 +43,7 @@ def test_what_finds_no_room_is_not_lost_to_another_tab(
     computer.settle()
     other.play()
     computer.settle()
-    assert reading(tab) is Reading.REPLACED
+    assert read_only(tab) is ReadOnlyReason.REPLACED
     assert tab.session.text() == held
     tab.room = 100_000
     tab.active.keep_held()

@@ -40,7 +40,7 @@ class Guidance:
 def guidance(session: AnySession) -> Guidance | None:
     """What is to be said of a match; None of any but the first of its game."""
     table = session.table
-    if session.reading or len(table.log) > FEW or len(session.people) != 1:
+    if session.read_only or len(table.log) > FEW or len(session.people) != 1:
         return None
     first = registry.load_first_match(session.game.ID)
     if first is None or table.header != header(first):

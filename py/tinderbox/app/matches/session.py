@@ -31,7 +31,7 @@ from tinderbox.games.registry import DEEP
 HUMAN: Final = "human"
 
 
-class Reading(Enum):
+class ReadOnlyReason(Enum):
     """Why a match can only be looked at here."""
 
     FAULT = "fault"  # today's rules refuse a line, or end it otherwise than it says
@@ -44,6 +44,10 @@ class Reading(Enum):
     def key(self) -> str:
         """The key of the sentence that says so."""
         return f"reading.{self.value}"
+
+
+# What is at the table is stored nowhere.
+LOST: Final = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 
 
 class Session(Generic[S, A, V]):
@@ -62,7 +66,7 @@ class Session(Generic[S, A, V]):
         self._hurried = False  # it is not waited for
         # After so many actions, what is being decided.
         self._decision: tuple[int, Decision[A] | RemoteDecision[A]] | None = None
-        self.reading: Reading | None = None  # None: it may be played
+        self.read_only: ReadOnlyReason | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # what today's rules do not bear out
         self.source = ""  # the text of a match with a fault, which stays as it is
 
@@ -92,7 +96,7 @@ class Session(Generic[S, A, V]):
 
     def legal(self) -> list[A]:
         """What the person to move may do; empty while chance or a bot is to move."""
-        if self.reading or self.to_move() not in self.people:
+        if self.read_only or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
 
@@ -127,7 +131,7 @@ class Session(Generic[S, A, V]):
         `rest`.
         """
         player = self.to_move()
-        if self.reading or player is None or player in self.people:
+        if self.read_only or player is None or player in self.people:
             return None
         self.undone.clear()
         if player == CHANCE:
@@ -194,8 +198,8 @@ class Session(Generic[S, A, V]):
     def why_no_undo(self) -> str | None:
         """The key of the sentence that says why nothing can be taken back."""
         length = len(self.table.log)
-        if self.reading:
-            return self.reading.key
+        if self.read_only:
+            return self.read_only.key
         if self._kept() < length:
             return None
         if not length or self.to_move() is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tinderbox.app.matches.player_names import cleaned
-from tinderbox.app.matches.session import HUMAN, AnySession, Reading, Session
+from tinderbox.app.matches.session import HUMAN, AnySession, ReadOnlyReason, Session
 from tinderbox.core.game import A, Game, Player, S, V, resolve
 from tinderbox.core.match import (
     HINTS,
@@ -57,7 +57,7 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
     session = _seated(game, table, keep)
     if fault is not None:
         session.fault, session.source = fault, text
-        session.reading = Reading.FAULT
+        session.read_only = ReadOnlyReason.FAULT
     return session
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import AnySession, Reading
+from tinderbox.app.matches.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import MATCH, Trouble
 from tinderbox.core.match import BadMatch, Header
 from tinderbox.i18n.text import Voice
@@ -16,7 +16,6 @@ from tinderbox.i18n.text import Voice
 LOCK: Final = "tinderbox."
 ASKED: Final = "persist_asked"
 WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
-LOST: Final = (Reading.REMOVED, Reading.REPLACED)  # what is here is nowhere else
 
 
 class ActiveMatch:
@@ -148,7 +147,7 @@ class ActiveMatch:
             return False
         if session.fault is not None:
             self._tell_bad(session.fault)
-        session.reading = Reading.SHARED
+        session.read_only = ReadOnlyReason.SHARED
         self.shared, self.session = packed, session
         self.sit(session)
         return True
@@ -159,9 +158,9 @@ class ActiveMatch:
         self._let_go = lambda: None
         self.id, self.shared, self.session = "", "", None
         self.opening = self._is_mine = False
-        for reading in Reading:
-            if reading is not Reading.SHARED:
-                self.notices.dismiss(reading.key, self.voice())
+        for reason in ReadOnlyReason:
+            if reason is not ReadOnlyReason.SHARED:
+                self.notices.dismiss(reason.key, self.voice())
 
     # --- several pages of the site ---------------------------------------------------
 
@@ -201,9 +200,9 @@ class ActiveMatch:
     def _read_only(self, session: AnySession) -> None:
         """Another page plays this match: here it can be watched, or taken over."""
         self._is_mine = False
-        session.reading = session.reading or Reading.ELSEWHERE
+        session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
         remedy = [("notice.take_over", f"take-over:{self.id}")]
-        self._tell(Reading.ELSEWHERE.key, {}, remedy)
+        self._tell(ReadOnlyReason.ELSEWHERE.key, {}, remedy)
 
     def _stored(self, key: str) -> None:
         """Another page has written, or removed something."""
@@ -215,7 +214,7 @@ class ActiveMatch:
 
     def _overtaken(self, id: str, session: AnySession) -> None:
         """Another page has the match: watch it there, or say what became of it here."""
-        if session.reading in (*LOST, Reading.FAULT):
+        if session.read_only in (*LOST, ReadOnlyReason.FAULT):
             return
         known, mine = self.library, session.table.header
         try:
@@ -223,10 +222,11 @@ class ActiveMatch:
             table = sessions.resume(found.text, lambda _: None).table
         except BadMatch as bad:
             gone = bad.key == "match.gone"
-            self._lose(session, Reading.REMOVED if gone else Reading.REPLACED)
+            why = ReadOnlyReason.REMOVED if gone else ReadOnlyReason.REPLACED
+            self._lose(session, why)
             return
         if table.header != mine or id in known.store.unsaved():
-            self._lose(session, Reading.REPLACED)
+            self._lose(session, ReadOnlyReason.REPLACED)
             return
         known.open(id)
         session.table = table
@@ -236,17 +236,17 @@ class ActiveMatch:
 
     # --- what is only here -------------------------------------------------------
 
-    def _lose(self, session: AnySession, why: Reading) -> None:
+    def _lose(self, session: AnySession, why: ReadOnlyReason) -> None:
         """What this page has at its table is kept no more: offer to keep it again."""
-        self.notices.dismiss(Reading.ELSEWHERE.key, self.voice())
-        session.reading = why
+        self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key, self.voice())
+        session.read_only = why
         remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]
         self._tell(why.key, {}, remedies)
         self.changed()
 
     def keep_held(self) -> None:
         """Keep what this page alone has at its table as a new match."""
-        if self.session is None or self.session.reading not in LOST:
+        if self.session is None or self.session.read_only not in LOST:
             return
         session = sessions.resume(self.session.text(), lambda _: None)
         was = self.id
@@ -258,7 +258,7 @@ class ActiveMatch:
         session = self.session
         if session is None or self.library.has(self.id, session.text()):
             return False
-        return session.reading in LOST or self.id in self.library.store.unsaved()
+        return session.read_only in LOST or self.id in self.library.store.unsaved()
 
     def unsaved(self) -> bool:
         """Whether closing or reloading this page would lose something."""

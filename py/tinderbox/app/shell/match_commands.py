@@ -11,7 +11,7 @@ from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.player_names import shown
-from tinderbox.app.matches.session import Reading
+from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.matches.store import Removed
 from tinderbox.app.pages import share_dialog
 from tinderbox.app.shell.active_match import ActiveMatch
@@ -274,7 +274,7 @@ class MatchCommands:
 
     def _keep_shared(self) -> None:
         if self.active.session is not None:
-            self.notices.dismiss(Reading.SHARED.key, self.voice())
+            self.notices.dismiss(ReadOnlyReason.SHARED.key, self.voice())
             self.take_in(self.active.session.text())
 
 

@@ -9,7 +9,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.dom.sound import Speaker
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import AnySession, Reading
+from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.home import deal_cards, show_home
 from tinderbox.app.shell import start_link
@@ -208,9 +208,9 @@ class Site:
             self.browser, self.panel_view, session, self.voice, *habits, self._moved
         )
         self.lessons.accompany(guidance)
-        if session.reading is Reading.SHARED:
+        if session.read_only is ReadOnlyReason.SHARED:
             remedy = [("notice.keep_shared", "keep-shared")]
-            self.notices.show(self.voice, session.reading.key, {}, remedy)
+            self.notices.show(self.voice, session.read_only.key, {}, remedy)
         self.navigation.show("table")
         self.table.zoom.fit()
         self.table.start(at)

@@ -35,8 +35,8 @@ def whose_turn(
     """Why nobody acts at this moment, or who does; no lines if there is nobody."""
     if at is not None:
         return Answer([Line("timeline.looking")])
-    if session.reading:
-        return Answer([Line(session.reading.key)])
+    if session.read_only:
+        return Answer([Line(session.read_only.key)])
     player = session.to_move()
     if player is None or player == CHANCE:
         return Answer(())

@@ -89,7 +89,7 @@ class TablePage:
     @property
     def offers_hints(self) -> bool:
         """Whether a person here may ask what to do."""
-        is_open = self.lesson is None and not self.session.reading
+        is_open = self.lesson is None and not self.session.read_only
         header = self.session.table.header
         return is_open and bool(self.session.people) and allows_hints(header)
 

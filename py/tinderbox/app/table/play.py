@@ -149,7 +149,11 @@ class Play(Generic[S, A, V]):
 
     def may_act(self) -> bool:
         """Whether the one who looks may do something now."""
-        if self.hot_seat.curtained or self.point.at is not None or self.session.reading:
+        if (
+            self.hot_seat.curtained
+            or self.point.at is not None
+            or self.session.read_only
+        ):
             return False
         return self.session.to_move() == self.point.viewer
 

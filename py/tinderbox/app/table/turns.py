@@ -47,7 +47,7 @@ class Turns:
         if self.stopped:
             return
         session, panel_view = self.session, self.panel_view
-        if self.point.at is not None or session.reading:
+        if self.point.at is not None or session.read_only:
             self.hot_seat.withdraw()
             panel_view.busy(False)
             return

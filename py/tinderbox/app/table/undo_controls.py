@@ -37,8 +37,8 @@ class UndoControls:
             self.play.say("timeline.looking")
             return
         if not session.undone or not self.play.may_act():
-            reading = session.reading
-            self.play.say(reading.key if reading else "undo.nothing_undone")
+            reason = session.read_only
+            self.play.say(reason.key if reason else "undo.nothing_undone")
             return
         session.redo()
         self.play.taken_back()

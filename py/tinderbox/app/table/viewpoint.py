@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeAlias
 
-from tinderbox.app.matches.session import Reading, Session
+from tinderbox.app.matches.session import ReadOnlyReason, Session
 from tinderbox.core.game import CHANCE, A, Event, Outcome, Player, S, V
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, changes
@@ -16,7 +16,7 @@ class Viewpoint(Generic[S, A, V]):
     def __init__(self, session: Session[S, A, V], screen: Screen[S, A, V]) -> None:
         self.session, self.screen = session, screen
         people = session.people
-        is_mine = session.reading is not Reading.SHARED
+        is_mine = session.read_only is not ReadOnlyReason.SHARED
         self.several = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
         self.at: int | None = None
@@ -27,7 +27,7 @@ class Viewpoint(Generic[S, A, V]):
         if not self.several or self.may_choose_eyes():
             return
         # What chance does is still part of the turn it was asked for in.
-        if session.reading or session.to_move() not in (self.viewer, CHANCE):
+        if session.read_only or session.to_move() not in (self.viewer, CHANCE):
             self.viewer = None
 
     def view(self) -> V:
