@@ -38,9 +38,10 @@ GAME_ROOMS = {
 APP_ROOMS = {
     "dom": set(),
     "matches": set(),
-    "table": {"dom", "matches"},
-    "pages": {"dom", "matches"},
-    "shell": {"dom", "matches", "table", "pages"},
+    "peers": {"matches"},
+    "table": {"dom", "matches", "peers"},
+    "pages": {"dom", "matches", "peers"},
+    "shell": {"dom", "matches", "peers", "table", "pages"},
 }
 SEES_THE_BROWSER = {"app/shell/browser.py", "app/shell/local_storage.py"}
 BROWSER = {"js", "pyodide", "pyscript"}

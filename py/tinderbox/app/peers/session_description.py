@@ -1,0 +1,265 @@
+"""The part of an SDP that differs between two pages, and the SDP made of it again.
+
+Two pages that want no more than a data channel say 700 characters to each other of
+which some 80 bytes are their own: the rest is a template that both know.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+MAX_CANDIDATES: Final = 6  # interfaces of a device, each with one address or two
+FINGERPRINT_BYTES: Final = 32  # SHA-256
+# RFC 8445, 5.3: at least 4 and 22 characters; no browser makes more than 8 and 32.
+FRAGMENT_LENGTHS: Final = range(4, 33)
+PASSWORD_LENGTHS: Final = range(22, 65)
+ICE_CHARACTERS: Final = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+)
+
+# Of the UDP candidates: the better first, as RFC 8445, 5.1.2.2 recommends.
+TYPES: Final = {"host": 126, "srflx": 100, "relay": 0}
+
+SDP: Final = """\
+v=0
+o=- 1 2 IN IP4 127.0.0.1
+s=-
+t=0 0
+a=group:BUNDLE 0
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel
+c=IN IP4 0.0.0.0
+{candidates}a=ice-ufrag:{fragment}
+a=ice-pwd:{password}
+a=ice-options:trickle
+a=fingerprint:sha-256 {fingerprint}
+a=setup:{setup}
+a=mid:0
+a=sctp-port:5000
+a=max-message-size:262144
+"""
+CANDIDATE: Final = re.compile(
+    r"^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)\b", re.M | re.I
+)
+NAME: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
+
+
+class BadDescription(ValueError):
+    """Bytes that describe no end of a connection, or an SDP that can't be shortened."""
+
+
+class Setup(Enum):
+    """Who begins the handshake of encryption, as an SDP says it."""
+
+    OFFER = "actpass"
+    ANSWER = "active"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A UDP port where a page may be reached.
+
+    `address` is IPv4, IPv6 or a name of multicast DNS, which is a UUID and ".local";
+    `type` is a key of `TYPES`.
+    """
+
+    address: str
+    port: int
+    type: str = "host"
+
+
+@dataclass(frozen=True, slots=True)
+class SessionDescription:
+    """One end of a connection: what the other must know to reach and to trust it."""
+
+    fragment: str
+    password: str
+    fingerprint: bytes
+    candidates: tuple[Candidate, ...] = ()
+
+    def to_sdp(self, setup: Setup) -> str:
+        """The whole SDP of an offer or an answer."""
+        return SDP.format(
+            candidates="".join(_candidate_lines(self.candidates)),
+            fragment=self.fragment,
+            password=self.password,
+            fingerprint=self.fingerprint.hex(":").upper(),
+            setup=setup.value,
+        ).replace("\n", "\r\n")
+
+    def to_bytes(self) -> bytes:
+        """The least of it: some 80 bytes."""
+        return b"".join(
+            (
+                _pack_text(self.fragment),
+                _pack_text(self.password),
+                self.fingerprint,
+                bytes([len(self.candidates)]),
+                *map(_pack_candidate, self.candidates),
+            )
+        )
+
+
+def from_sdp(sdp: str) -> SessionDescription:
+    """What is particular to a browser's SDP; BadDescription if that can't be told."""
+    fragment = _line(r"a=ice-ufrag:(\S+)", sdp)
+    password = _line(r"a=ice-pwd:(\S+)", sdp)
+    fingerprint = _line(r"a=fingerprint:sha-256 ([0-9A-F:]{95})", sdp)
+    found = (
+        Candidate(address.lower(), int(port), kind.lower())
+        for address, port, kind in CANDIDATE.findall(sdp)
+    )
+    able = dict.fromkeys(filter(_can_be_packed, found))
+    best = sorted(able, key=lambda it: -TYPES[it.type])[:MAX_CANDIDATES]
+    made = SessionDescription(
+        fragment, password, bytes.fromhex(fingerprint.replace(":", "")), tuple(best)
+    )
+    return from_bytes(made.to_bytes())  # whatever is sent can be read
+
+
+def from_bytes(packed: bytes) -> SessionDescription:
+    """Read what `to_bytes` wrote and not a byte more; raises BadDescription."""
+    reader = _Reader(packed)
+    fragment = reader.text(FRAGMENT_LENGTHS)
+    password = reader.text(PASSWORD_LENGTHS)
+    fingerprint = reader.take(FINGERPRINT_BYTES)
+    count = reader.number()
+    if count > MAX_CANDIDATES:
+        raise BadDescription("too many candidates")
+    candidates = tuple(reader.candidate() for _ in range(count))
+    if reader.rest:
+        raise BadDescription("more than a description")
+    return SessionDescription(fragment, password, fingerprint, candidates)
+
+
+class _Reader:
+    """Takes a description from the front of some bytes."""
+
+    def __init__(self, packed: bytes) -> None:
+        self.rest = packed
+
+    def take(self, count: int) -> bytes:
+        taken, self.rest = self.rest[:count], self.rest[count:]
+        if len(taken) < count:
+            raise BadDescription("cut off")
+        return taken
+
+    def number(self) -> int:
+        return self.take(1)[0]
+
+    def text(self, lengths: Sequence[int]) -> str:
+        length = self.number()
+        if length not in lengths:
+            raise BadDescription("a length no browser makes")
+        bits = int.from_bytes(self.take((6 * length + 7) // 8), "big")
+        if bits >> 6 * length:
+            raise BadDescription("bits that mean nothing")
+        sixes = (bits >> 6 * i & 63 for i in reversed(range(length)))
+        return "".join(ICE_CHARACTERS[six] for six in sixes)
+
+    def candidate(self) -> Candidate:
+        kind, family = divmod(self.number(), len(_FAMILIES))
+        if kind >= len(TYPES):
+            raise BadDescription("a candidate of no known type")
+        size, _, unpack = _FAMILIES[family]
+        address = unpack(self.take(size))
+        port = int.from_bytes(self.take(2), "big")
+        if not port:
+            raise BadDescription("port 0 is nowhere")
+        return Candidate(address, port, list(TYPES)[kind])
+
+
+def _line(pattern: str, sdp: str) -> str:
+    found = re.search(rf"^{pattern}\s*$", sdp, re.M | re.I)
+    if found is None:
+        raise BadDescription(pattern)
+    return found[1]
+
+
+def _pack_text(text: str) -> bytes:
+    """Six bits a character, after their count."""
+    bits = 0
+    for character in text:
+        six = ICE_CHARACTERS.find(character)
+        if six < 0:
+            raise BadDescription("a character that ICE has not")
+        bits = bits << 6 | six
+    return bytes([len(text)]) + bits.to_bytes((6 * len(text) + 7) // 8, "big")
+
+
+def _pack_candidate(candidate: Candidate) -> bytes:
+    for number, (_, pack, _) in enumerate(_FAMILIES):
+        packed = pack(candidate.address)
+        if packed is not None:
+            kind = list(TYPES).index(candidate.type)
+            head = bytes([kind * len(_FAMILIES) + number])
+            return head + packed + candidate.port.to_bytes(2, "big")
+    raise BadDescription(candidate.address)
+
+
+def _can_be_packed(candidate: Candidate) -> bool:
+    known = any(pack(candidate.address) is not None for _, pack, _ in _FAMILIES)
+    return known and 0 < candidate.port < 65536
+
+
+def _candidate_lines(candidates: Sequence[Candidate]) -> Iterator[str]:
+    for n, it in enumerate(candidates):
+        priority = TYPES[it.type] << 24 | 65535 - n << 8 | 255
+        related = "" if it.type == "host" else " raddr 0.0.0.0 rport 0"
+        where = f"{it.address} {it.port} typ {it.type}{related}"
+        yield f"a=candidate:{n + 1} 1 udp {priority} {where}\n"
+
+
+# --- addresses: a name, IPv4, IPv6 ----------------------------------------------------
+
+
+def _pack_name(address: str) -> bytes | None:
+    if not NAME.fullmatch(address):
+        return None
+    return bytes.fromhex(address.removesuffix(".local").replace("-", ""))
+
+
+def _name(packed: bytes) -> str:
+    text = packed.hex()
+    parts = (text[:8], text[8:12], text[12:16], text[16:20], text[20:])
+    return "-".join(parts) + ".local"
+
+
+def _pack_ipv4(address: str) -> bytes | None:
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,3}){3}", address, re.ASCII):
+        return None
+    numbers = [int(part) for part in address.split(".")]
+    return bytes(numbers) if max(numbers) < 256 else None
+
+
+def _ipv4(packed: bytes) -> str:
+    return ".".join(map(str, packed))
+
+
+def _pack_ipv6(address: str) -> bytes | None:
+    if not re.fullmatch(r"[0-9a-f:]{2,39}", address) or ":" not in address:
+        return None
+    head, gap, tail = address.partition("::")
+    before, after = ([int(g, 16) for g in x.split(":") if g] for x in (head, tail))
+    zeros = [0] * (8 - len(before) - len(after)) if gap else []
+    groups = [*before, *zeros, *after]
+    if len(groups) != 8 or max(groups) > 0xFFFF:
+        return None
+    return struct.pack(">8H", *groups)
+
+
+def _ipv6(packed: bytes) -> str:
+    return ":".join(f"{group:x}" for group in struct.unpack(">8H", packed))
+
+
+# Of each family: bytes of an address, what packs one or says that it is of another, and
+# what writes it again.
+_FAMILIES: Final = (
+    (16, _pack_name, _name),
+    (4, _pack_ipv4, _ipv4),
+    (16, _pack_ipv6, _ipv6),
+)
