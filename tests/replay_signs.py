@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable
 from tinderbox.games.fire_bulls import qi
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.state import DIRECTIONS, Defeat, LayOpen
@@ -16,7 +16,7 @@ from tinderbox.games.great_fire.state import Spread
 from tinderbox.games.pompieri import scoring as pompieri_scoring
 from tinderbox.games.pompieri.plan import OUTSIDE
 
-Recorded = Table[Any, Any, Any]
+Recorded = AnyTable
 Sign = Callable[[Recorded], bool]
 
 

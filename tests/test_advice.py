@@ -31,7 +31,7 @@ from tinderbox.bots.decision import last, thoughts
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots.tuned import value as bulls
 from tinderbox.games.great_fire.bots.value import value as london
@@ -55,7 +55,7 @@ def decisions(id: str, asked: int) -> tuple[tuple[Any, Player], ...]:
     """Moments from all over a match at which a seat has a choice, and that seat."""
     game = registry.load_game(id)
     seats = ("greedy",) * 3
-    table: Table[Any, Any, Any] = Table(game, Header(id, game.REVISION, seats, 6))
+    table: AnyTable = Table(game, Header(id, game.REVISION, seats, 6))
     play_to_the_end(table, 400)
     found = [
         (state, mover)
@@ -162,7 +162,7 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
     game, screen = registry.load_game(id), registry.load_screen(id)
     words = Words(Voice(load_texts("en", id)), ("Ann", "Bo", "Cy"), screen, id)
     header = Header(id, game.REVISION, ("human",) * 3, 6)
-    table: Table[Any, Any, Any] = Table(game, header)
+    table: AnyTable = Table(game, header)
     for state, seat in decisions(id, 12):
         view, other = game.view(state, seat), state
         if determinize := registry.load_determinize(id):
@@ -208,12 +208,12 @@ ADVISERS = [
 ]
 
 
-@pytest.mark.parametrize(("id", "beside", "here"), ADVISERS)
+@pytest.mark.parametrize(("id", "in_worker", "here"), ADVISERS)
 def test_the_strongest_is_asked_that_answers_in_time(
-    id: str, beside: str, here: str
+    id: str, in_worker: str, here: str
 ) -> None:
-    assert adviser(id, beside=True) == beside
-    assert adviser(id, beside=False) == here
+    assert adviser(id, in_worker=True) == in_worker
+    assert adviser(id, in_worker=False) == here
 
 
 def test_things_are_taken_away_one_after_the_other() -> None:

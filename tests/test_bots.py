@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from statistics import mean
-from typing import Any
 
 import pytest
 
 from tests.played import play_to_the_end
 from tinderbox.core.game import Options, legal_actions, resolve
 from tinderbox.core.match import Header
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.scoring import scores
@@ -21,20 +20,20 @@ from tinderbox.games.great_fire.text.position import position
 MIXED = ("greedy", "random", "greedy", "random")
 
 
-def duel(seats: tuple[str, ...], seed: int, changes: Options) -> Table[Any, Any, Any]:
+def duel(seats: tuple[str, ...], seed: int, changes: Options) -> AnyTable:
     """A whole match; every action is checked by the table as it is taken."""
     options = resolve(rules, None, changes)
-    table: Table[Any, Any, Any]
+    table: AnyTable
     table = Table(rules, Header("great_fire", rules.REVISION, seats, seed, options))
     return play_to_the_end(table)
 
 
 @pytest.fixture(scope="module")
-def duels() -> list[Table[Any, Any, Any]]:
+def duels() -> list[AnyTable]:
     return [duel(MIXED, seed, {}) for seed in range(20)]
 
 
-def test_greedy_beats_random(duels: list[Table[Any, Any, Any]]) -> None:
+def test_greedy_beats_random(duels: list[AnyTable]) -> None:
     """It leads by ten points or more; three would do."""
     ends = [[line.total for line in scores(table.state)] for table in duels]
     greedy = mean(score[0] + score[2] for score in ends) / 2
@@ -42,7 +41,7 @@ def test_greedy_beats_random(duels: list[Table[Any, Any, Any]]) -> None:
     assert greedy > chance + 8
 
 
-def walks(table: Table[Any, Any, Any], seat: int) -> Iterator[list[int]]:
+def walks(table: AnyTable, seat: int) -> Iterator[list[int]]:
     """The way of a seat's pawn, turn by turn."""
     way: list[int] = []
     for state, mover, line in zip(table.states, table.movers, table.log, strict=False):
@@ -55,7 +54,7 @@ def walks(table: Table[Any, Any, Any], seat: int) -> Iterator[list[int]]:
                 way = []
 
 
-def test_greedy_never_walks_in_circles(duels: list[Table[Any, Any, Any]]) -> None:
+def test_greedy_never_walks_in_circles(duels: list[AnyTable]) -> None:
     ways = [way for table in duels for seat in (0, 2) for way in walks(table, seat)]
     assert len(ways) > 100
     assert [way for way in ways if len(set(way)) < len(way)] == []

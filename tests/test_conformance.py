@@ -19,7 +19,7 @@ from tinderbox.core.game import (
 )
 from tinderbox.core.match import Header, dump, load, undo_barrier
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab.cli import subject
 from tinderbox.lab.playout import play_out
@@ -51,7 +51,7 @@ Options = tuple[tuple[str, str], ...]
 
 
 @cache
-def match(game: Any, seats: int, options: Options = ()) -> Table[Any, Any, Any]:
+def match(game: Any, seats: int, options: Options = ()) -> AnyTable:
     """A random match, watched at every step and taken up again from its text."""
     kinds, given = ("random",) * seats, resolve(game, None, dict(options))
     header = Header(game.ID, game.REVISION, kinds, 5, given)

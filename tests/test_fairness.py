@@ -8,12 +8,13 @@ from zlib import crc32
 import pytest
 
 from tinderbox.app.matches import fairness, sessions
-from tinderbox.app.matches.fairness import AnyTable, FairnessTask
+from tinderbox.app.matches.fairness import FairnessTask
 from tinderbox.app.matches.tasks import Task, load_task
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots.determinize import determinize

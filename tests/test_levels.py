@@ -15,7 +15,7 @@ from tinderbox.bots.decision import Decision
 from tinderbox.core.game import CHANCE, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab import fairness
 
@@ -26,7 +26,7 @@ BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by 
 LONG = 40  # actions
 FEW = 5  # decisions of theirs that are asked for again
 
-Match = Table[Any, Any, Any]
+Match = AnyTable
 
 
 def match(id: str, kind: str, preset: str | None = None) -> Match:

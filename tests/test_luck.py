@@ -27,7 +27,7 @@ from tinderbox.core.game import (
 )
 from tinderbox.core.match import Header, load
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 REPLAYS = Path(__file__).parent / "replays"
@@ -122,9 +122,7 @@ def analysis(
         after_chance=lambda _: turns,
         after_choice=lambda _: turns,
     )
-    table: Table[Any, Any, Any] = Table(
-        game, Header("race", 1, ("human", "human"), seed)
-    )
+    table: AnyTable = Table(game, Header("race", 1, ("human", "human"), seed))
     for letter in log:
         table.take(int(letter))
     return Analysis(table, appraisal, determinize, [Player(0), Player(1)])
@@ -252,7 +250,7 @@ def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
     assert deal is not None
     results = []
     for redealt in (False, True, True):
-        table: Table[Any, Any, Any] = Table.resume(game, header, log[:length])
+        table: AnyTable = Table.resume(game, header, log[:length])
         if redealt:  # all states as far as seat 0 can tell, but no further
             for at, mover in enumerate(table.movers):
                 if mover == 0:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.published import PUBLISHED
 from tinderbox.core.match import load
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab import cli
 from tinderbox.lab.perft import perft
@@ -23,7 +23,7 @@ def rows(name: str) -> list[dict[str, str]]:
     return list(csv.DictReader((REPLAYS / name).read_text("utf8").splitlines()))
 
 
-def replayed(name: str) -> tuple[Any, Table[Any, Any, Any]]:
+def replayed(name: str) -> tuple[Any, AnyTable]:
     header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
     game = registry.load_game(header.game)
     return game, Table.resume(game, header, log)

@@ -14,7 +14,7 @@ import pytest
 from tinderbox.app.matches import sessions
 from tinderbox.core.game import Revision, resolve
 from tinderbox.core.match import Header, dump, load, options_in_force
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
@@ -62,14 +62,14 @@ def test_what_a_header_does_not_name_is_as_it_was_then(
 ) -> None:
     made = header(revision, own)
     assert options_in_force(CHANGED, made) == expected
-    table: Table[Any, Any, Any] = Table(CHANGED, made)
+    table: AnyTable = Table(CHANGED, made)
     assert table.options == expected
     assert table.state == rules.setup(3, expected)
     assert Table.resume(CHANGED, made, []).state == table.state
 
 
 def test_the_text_of_an_old_match_stays_as_it_was() -> None:
-    played: Table[Any, Any, Any] = Table(CHANGED, header(1))
+    played: AnyTable = Table(CHANGED, header(1))
     played.take_chance()
     text = dump(played.header, played.log)
     again = Table.resume(CHANGED, *load(text))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, Step, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots.determinize import determinize
@@ -49,7 +47,7 @@ SECRET_KEYS = {
 }
 
 
-def match(seed: int, options: dict[str, str]) -> Table[Any, Any, Any]:
+def match(seed: int, options: dict[str, str]) -> AnyTable:
     options = resolve(rules, None, options)
     table = Table(rules, Header("great_fire", 1, ("random",) * SEATS, seed, options))
     return play_to_the_end(table)
@@ -154,9 +152,7 @@ def test_a_picture_shows_nobodys_secrets(game: str) -> None:
     """A saved picture has nobody's eyes: it shows nothing but what every seat sees."""
     screen, seam = registry.load_screen(game), registry.load_game(game)
     seats = min(SEATS, seam.SEATS[-1])
-    table: Table[Any, Any, Any] = Table(
-        seam, Header(game, seam.REVISION, ("random",) * seats, 5)
-    )
+    table: AnyTable = Table(seam, Header(game, seam.REVISION, ("random",) * seats, 5))
 
     def drawn(seat: Player | None) -> list[tuple[object, ...]]:
         """All that is seen of a board; ids and classes only say whose piece it is."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tinderbox.core.game import CHANCE, IllegalAction, Player, legal_actions
 from tinderbox.core.match import BadMatch, Header
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.state import EndPhase, Phase
 
 HEADER = Header("great_fire", 1, ("random",) * 3, 7)
 
 
-def play_on(table: Table[Any, Any, Any], actions: int) -> None:
+def play_on(table: AnyTable, actions: int) -> None:
     """So many actions at random, each from its own stream."""
     for _ in range(actions):
         player = rules.to_move(table.state)
@@ -27,8 +25,8 @@ def play_on(table: Table[Any, Any, Any], actions: int) -> None:
             table.take(table.rng[player].choice(legal))
 
 
-def played(actions: int) -> Table[Any, Any, Any]:
-    table: Table[Any, Any, Any] = Table(rules, HEADER)
+def played(actions: int) -> AnyTable:
+    table: AnyTable = Table(rules, HEADER)
     play_on(table, actions)
     return table
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.follower import Follower
+from tinderbox.app.matches.decision_task import DecisionTask
 from tinderbox.app.matches.session import AnySession
 from tinderbox.bots.bot import Thinker
 from tinderbox.core.game import CHANCE
@@ -29,14 +29,14 @@ class Thread:
 
     failed: bool = False
     asked: list[str] = field(default_factory=list)
-    follower: Follower = field(default_factory=Follower)
+    task: DecisionTask = field(default_factory=DecisionTask)
 
     def ask(self, text: str) -> None:
         self.asked.append(text)
-        self.follower.begin(text)
+        self.task.begin(text)
 
     def answer(self) -> tuple[str, bool] | None:
-        return self.follower.think(SLICE)
+        return self.task.think(SLICE)
 
 
 def at_a_decision(id: str, kind: str) -> AnySession:
@@ -95,18 +95,18 @@ def test_who_is_hurried_does_what_is_best_so_far(id: str, kind: str) -> None:
 
 def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
     session = at_a_decision("fire_bulls", "master")
-    follower = Follower()
-    follower.begin(session.text())
-    assert (table := follower._table) is not None
+    task = DecisionTask()
+    task.begin(session.text())
+    assert (table := task._table) is not None
     go_on(session)
     while session.to_move() != 0 or session.rest is None:
         session.advance(SLICE)
-    follower.begin(session.text())
-    assert follower._table is table
+    task.begin(session.text())
+    assert task._table is table
     assert table.log == session.table.log
     other = sessions.fork(session, len(session.table.log), seed=9)
-    follower.begin(other)
-    assert follower._table is not table
+    task.begin(other)
+    assert task._table is not table
 
 
 def test_chance_is_nobody_to_decide_for() -> None:
@@ -114,4 +114,4 @@ def test_chance_is_nobody_to_decide_for() -> None:
     session = sessions.begin(header, lambda _: None)
     assert session.to_move() == CHANCE
     with pytest.raises(ValueError, match="no computer player"):
-        Follower().begin(session.text())
+        DecisionTask().begin(session.text())

@@ -9,13 +9,12 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.match import Header
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 GAMES = 40
@@ -38,7 +37,7 @@ def loop() -> float:
     return 1000 * (time.perf_counter() - start)
 
 
-def new_table(id: str, seat: str, seed: int) -> Table[Any, Any, Any]:
+def new_table(id: str, seat: str, seed: int) -> AnyTable:
     """A match before its first action, the same player on every seat."""
     game = registry.load_game(id)
     return Table(game, Header(game.ID, game.REVISION, (seat,) * SEATS, seed))

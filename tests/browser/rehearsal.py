@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl
 
 from playwright.sync_api import Page
@@ -14,7 +14,7 @@ from tinderbox.app.shell import start_link
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import dump
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.screen import SCREEN
@@ -92,7 +92,7 @@ def opened(page: Page, address: str = "/") -> Page:
     return page
 
 
-def rehearsed() -> Table[Any, Any, Any]:
+def rehearsed() -> AnyTable:
     """The whole match as the engine plays it, the person at random."""
     wanted = start_link.read(parse_qsl(MATCH))
     assert wanted is not None
@@ -109,18 +109,18 @@ def rehearsed() -> Table[Any, Any, Any]:
     return session.table
 
 
-def text_at(match: Table[Any, Any, Any], moment: int) -> str:
+def text_at(match: AnyTable, moment: int) -> str:
     """The match as it is kept when it is so many actions long."""
     outcome = match.outcome if moment == len(match.log) else None
     return dump(match.header, match.log[:moment], outcome)
 
 
-def dealt(match: Table[Any, Any, Any]) -> int:
+def dealt(match: AnyTable) -> int:
     """How many actions chance does before the table is shown."""
     return next(n for n, who in enumerate(match.movers) if who != CHANCE)
 
 
-def take(page: Page, match: Table[Any, Any, Any], moment: int) -> None:
+def take(page: Page, match: AnyTable, moment: int) -> None:
     """Have the action done that makes the match so long: clicked, or let happen."""
     if match.movers[moment - 1] != PERSON:
         page.evaluate("passTime()")

@@ -19,7 +19,7 @@ from tinderbox.app.matches.player_names import players
 from tinderbox.app.table.journal import told
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
@@ -64,7 +64,7 @@ class Truth:
     """The match as the engine knows it, in the words of the page."""
 
     def __init__(self, text: str) -> None:
-        self.table: Table[Any, Any, Any] = fingers.truth(text)
+        self.table: AnyTable = fingers.truth(text)
         header = self.table.header
         self.game = registry.load_game(header.game)
         self.screen = registry.load_screen(header.game)

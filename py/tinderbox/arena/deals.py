@@ -12,11 +12,12 @@ from dataclasses import asdict, dataclass, field
 from math import exp, floor, log
 from typing import Any, Final, NamedTuple
 
-from tinderbox.arena.self_play import playing, result
+from tinderbox.arena.self_play import playing
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.steps import result
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 SEEDS: Final = 10**15  # of deals, so that each can be typed on the page
@@ -122,7 +123,7 @@ def _play(header: Header, times: Times) -> Generator[None, None, Result]:
         counted = times[header.seats[player]]
         counted[steps] = counted.get(steps, 0) + 1
 
-    table: Table[Any, Any, Any] = Table(registry.load_game(header.game), header)
+    table: AnyTable = Table(registry.load_game(header.game), header)
     outcome = yield from playing(table, watch)
     return Result(
         header.seats,
@@ -134,7 +135,7 @@ def _play(header: Header, times: Times) -> Generator[None, None, Result]:
     )
 
 
-def _end(table: Table[Any, Any, Any]) -> str:
+def _end(table: AnyTable) -> str:
     game, last = table.game, table.log[-1]
     over = game.refusal(table.state, game.decode(last))  # as all is by now
     rule = "" if over is None else over.rule

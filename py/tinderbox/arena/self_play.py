@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import thoughts
 from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
+from tinderbox.core.steps import result
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
-R = TypeVar("R")
 Watch = Callable[[Player, float], Any]  # called with who decided and the seconds
 
 
@@ -54,13 +54,3 @@ def playing(
         table.take(best)
     assert table.outcome is not None
     return table.outcome
-
-
-def result(steps: Generator[None, None, R]) -> R:
-    """What comes of steps that nobody interrupts."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: R = done.value
-            return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Generic
+from typing import Any, Generic, TypeAlias
 
 from tinderbox.core.game import (
     CHANCE,
@@ -157,6 +157,10 @@ class Table(Generic[S, A, V]):
 
     def _stream(self, player: Player, decisions: int) -> Rng:
         return Rng(self.header.seed).fork(f"{player}:{decisions}")
+
+
+# Of whichever game is played.
+AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
 def _mover(game: Game[S, A, V], state: S) -> Player:

@@ -15,7 +15,7 @@ from typing import Any
 from tinderbox.arena.self_play import play_on
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
 from tinderbox.lab import arena_command, fairness, ladder_report, tuning_command
@@ -163,14 +163,14 @@ def draw(args: Namespace) -> int:
     return 0
 
 
-def _table(path: Path) -> tuple[Any, Table[Any, Any, Any]]:
+def _table(path: Path) -> tuple[Any, AnyTable]:
     game, table, fault = _salvaged(path)
     if fault is not None:
         raise _not_replayed(path, fault)
     return game, table
 
 
-def _salvaged(path: Path) -> tuple[Any, Table[Any, Any, Any], BadMatch | None]:
+def _salvaged(path: Path) -> tuple[Any, AnyTable, BadMatch | None]:
     """The match of a file as far as today's rules bear it out, and what they don't."""
     try:
         text = path.read_text("utf8")
@@ -190,13 +190,13 @@ def _not_replayed(path: Path, bad: BadMatch) -> Mistake:
     return Mistake(f"{path} can't be replayed. {why}")
 
 
-def _moment(table: Table[Any, Any, Any], at: int | None) -> int:
+def _moment(table: AnyTable, at: int | None) -> int:
     if at is not None and not 0 <= at <= len(table.log):
         raise Mistake(f"--at goes from 0 to {len(table.log)}")
     return len(table.log) if at is None else at
 
 
-def _seat(table: Table[Any, Any, Any], seat: int) -> Player:
+def _seat(table: AnyTable, seat: int) -> Player:
     if not 0 <= seat < len(table.header.seats):
         raise Mistake(f"--seat goes from 0 to {len(table.header.seats) - 1}")
     return Player(seat)

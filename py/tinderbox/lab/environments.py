@@ -19,7 +19,7 @@ from pettingzoo.utils import wrappers
 
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import Header
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 SEEDS: Final = 10**15  # of matches, so that each can be typed on the page
@@ -137,7 +137,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     def _deal(self, seed: int) -> None:
         nobody = ("human",) * len(self.possible_agents)
         header = Header(self.game.ID, self.game.REVISION, nobody, seed, self.options)
-        self.table: Table[Any, Any, Any] = Table(self.game, header)
+        self.table: AnyTable = Table(self.game, header)
 
     def _seen(self, seat: int) -> list[int]:
         seen: list[int] = self._observation(

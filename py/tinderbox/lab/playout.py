@@ -10,7 +10,7 @@ from typing import Any, Final
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.match import BadMatch, Header, dump, load, replay, undo_barrier
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.lab.contracts import (
     AFTER,
     BEFORE,
@@ -66,7 +66,7 @@ def _crash(doing: str, error: Exception) -> Failure:
 class _Watched:
     """A match being played; costly contracts are checked at random steps."""
 
-    def __init__(self, subject: GameUnderTest, table: Table[Any, Any, Any]) -> None:
+    def __init__(self, subject: GameUnderTest, table: AnyTable) -> None:
         self.subject, self.table = subject, table
         self.checks: Counter[Contract] = Counter()
         self.rng = Rng(table.header.seed).fork("promises")

@@ -6,10 +6,10 @@ import json
 from collections import deque
 from collections.abc import Generator, Sequence
 from dataclasses import asdict
-from time import perf_counter
 
 from tinderbox.arena.deals import Deal, LineUp, dealing, dump
 from tinderbox.arena.deals import parse as parse_deal
+from tinderbox.core.steps import advance
 
 
 def question(line_up: LineUp, numbers: Sequence[int]) -> str:
@@ -42,11 +42,7 @@ class BalanceTask:
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: what has been played, and whether that was the last."""
-        until, final = perf_counter() + seconds, True
-        for _ in self._steps:
-            if perf_counter() >= until:
-                final = False
-                break
+        final = advance(self._steps, seconds)
         found = json.dumps(list(self._done))
         self._done.clear()
         return found, final

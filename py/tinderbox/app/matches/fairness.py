@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from time import perf_counter
 from typing import Any
 
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import load
-from tinderbox.core.table import Table
+from tinderbox.core.steps import advance
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
-
-AnyTable = Table[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +75,7 @@ class FairnessTask:
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: the answer so far, and whether it is whole."""
-        until, final = perf_counter() + seconds, True
-        for _ in self._steps:
-            if perf_counter() >= until:
-                final = False
-                break
+        final = advance(self._steps, seconds)
         return str(self._answer()), final
 
     def _answer(self) -> Answer:

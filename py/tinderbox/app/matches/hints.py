@@ -5,17 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from tinderbox.bots import advice
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.steps import advance
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
-
-AnyTable = Table[Any, Any, Any]
 
 
 class Reason(NamedTuple):
@@ -49,11 +47,10 @@ def question(match: str, kind: str) -> str:
     return json.dumps({"match": match, "kind": kind})
 
 
-def adviser(game: str, *, beside: bool) -> str:
-    """The strongest kind of player of a game; of those who think `beside` the page or
-    else of the quick ones."""
+def adviser(game: str, *, in_worker: bool) -> str:
+    """The strongest kind of player of a game; without a worker, of the quick ones."""
     kinds = [kind for kind in registry.kinds(game) if kind not in registry.CHARACTERS]
-    return [kind for kind in kinds if beside or kind not in registry.DEEP][-1]
+    return [kind for kind in kinds if in_worker or kind not in registry.DEEP][-1]
 
 
 class HintTask:
@@ -74,11 +71,7 @@ class HintTask:
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: the choices, "" before the end, and whether it is that."""
-        until = perf_counter() + seconds
-        for _ in self._steps:
-            if perf_counter() >= until:
-                return "", False
-        return self._found, True
+        return (self._found, True) if advance(self._steps, seconds) else ("", False)
 
     def _advise(self, table: AnyTable, kind: str) -> Generator[None, None, None]:
         game, seat = table.game, table.game.to_move(table.state)

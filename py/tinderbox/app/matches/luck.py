@@ -5,17 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
-from typing import Any
 
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck
 from tinderbox.core.game import Player
 from tinderbox.core.match import load
-from tinderbox.core.table import Table
+from tinderbox.core.steps import advance
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-AnyTable = Table[Any, Any, Any]
 PLACES = 4  # decimals that are told
 
 
@@ -116,20 +114,22 @@ class LuckTask:
             registry.load_determinize(game.ID),
             [Player(seat) for seat in asked["seats"]],
         )
-        self._steps: Iterator[Luck | Choice | None] = self._analysis.steps()
+        self._new = Findings()  # in this slice
+        self._steps = self._look()
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: what is new, and whether that is all."""
-        until, final = perf_counter() + seconds, True
         work, new = self._analysis, Findings()
-        for found in self._steps:
-            if isinstance(found, Luck):
-                new.lucks.append(found)
-            elif isinstance(found, Choice):
-                new.choices.append(found)
-            if perf_counter() >= until:
-                final = False
-                break
+        self._new = new
+        final = advance(self._steps, seconds)
         new.done, new.total, new.met = work.done, work.total, len(work.choices)
         new.opening = work.opening
         return str(new), final
+
+    def _look(self) -> Iterator[None]:
+        for found in self._analysis.steps():
+            if isinstance(found, Luck):
+                self._new.lucks.append(found)
+            elif isinstance(found, Choice):
+                self._new.choices.append(found)
+            yield

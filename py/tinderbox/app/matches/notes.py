@@ -8,13 +8,13 @@ from typing import Any, Final
 from tinderbox.app.matches.store import Store
 from tinderbox.core.game import Player
 from tinderbox.core.match import read_object
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.notebook import Moment
 
 MARKS: Final = ("none", "maybe", "no", "yes")  # in the order that clicks go through
 
 
-def moments(table: Table[Any, Any, Any], viewer: Player) -> list[Moment[Any]]:
+def moments(table: AnyTable, viewer: Player) -> list[Moment[Any]]:
     """All that a seat has seen and was told so far, action by action."""
     return [
         Moment(

@@ -11,7 +11,7 @@ from typing import Any, Final
 from tinderbox.app.matches.rounds import Turn, turns
 from tinderbox.bots.margins import margin
 from tinderbox.core.game import CHANCE, Outcome, Player, legal_actions
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.screen import Parts
 
 MOST: Final = 3  # events that are told of a seat
@@ -49,9 +49,7 @@ class Decided:
 class Review:
     """A match looked back on; `parts` says what a state is worth to each seat."""
 
-    def __init__(
-        self, table: Table[Any, Any, Any], parts: Callable[[Any], Parts]
-    ) -> None:
+    def __init__(self, table: AnyTable, parts: Callable[[Any], Parts]) -> None:
         self.table, self.parts = table, parts
 
     @cached_property

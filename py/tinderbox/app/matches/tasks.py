@@ -21,9 +21,9 @@ def load_task(name: str) -> Task:
     """A task by its name; its code is imported only now. KeyError if there is none."""
     match name:
         case "decide":
-            from tinderbox.app.matches.follower import Follower
+            from tinderbox.app.matches.decision_task import DecisionTask
 
-            return Follower()
+            return DecisionTask()
         case "fairness":
             from tinderbox.app.matches.fairness import FairnessTask
 

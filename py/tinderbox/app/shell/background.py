@@ -1,20 +1,20 @@
-"""One task, worked at in a worker of its own, or else on the page in slices."""
+"""A task that runs in a worker of its own, or else on the page in slices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from tinderbox.app.matches.tasks import Task
+from tinderbox.app.matches.tasks import Task, load_task
 from tinderbox.app.shell.worker import Worker
 from tinderbox.app.table.pace import SLICE
 
 
 class Background:
-    """`heard(found, final)` is told how far it is, until that is final or `stop`.
+    """`found(text, final)` is called with each result, until one is final or `stop`.
 
-    A worker begins `task` with `text`; `here()` begins the same on the page, where it
-    is not to be `beside` it, or where there is no worker.
+    A worker begins `task` with `text()`. Where it is not to run in a worker, or there
+    is none, `begin_here()` begins it on the page: by default the same with that text.
     """
 
     def __init__(
@@ -22,16 +22,17 @@ class Background:
         browser: Any,
         task: str,
         text: Callable[[], str],
-        here: Callable[[], Task],
-        heard: Callable[[str, bool], None],
+        found: Callable[[str, bool], None],
+        begin_here: Callable[[], Task] | None = None,
         *,
-        beside: bool,
+        in_worker: bool = True,
     ) -> None:
-        self.browser, self.heard, self.here = browser, heard, here
+        self.browser, self.task, self.text = browser, task, text
+        self.found, self.begin_here = found, begin_here or self._begin_here
         self.over = False
         self._worker: Worker | None = None
         self._begun: Task | None = None  # on the page
-        if beside:
+        if in_worker:
             self._worker = Worker(browser, self._take, self._go_on_here)
             self._worker.begin(1, task, text())
         else:
@@ -48,12 +49,17 @@ class Background:
             return
         if final:
             self.stop()
-        self.heard(found, final)
+        self.found(found, final)
 
     def _go_on_here(self) -> None:
         if not self.over and self._begun is None:
-            self._begun = self.here()
+            self._begun = self.begin_here()
             self.browser.later(0, self._slice)
+
+    def _begin_here(self) -> Task:
+        task = load_task(self.task)
+        task.begin(self.text())
+        return task
 
     def _slice(self) -> None:
         if self.over or self._begun is None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tinderbox.app.matches.balance import BalanceTask
 from tinderbox.app.pages.balance import BalancePage
 from tinderbox.app.shell.background import Background
 from tinderbox.games.registry import AnyGame
@@ -13,16 +12,9 @@ from tinderbox.i18n.text import Voice
 
 
 def open_balance(browser: Any, voice: Voice, game: AnyGame) -> BalancePage:
-    """The page; its matches are played beside it where that is possible."""
+    """The page; its matches are played in workers where that is possible."""
 
-    def play(asked: str, heard: Callable[[str, bool], None]) -> Callable[[], None]:
-        def here() -> BalanceTask:
-            task = BalanceTask()
-            task.begin(asked)
-            return task
-
-        return Background(
-            browser, "balance", lambda: asked, here, heard, beside=True
-        ).stop
+    def play(asked: str, found: Callable[[str, bool], None]) -> Callable[[], None]:
+        return Background(browser, "balance", lambda: asked, found).stop
 
     return BalancePage(browser, browser.element("page-balance"), voice, game, play)

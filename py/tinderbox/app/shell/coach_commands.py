@@ -104,24 +104,24 @@ class CoachCommands:
             self._asking.stop()
         table = session.table
         known, self._asked_at = self._asked_at, (page, len(table.log))
-        deep = hints.adviser(page.game.ID, beside=True)
+        deep = hints.adviser(page.game.ID, in_worker=True)
         shown = HintDialog(page.panel_view.dialog, play.words, deep)
         if known == self._asked_at and self._choices:
             self._show(page, shown)
             return
         self._choices = ()
 
-        def here() -> hints.HintTask:
+        def begin_here() -> hints.HintTask:
             task = hints.HintTask()
-            task.ask(table, hints.adviser(page.game.ID, beside=False))
+            task.ask(table, hints.adviser(page.game.ID, in_worker=False))
             return task
 
-        def heard(found: str, final: bool) -> None:
+        def found(text: str, final: bool) -> None:
             if not shown.is_open:
                 if self._asking is not None:
                     self._asking.stop()
             elif final:
-                self._choices = hints.parse(found)
+                self._choices = hints.parse(text)
                 session.help()
                 self._show(page, shown)
 
@@ -129,9 +129,8 @@ class CoachCommands:
             self.browser,
             "hint",
             lambda: hints.question(table.text(), deep),
-            here,
-            heard,
-            beside=True,
+            found,
+            begin_here,
         )
 
     def _show(self, page: TablePage, shown: HintDialog) -> None:

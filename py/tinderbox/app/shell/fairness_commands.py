@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from tinderbox.app.matches import fairness
-from tinderbox.app.matches.fairness import AnyTable, FairnessTask
+from tinderbox.app.matches.fairness import FairnessTask
 from tinderbox.app.shell.background import Background
 from tinderbox.app.table.fairness_dialog import TIMES, FairnessDialog, show_nothing
 from tinderbox.app.table.journal import told
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
+from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 
 
@@ -59,14 +60,14 @@ class FairnessCommands:
     def _asked(
         self, table: AnyTable, at: int, deals: int, shown: FairnessDialog
     ) -> Background:
-        def here() -> FairnessTask:
+        def begin_here() -> FairnessTask:
             task = FairnessTask()
             task.ask(table, at, deals)
             return task
 
-        def heard(found: str, final: bool) -> None:
+        def found(text: str, final: bool) -> None:
             if shown.is_open:
-                shown.show(fairness.parse(found), table.log[at], final=final)
+                shown.show(fairness.parse(text), table.log[at], final=final)
             elif self._asking is not None:
                 self._asking.stop()
 
@@ -74,7 +75,7 @@ class FairnessCommands:
             self.browser,
             "fairness",
             lambda: fairness.question(table.text(), at, deals),
-            here,
-            heard,
-            beside=table.header.seats[table.movers[at]] in registry.DEEP,
+            found,
+            begin_here,
+            in_worker=table.header.seats[table.movers[at]] in registry.DEEP,
         )

@@ -1,11 +1,11 @@
-"""Has the luck of a match worked out beside the page, and remembers what came of it."""
+"""Has the luck of a match worked out in a worker, and stores what came of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from tinderbox.app.matches.luck import Findings, LuckTask, question
+from tinderbox.app.matches.luck import Findings, question
 from tinderbox.app.matches.luck_store import LuckStore
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.shell.background import Background
@@ -62,22 +62,14 @@ class LuckMeter:
         self.stop()
         self.findings, self._begun = Findings(), self.browser.now()
         asked = question(self.match, self.seats)
-
-        def here() -> LuckTask:
-            task = LuckTask()
-            task.begin(asked)
-            return task
-
-        self._work = Background(
-            self.browser, "luck", lambda: asked, here, self._heard, beside=True
-        )
+        self._work = Background(self.browser, "luck", lambda: asked, self._found)
 
     def stop(self) -> None:
         """Find out no more; what has been found stays."""
         if self._work is not None:
             self._work.stop()
 
-    def _heard(self, found: str, final: bool) -> None:
+    def _found(self, found: str, final: bool) -> None:
         self.findings.add(found)
         if final:
             self.stop()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 
 
-def helped(table: Table[Any, Any, Any]) -> tuple[Line, ...]:
+def helped(table: AnyTable) -> tuple[Line, ...]:
     """A sentence for each seat that took help, in their order."""
     taken = Counter(table.movers[number - 1] for number in counted(table))
     return tuple(
@@ -18,6 +17,6 @@ def helped(table: Table[Any, Any, Any]) -> tuple[Line, ...]:
     )
 
 
-def counted(table: Table[Any, Any, Any]) -> list[int]:
+def counted(table: AnyTable) -> list[int]:
     """The numbers of the actions that were taken with help so far."""
     return [number for number in table.helped if number <= len(table.log)]

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.matches.hints import AnyTable, Choice, Reason, imagined
+from tinderbox.app.matches.hints import Choice, Reason, imagined
 from tinderbox.app.table.journal import told
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games.registry import AnyScreen
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tinderbox.app.table.journal import heard, told
 from tinderbox.core.game import Player
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap import Moment, Picture, Teller, Way
 
@@ -79,9 +79,7 @@ def _but_number(line: Line) -> tuple[str, dict[str, int | str]]:
     return line.key, {key: value for key, value in line.params.items() if key != "n"}
 
 
-def recap(
-    teller: Teller[Any], table: Table[Any, Any, Any], viewer: Player
-) -> list[Row]:
+def recap(teller: Teller[Any], table: AnyTable, viewer: Player) -> list[Row]:
     """What the others did between the viewer's last two turns, or since the last.
 
     It is asked for with the viewer's own views and the events that they were told.
@@ -101,7 +99,7 @@ def recap(
 
 
 def _moments(
-    teller: Teller[Any], table: Table[Any, Any, Any], viewer: Player
+    teller: Teller[Any], table: AnyTable, viewer: Player
 ) -> Iterator[tuple[int, Moment, list[Line]]]:
     """The steps that are worth telling, the last one first."""
     for i in reversed(range(len(table.log))):

@@ -1,4 +1,4 @@
-"""A match that another thread plays, followed here to take its bots' decisions."""
+"""Takes the decisions of computer players in a match that the page plays."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from tinderbox.bots.decision import Decision
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 
-class Follower:
-    """Decides what is due in a match; what it knows of the match it doesn't play anew.
+class DecisionTask:
+    """Takes the decision that is due in a match; what it has replayed stays replayed.
 
     It decides as the page would: the same view, legal list and generator.
     """
 
     def __init__(self) -> None:
-        self._table: Table[Any, Any, Any] | None = None
+        self._table: AnyTable | None = None
         self._decision: Decision[Any] | None = None
 
     def begin(self, text: str) -> None:
         """Begin the decision that is due; raises ValueError where no bot is to move."""
-        table = self._followed(text)
+        table = self._replayed(text)
         game, seat = table.game, table.game.to_move(table.state)
         if seat is None or seat == CHANCE or table.header.seats[seat] == "human":
             raise ValueError("no computer player is to move")
@@ -40,8 +40,8 @@ class Follower:
         final = self._decision.think(seconds)
         return self._table.game.encode(self._decision.best), final
 
-    def _followed(self, text: str) -> Table[Any, Any, Any]:
-        """The match of a text, gone on with where it is the one that was followed."""
+    def _replayed(self, text: str) -> AnyTable:
+        """The match of a text, played on where it begins as the one before."""
         header, log = load(text)
         table = self._table
         if table is None or (table.header, *table.log) != (
