@@ -16,7 +16,7 @@ TWICE := --numprocesses 2 --dist worksteal
 TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
-SVGWRITE = $(shell $(VENV) -c 'import svgwrite; print(svgwrite.__path__[0])')
+PACKAGES = $(shell $(VENV) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 # What starts Python knows the bundle by its hash.
 STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs interpreter.mjs restore_guard.mjs \
 	snapshot.mjs snapshot_key.mjs snapshot_store.mjs)
@@ -80,7 +80,7 @@ clean:
 	rm -rf .venv .venv-catanatron node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
 	find py tests tools -name '__pycache__' -prune -exec rm -rf {} +
 
-# A virtual environment for the page's one package, then one more step for the tools.
+# A virtual environment for the page's own packages, then one more step for the tools.
 .venv/play: requirements.txt
 	@sh tools/prerequisites.sh $(PYTHON)
 	@echo '· Python environment in .venv'
@@ -105,14 +105,14 @@ node_modules/.ready: package-lock.json package.json .venv/play
 	@npm ci --silent
 	@touch $@
 
-runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py tools/bundle_finder.py pyscript.toml
+runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py tools/bundle_finder.py tools/qr_reader.mjs pyscript.toml
 	@echo "· Compiling Python's library for the browser"
 	@node tools/build.mjs library
 	@touch $@
 
 runtime/app.bundle: runtime/.ready .venv/play $(STARTING) $(SOURCES)
 	@echo '· Packing py/ and svg/'
-	@node tools/build.mjs app '$(SVGWRITE)'
+	@node tools/build.mjs app '$(PACKAGES)'
 
 runtime/start.js: runtime/app.bundle index.html tools/start.js tools/start.py
 	@$(VENV) tools/start.py

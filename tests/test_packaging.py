@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 import svgwrite
 
 from tinderbox.games import registry
@@ -41,8 +42,21 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What comes only to play on several devices, bundled likewise."""
+    target = tmp_path_factory.mktemp("runtime") / "peers.bundle"
+    pack.write_peers(ROOT, Path(segno.__path__[0]), target)
+    return target
+
+
+@pytest.fixture(scope="session")
 def archive(bundle: Path) -> Mapping[str, bytes]:
-    """Name → content of what is in it."""
+    """Name → content of what is in the app's."""
+    return contents(bundle)
+
+
+def contents(bundle: Path) -> Mapping[str, bytes]:
+    """Name → content of what is in a bundle."""
     text = gzip.decompress(bundle.read_bytes())
     start = bundle_finder.LENGTH + int.from_bytes(
         text[: bundle_finder.LENGTH], "little"
@@ -87,11 +101,42 @@ except KeyError:
 
 
 def test_the_page_has_all_it_needs_and_nothing_else(
-    archive: Mapping[str, bytes],
+    archive: Mapping[str, bytes], late: Path
 ) -> None:
     packed = {re.sub(r"\.toml$", ".json", re.sub(r"\.py$", ".pyc", n)) for n in NEEDED}
-    there = {n for n in archive if not n.startswith("lib/")}
-    assert there == packed | {pack.AHEAD}
+    at_once, later = (
+        {name for name in files if not name.startswith("lib/")}
+        for files in (archive, contents(late))
+    )
+    assert at_once | later == packed | {pack.AHEAD}
+    assert not at_once & later
+
+
+def test_what_comes_late_is_imported_from_its_own_bundle(
+    bundle: Path, late: Path, tmp_path: Path
+) -> None:
+    """QR codes, and their words, as `shell/late_bundle.py` fetches them."""
+    unpacked = tmp_path / "app.bundle"
+    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
+    code = f"""
+import sys, zlib
+from pathlib import Path
+sys.path.insert(0, {str(ROOT / "tools")!r})
+import bundle_finder
+bundle_finder.install({str(unpacked)!r})
+from tinderbox.app.shell import late_bundle
+packed = zlib.decompress(Path({str(late)!r}).read_bytes(), late_bundle.GZIP)
+late_bundle.install(packed, Path({str(tmp_path / "peers.bundle")!r}))
+from tinderbox.draw import qr
+from tinderbox.i18n.text import load_texts
+print(qr.__file__, qr.qr_code("1666").size, "peers.title" in load_texts("pt", "peers"))
+"""
+    ran = subprocess.run(
+        (sys.executable, "-I", "-c", code), capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr
+    home = f"{tmp_path}/peers.bundle/py/tinderbox/draw/qr.py"
+    assert ran.stdout.split() == [home, "29", "True"]
 
 
 def test_texts_are_packed_as_they_were_written(archive: Mapping[str, bytes]) -> None:

@@ -1,5 +1,5 @@
 // Builds the git-ignored runtime/ folder: `node tools/build.mjs library`, then
-// `node tools/build.mjs app <folder of svgwrite>` whenever py/ or svg/ changes.
+// `node tools/build.mjs app <folder of Python's packages>` whenever py/ or svg/ changes.
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, realpath, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -86,11 +86,24 @@ async function bundlePyscript() {
   if (changed.length) throw new Error(`not once in PyScript now: ${changed.join("; ")}`);
 }
 
+/** What reads QR codes, with the library that does, as one module. */
+const bundleReader = () =>
+  build({
+    entryPoints: [join(ROOT, "tools", "qr_reader.mjs")],
+    outfile: join(RUNTIME, "qr_reader.mjs"),
+    bundle: true,
+    format: "esm",
+    minify: true,
+    legalComments: "none",
+    logLevel: "warning",
+  });
+
 /** All that changes only with a version: PyScript, Pyodide, its library compiled. */
 async function buildLibrary() {
   await rm(RUNTIME, { recursive: true, force: true });
   await mkdir(RUNTIME);
   await bundlePyscript();
+  await bundleReader();
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
     await copyFile(join(PYODIDE, name), join(RUNTIME, name));
   return inPyodide(
@@ -138,14 +151,14 @@ async function bundleStart() {
   await bundled(sha256([...texts, ...digests, ...engine.map(sha256)].join()));
 }
 
-/** All that is ours, and svgwrite, in one bundle. */
-async function buildApp(svgwrite) {
+/** All that is ours in two bundles: with svgwrite, and with segno what comes late. */
+async function buildApp(packages) {
   await inPyodide(
     join(RUNTIME, "python_stdlib.zip"),
-    { "/project": ROOT, "/package/svgwrite": svgwrite },
-    `pack.write_app(
-    Path("/project"), Path("/package/svgwrite"), Path("/project/runtime/app.bundle")
-)`,
+    { "/project": ROOT, "/packages": packages },
+    `project, packages = Path("/project"), Path("/packages")
+pack.write_app(project, packages / "svgwrite", project / "runtime" / "app.bundle")
+pack.write_peers(project, packages / "segno", project / "runtime" / "peers.bundle")`,
   );
   return bundleStart();
 }

@@ -43,6 +43,27 @@ STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
 # Of those folders, what reads the texts of positions: lessons begin from such.
 POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 
+# What a page needs that plays on several devices, and hardly another: a second bundle,
+# which `app/shell/late_bundle.py` fetches. Folders end in a stroke.
+LATE: Final = tuple(
+    f"py/tinderbox/{name}"
+    for name in (
+        "app/pages/join.py",
+        "app/peers/",
+        "app/shell/peer_commands.py",
+        "app/shell/scanner.py",
+        "app/shell/web_rtc.py",
+        "app/table/invite_dialog.py",
+        "draw/qr.py",
+        "i18n/peers/",
+    )
+)
+
+# Of segno, what finds out which squares of a QR code are dark. The rest draws them in
+# thirteen formats, and the package's own `__init__` imports that.
+ENCODER: Final = ("segno/consts.py", "segno/encoder.py")
+EMPTY: Final = "segno/__init__.py"
+
 # Of a table of locations, the entry "nowhere" for eight instructions; less its last
 # bits, for as many as those say (CPython: InternalDocs/code_objects.md).
 NOWHERE: Final = 0xFF
@@ -80,11 +101,22 @@ ENCODINGS: Final = frozenset(
 
 
 def app_files(root: Path) -> dict[str, Path]:
-    """Archive name → source of all modules and texts; the page fetches the boards.
+    """Archive name → source of the modules and texts that every page has.
 
-    Rooms that no page enters stay behind: `lab`, and a game's `text` and `art`, but for
-    what reads positions.
+    The page fetches the boards. Rooms that no page enters stay behind: `lab`, and a
+    game's `text` and `art`, but for what reads positions.
     """
+    files = _page_files(root).items()
+    return {name: path for name, path in files if not name.startswith(LATE)}
+
+
+def peer_files(root: Path) -> dict[str, Path]:
+    """Archive name → source of what comes only to play on several devices."""
+    files = _page_files(root).items()
+    return {name: path for name, path in files if name.startswith(LATE)}
+
+
+def _page_files(root: Path) -> dict[str, Path]:
     names = {p.relative_to(root): p for p in _walk(root / "py")}
     return {
         name.as_posix(): path
@@ -136,6 +168,16 @@ def write_app(root: Path, package: Path, target: Path) -> None:
     # Version 2 has no references, which would hang on what else this Python holds.
     files = dict([*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
     # Hosts compress only what they know, and all together it is a fifth smaller.
+    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP))
+
+
+def write_peers(root: Path, segno: Path, target: Path) -> None:
+    """Bundle what comes only to play on several devices, and segno's encoder."""
+    encoder = {name: segno.parent / name for name in ENCODER}
+    theirs = [(EMPTY, b""), *_read(encoder)]
+    apart = ((f"lib/{name}", content) for name, content in theirs)
+    ours = _compiled(_read(peer_files(root)), lean=False)
+    files = dict([*ours, *_compiled(apart, lean=True)])
     _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP))
 
 

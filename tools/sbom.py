@@ -16,8 +16,13 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "dist" / "tinderbox.cdx.json"
 
-# Two that write their licence in words of their own; SPDX has these for them.
-SPDX: Final = {"APACHE-2.0": "Apache-2.0", "MIT License": "MIT"}
+# Some write their licence in words of their own, or let one choose; in SPDX's words:
+SPDX: Final = {
+    "APACHE-2.0": "Apache-2.0",
+    "MIT License": "MIT",
+    "(MIT OR Apache-2.0)": "MIT",
+    "License :: OSI Approved :: BSD License": "BSD-3-Clause",  # segno, by its text
+}
 
 # What Pyodide names beside itself is for Node and for editors: no page gets it.
 NOT_SHIPPED: Final = ("pyodide",)
@@ -71,7 +76,10 @@ def from_pypi(requirements: str) -> Iterator[Component]:
     """What the page has from PyPI."""
     for name, version in re.findall(r"^([\w-]+)==(\S+)$", requirements, re.MULTILINE):
         told = metadata.metadata(name).json
-        licence = str(told.get("license_expression") or told["license"])
+        licence = str(told.get("license_expression") or told.get("license") or "")
+        if not licence:
+            classes = told["classifier"]
+            licence = next(each for each in classes if each.startswith("License ::"))
         address = f"pkg:pypi/{name}@{version}"
         yield Component(name, version, SPDX.get(licence, licence), address)
 

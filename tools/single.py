@@ -29,6 +29,7 @@ TARGET: Final = ROOT / "dist" / "tinderbox.html"
 LIMIT: Final = 10_000_000  # bytes
 
 START: Final = "runtime/start.js"
+LATER: Final = "runtime/qr_reader.mjs"  # the module that a page loads when it scans
 MODULES: Final = "modules"  # the names of two blocks that are no file
 PICTURES: Final = "pictures"
 
@@ -131,7 +132,7 @@ def page(root: Path) -> str:
     inliner.feed((root / "index.html").read_text("utf8"))
     inliner.close()
     assert inliner.policy, "index.html has lost its policy"
-    code, inputs = bundled(root, inliner.modules)
+    code, inputs = bundled(root, [*inliner.modules, LATER])
     taken = inliner.taken | inputs
     pictures, others = blocks(
         {

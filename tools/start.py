@@ -42,8 +42,9 @@ def words(root: Path) -> dict[str, dict[str, str]]:
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
 
 
-# This script itself, and what only a table with a player that takes its time loads.
-NOT_AWAITED: Final = ("start.js", "bot_worker.mjs")
+# This script itself; what only a table with a player that takes its time loads; what
+# comes only to play on several devices.
+NOT_AWAITED: Final = ("start.js", "bot_worker.mjs", "peers.bundle", "qr_reader.mjs")
 
 
 def sizes(root: Path) -> dict[str, int]:

@@ -40,7 +40,7 @@ def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
     )
     assert "0 failures" in run.stdout
     package = next(Path(p) for p in sys.path if (Path(p) / "svgwrite").is_dir())
-    build = ["node", "tools/build.mjs", "app", str(package / "svgwrite")]
+    build = ["node", "tools/build.mjs", "app", str(package)]
     subprocess.run(build, cwd=tmp_path, check=True)
     with serve.serving(tmp_path) as address:
         page = anybody.tab()

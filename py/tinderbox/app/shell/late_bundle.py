@@ -1,0 +1,39 @@
+"""Modules that few pages need: a bundle of their own, fetched when it is asked for."""
+
+from __future__ import annotations
+
+import zlib
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from tinderbox.core import files
+from tinderbox.i18n import text
+
+PEERS: Final = "runtime/peers.bundle"  # `tools/pack.py` says what is in it
+TEXTS: Final = "peers"  # the domain whose texts are in it, too
+GZIP: Final = 31  # what zlib calls it
+
+
+async def fetch(browser: Any) -> None:
+    """Have Python import from the bundle, too, from now on.
+
+    Raises OSError, or what the browser raises, if it did not come.
+    """
+    answer = await browser.window.fetch(PEERS)
+    if not answer.ok:
+        raise OSError(PEERS)
+    packed = (await answer.arrayBuffer()).to_bytes()
+    install(zlib.decompress(packed, GZIP), Path.home() / Path(PEERS).name)
+
+
+def install(bundle: bytes, path: Path) -> None:
+    """Keep a bundle at `path`, and have Python find its modules and we its texts."""
+    path.write_bytes(bundle)
+    # It is in the page's library, and not among our own modules: `tools/pack.py`.
+    finder = import_module("bundle_finder").install(str(path))
+    here = f"{path}/py/{text.__name__.rpartition('.')[0].replace('.', '/')}"
+    for language in text.LANGUAGES:
+        packed = finder.get_data(f"{here}/{TEXTS}/{language}.json")
+        kept = text.HERE / TEXTS / f"{language}.json"
+        files.keep(kept, packed.decode("utf8"))
