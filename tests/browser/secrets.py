@@ -16,7 +16,7 @@ from playwright.sync_api import CDPSession, Page
 from tests.browser import fingers
 from tests.phases import phase
 from tinderbox.app.matches.player_names import players
-from tinderbox.app.table.journal import told
+from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
@@ -113,7 +113,11 @@ class Truth:
         return found
 
     def story(self, seat: Player | None, words: Words) -> list[str]:
-        return [s for e in self.table.events for s in map(words.line, told(e, seat))]
+        return [
+            words.line(line)
+            for events in self.table.events
+            for line in visible_lines(events, seat)
+        ]
 
     def secrets(self, viewer: Player | None, at: int = -1) -> Told:
         """What others may know now or then, and the viewer may not."""

@@ -63,6 +63,11 @@ class Event(NamedTuple):
     audience: frozenset[Player] | None = None  # None: everyone may know
 
 
+def visible_events(events: Sequence[Event], viewer: Player | None) -> tuple[Event, ...]:
+    """Those that a seat may know; None is an onlooker."""
+    return tuple(e for e in events if e.audience is None or viewer in e.audience)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a finished match ended: `scores[seat]`, and who share the win."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from tinderbox.core.game import Event, Game, Player, Step
+from tinderbox.core.game import Event, Game, Player, Step, visible_events
 from tinderbox.core.rng import Rng
 
 Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for nothing
@@ -178,10 +178,9 @@ def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
 
 def _learned(
     game: Game[Any, Any, Any], step: Step[Any], seat: Player
-) -> tuple[Any, list[Event]]:
+) -> tuple[Any, tuple[Event, ...]]:
     """All that a seat learns from a step: its view, and the events it may know of."""
-    known = [e for e in step.events if e.audience is None or seat in e.audience]
-    return game.view(step.state, seat), known
+    return game.view(step.state, seat), visible_events(step.events, seat)
 
 
 BEFORE: Final[Mapping[Contract, Callable[[Decision], Checks]]] = {

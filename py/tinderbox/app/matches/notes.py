@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from tinderbox.app.matches.store import Store
-from tinderbox.core.game import Player
+from tinderbox.core.game import Player, visible_events
 from tinderbox.core.match import read_object
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.notebook import Moment
@@ -19,7 +19,7 @@ def moments(table: AnyTable, viewer: Player) -> list[Moment[Any]]:
     return [
         Moment(
             table.game.view(state, viewer),
-            [e for e in events if e.audience is None or viewer in e.audience],
+            visible_events(events, viewer),
         )
         for state, events in zip(table.states, table.events, strict=False)
     ]

@@ -9,7 +9,7 @@ from tinderbox.app.matches import fairness
 from tinderbox.app.matches.fairness import FairnessTask
 from tinderbox.app.shell.background import Background
 from tinderbox.app.table.fairness_dialog import TIMES, FairnessDialog, show_nothing
-from tinderbox.app.table.journal import told
+from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
@@ -50,7 +50,7 @@ class FairnessCommands:
             show_nothing(dialog, words, seat, "fairness.none")
             return
         hidden = words.say(f"{page.game.ID}.game.hidden")
-        did = told(table.events[at], point.viewer)
+        did = visible_lines(table.events[at], point.viewer)
         again = bool(dialog.find(".fairness-times"))  # the focus stays where it was
         shown = FairnessDialog(dialog, words, seat, deals, hidden, did)
         if again:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.hints import Choice, Reason, imagined
-from tinderbox.app.table.journal import told
+from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
 from tinderbox.app.table.words import Words
@@ -87,7 +87,7 @@ def in_words(
             break
         action = game.decode(line)
         step = game.apply(world, action)
-        lines = told(step.events, seat)
+        lines = visible_lines(step.events, seat)
         if not lines:
             lines = list(
                 _otherwise(screen, game.view(world, seat), action, seat, words)

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tinderbox.core.game import Event, Player
+from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.panel import Line
 
 Say = Callable[[Line], str]
 
 
-def heard(step: Sequence[Event], viewer: Player | None) -> list[Event]:
-    """The events of one step that the viewer may know."""
-    return [e for e in step if e.audience is None or viewer in e.audience]
-
-
-def told(step: Sequence[Event], viewer: Player | None) -> list[Line]:
+def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
     """The events of one step that the viewer may know, to be put into words."""
-    return [Line(event.key, event.params) for event in heard(step, viewer)]
+    return [Line(event.key, event.params) for event in visible_events(step, viewer)]
 
 
 class Journal:
@@ -49,7 +44,7 @@ class Journal:
             self.shown, self.lines, self.marked = [], [], []
         added = []
         for number in range(len(self.shown), len(steps)):
-            for sentence in map(say, told(steps[number], viewer)):
+            for sentence in map(say, visible_lines(steps[number], viewer)):
                 if number >= since:
                     added.append(sentence)
                 self._write(number + 1, sentence)

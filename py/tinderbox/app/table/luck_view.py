@@ -9,7 +9,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.numbers import number
 from tinderbox.app.matches.luck import Findings
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.table.journal import told
+from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Account, Choice, account
@@ -225,7 +225,7 @@ class LuckView:
 
     def _told(self, events: Sequence[Event]) -> str:
         """It is over, so the seat whose choice it was may tell what it alone knew."""
-        lines = told(events, None) or told(events, self.seat)
+        lines = visible_lines(events, None) or visible_lines(events, self.seat)
         return " ".join(map(self.words.line, lines))
 
     def lines(self) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.matches.notes import Notes, moments
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.table.journal import told
+from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
@@ -184,7 +184,7 @@ class NotebookDialog:
         cell.setAttribute("colspan", str(1 + self._width))
         cell.append(self.make("p", text=self._heading(page, k, n)))
         for at in page.evidence[k][n]:
-            lines = told(self.session.table.events[at - 1], self.viewer)
+            lines = visible_lines(self.session.table.events[at - 1], self.viewer)
             sentence = " ".join(map(self.words.line, lines))
             moment = self.make("button", "notebook-moment", sentence, type="button")
             moment.setAttribute("data-command", f"evidence-at:{at}")

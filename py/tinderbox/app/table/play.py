@@ -15,7 +15,7 @@ from tinderbox.app.table.choice import Choice, clicks
 from tinderbox.app.table.final_score import settled, show_final
 from tinderbox.app.table.help_taken import helped
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.journal import Journal, told
+from tinderbox.app.table.journal import Journal, visible_lines
 from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
@@ -274,7 +274,8 @@ class Play(Generic[S, A, V]):
         """Show the match after its first `at` actions; None comes back to now."""
         self.point.at, self.choice.path = at, ()
         opening = () if at is None else (Line("timeline.opening"),)
-        self.remark(told(self.point.step(), self.point.viewer) if at else opening)
+        told = visible_lines(self.point.step(), self.point.viewer)
+        self.remark(told if at else opening)
         self.refresh(quiet=True)
         self.turns.go_on()
 

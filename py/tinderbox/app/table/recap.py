@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tinderbox.app.table.journal import heard, told
-from tinderbox.core.game import Player
+from tinderbox.app.table.journal import visible_lines
+from tinderbox.core.game import Player, visible_events
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap import Moment, Picture, Teller, Way
@@ -103,13 +103,13 @@ def _moments(
 ) -> Iterator[tuple[int, Moment, list[Line]]]:
     """The steps that are worth telling, the last one first."""
     for i in reversed(range(len(table.log))):
-        events, moment = heard(table.events[i], viewer), None
+        events, moment = visible_events(table.events[i], viewer), None
         if events:
             before, after = (
                 table.game.view(state, viewer) for state in table.states[i : i + 2]
             )
             moment = teller.moment(before, after, events)
         if moment is not None:
-            yield i + 1, moment, told(events, viewer)
+            yield i + 1, moment, visible_lines(events, viewer)
         elif table.movers[i] == viewer:
             yield i + 1, Moment(viewer), []

@@ -9,7 +9,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.rounds import rounds
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table import final_score
-from tinderbox.app.table.journal import told
+from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import SeatRow
 
@@ -84,7 +84,8 @@ def _journal(
         round = dialog.make("div")
         round.append(dialog.make("h3", text=words.say("report.round", {"n": number})))
         for turn in turns_of_round:
-            lines = [line for i in turn.steps for line in told(table.events[i], None)]
+            events = [event for i in turn.steps for event in table.events[i]]
+            lines = visible_lines(events, None)
             if lines:
                 text = " ".join(map(words.line, lines))
                 paragraph = dialog.make("p", text=text)

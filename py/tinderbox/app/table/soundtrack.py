@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tinderbox.app.matches.session import AnySession
-from tinderbox.core.game import Event, Player
+from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.sounds import Noise, Sound
 
 AT_ONCE: Final = 3  # noises of one step; more is a din
@@ -33,11 +33,11 @@ class Soundtrack:
         """
         steps, is_over = session.events, session.to_move() is None
         is_new = 0 <= self._heard < len(steps)
-        events = steps[-1] if is_new else ()
+        events = visible_events(steps[-1], viewer) if is_new else ()
         noises: dict[Noise, Sound] = {}
         for event in events:
             made = self.sound(event)
-            if made and (event.audience is None or viewer in event.audience):
+            if made:
                 known = noises.get(made.noise, made)
                 noises[made.noise] = max(known, made, key=lambda each: each.strength)
         for made in list(noises.values())[:AT_ONCE]:

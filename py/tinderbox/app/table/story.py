@@ -8,7 +8,7 @@ from tinderbox.app.dom.numbers import number
 from tinderbox.app.matches.review import Cost, Review, decided
 from tinderbox.app.matches.rounds import rounds
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.table.journal import told
+from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Outcome, Params, Player
 from tinderbox.core.outcome import ranks
@@ -93,7 +93,7 @@ class Story:
         return [turns[0].steps.start for turns in found if turns]
 
     def _told(self, at: int) -> str:
-        lines = told(self.session.table.events[at], None)
+        lines = visible_lines(self.session.table.events[at], None)
         return " ".join(map(self.words.line, lines))
 
     def _points(self, change: float) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tinderbox.app.dom.ways_layer import Group, WaysLayer
-from tinderbox.app.table.journal import heard
 from tinderbox.app.table.play import AnyPlay
-from tinderbox.core.game import CHANCE
+from tinderbox.core.game import CHANCE, visible_events
 from tinderbox.draw.recap import Moment
 from tinderbox.games import registry
 
@@ -23,7 +22,7 @@ def show(play: AnyPlay, layer: WaysLayer) -> None:
 def _moment(play: AnyPlay) -> Moment | None:
     table, viewer = play.session.table, play.point.viewer
     teller = registry.load_recap(table.game.ID)
-    events = heard(table.events[-1], viewer)
+    events = visible_events(table.events[-1], viewer)
     if teller is None or not events:
         return None
     before, after = (table.game.view(state, viewer) for state in table.states[-2:])
