@@ -11,7 +11,7 @@ from tinderbox.app.matches import sessions
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.review import Decided, Review, decided
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.table.story import Story, decision
+from tinderbox.app.table.seat_review import SeatReview, decision
 from tinderbox.app.table.words import Words
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Outcome, Player
@@ -74,8 +74,8 @@ def test_margins_are_what_one_is_ahead_of_the_others_average() -> None:
 def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None:
     """Player 2 burns Aldgate; of 76 ways to lead the fire 45 were kinder."""
     session = read("great-fire-three-first-edition")
-    story = Story(session, Player(0), words(session))
-    costs = story.costs()
+    review = SeatReview(session, Player(0), words(session))
+    costs = review.costs()
     assert [item.at for item in costs] == [180, 291, 53]
     assert costs[1].change == "\N{MINUS SIGN}4.0"
     assert "Aldgate" in costs[1].told
@@ -98,9 +98,9 @@ def test_only_a_person_may_try_again_from_the_turn_before() -> None:
     session = read("great-fire-three-first-edition")
     cost = reviewed(session).costs(Player(0))[0]
     for seat in map(Player, range(3)):
-        story = Story(session, seat, words(session))
+        review = SeatReview(session, seat, words(session))
         is_person = seat in session.people
-        assert all((item.retry is not None) == is_person for item in story.costs())
+        assert all((item.retry is not None) == is_person for item in review.costs())
     begins = reviewed(session).turn_before(Player(0), cost.at)
     assert begins is not None
     assert begins < cost.at
@@ -125,10 +125,10 @@ def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) ->
     outcome = session.game.outcome(session.state)
     assert outcome is not None
     spoken = words(session, language)
-    story = Story(session, Player(len(outcome.scores) - 1), spoken)
-    best = story.best()
-    items = [*story.costs(), *([best] if best else [])]
-    said = [decision(session.state, outcome, spoken), *story.aims()]
+    review = SeatReview(session, Player(len(outcome.scores) - 1), spoken)
+    best = review.best()
+    items = [*review.costs(), *([best] if best else [])]
+    said = [decision(session.state, outcome, spoken), *review.aims()]
     said += [part for item in items for part in (item.told, item.remark)]
     assert not [text for text in said if "{" in text or "_" in text]
 

@@ -66,26 +66,26 @@ class Analysis(Generic[S, A, V]):
         self.table, self.game, self.appraisal = table, table.game, appraisal
         self.determinize, self.seats = determinize, len(table.header.seats)
         self.rng = Rng(table.header.seed).fork("luck")
-        self.stretches = list(_stretches(table.movers))
+        self.chance_spans = list(_chance_spans(table.movers))
         self.choices = [
             at
             for at, mover in enumerate(table.movers)
             if mover in chosen and len(legal_actions(self.game, table.states[at])) > 1
         ]
         tried = min(MOST, len(self.choices))
-        self.total = len(self.stretches) + len(self.choices) + CHOICE * tried
+        self.total = len(self.chance_spans) + len(self.choices) + CHOICE * tried
         self.done = 0  # of `total` steps, about equally long
 
     @property
     def opening(self) -> tuple[float, ...]:
         """By how many points each seat led when somebody could act at last."""
-        deals = [end for at, end in self.stretches if at == 0]
+        deals = [end for at, end in self.chance_spans if at == 0]
         first = self.table.states[deals[0] if deals else 0]
         return self.appraisal.leads(first, self.seats)
 
     def steps(self) -> Iterator[Luck | Choice | None]:
         """What is found, one by one; None is a moment to look up from work."""
-        for at, end in self.stretches:
+        for at, end in self.chance_spans:
             yield from self._luck(at, end)
             self.done += 1
         glances = []
@@ -208,7 +208,7 @@ def of_few(values: Sequence[float]) -> Average:
     return Average(found.mean, found.error * (Z + first + second) / Z)
 
 
-def _stretches(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
+def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
     """Where chance begins to act, and where somebody else may: half open."""
     begun: int | None = None
     for at, mover in enumerate([*movers, None]):

@@ -40,7 +40,7 @@ class Appraisal(Generic[S, A, V]):
         return margin(outcome.scores, seat)
 
     def leads(self, state: S, seats: int) -> tuple[float, ...]:
-        """Those of all seats, made to add up to nothing, as margins do."""
+        """The leads of all seats; they add up to 0, as margins do."""
         found = [self.lead(state, Player(seat)) for seat in range(seats)]
         middle = fsum(found) / seats
         return tuple(lead - middle for lead in found)

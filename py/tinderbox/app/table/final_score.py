@@ -24,7 +24,7 @@ def show_final(
     words: Words,
 ) -> None:
     """Show the end; from here the same table plays again, or another one does."""
-    from tinderbox.app.table.story import decision  # only an ended match has one
+    from tinderbox.app.table.seat_review import decision  # only an ended match has one
 
     dialog = panel_view.dialog
     again = _button(dialog, words, "final.again", "rematch")
@@ -43,7 +43,7 @@ def show_final(
     )
 
 
-def settled(panel: Panel, outcome: Outcome | None) -> Panel:
+def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
     """The panel of a match that is over: all that a seat scored is known at last."""
     if outcome is None:
         return panel

@@ -173,12 +173,12 @@ class LuckView:
         if not strokes:
             return []
         items = [
-            self._item(self._sure(points), self._stretch(at), f"review-at:{at}")
+            self._item(self._sure(points), self._chance_span(at), f"review-at:{at}")
             for points, at in strokes
         ]
         return [*self._list("strokes", items)]
 
-    def _stretch(self, at: int) -> str:
+    def _chance_span(self, at: int) -> str:
         """All that chance did from an action on."""
         if not at:
             return self.words.say("luck.deal")

@@ -12,7 +12,7 @@ from tinderbox.app.table import focus
 from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.answers import whose_turn, why_not
 from tinderbox.app.table.choice import Choice, clicks
-from tinderbox.app.table.final_score import settled, show_final
+from tinderbox.app.table.final_score import show_final, with_final_scores
 from tinderbox.app.table.help_taken import helped
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
@@ -96,7 +96,7 @@ class Play(Generic[S, A, V]):
         self.choice.offer(clicks(self.screen, view, legal))
         self.board.show(self.point.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
-        panel = settled(self.screen.panel(view, legal), self.point.outcome())
+        panel = with_final_scores(self.screen.panel(view, legal), self.point.outcome())
         self.panel_view.show(panel, self.words)
         self.todo = panel.todo
         asked = self.prompt(view)

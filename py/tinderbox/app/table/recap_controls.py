@@ -121,9 +121,9 @@ class RecapControls:
             self.layer.clear()
         is_looked_at = play.manner.pause and not play.turns.skipping
         if is_looked_at and movers[-1] not in people:
-            from tinderbox.app.table import trail
+            from tinderbox.app.table import last_move
 
-            trail.show(play, self._ways())
+            last_move.show(play, self._ways())
 
     def _announcement(self) -> list[str]:
         """All of it, if it went by at once; else what was the viewer's own."""

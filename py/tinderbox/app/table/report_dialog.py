@@ -8,7 +8,7 @@ from typing import Any, Final
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.luck_view import LuckView, Meter
-from tinderbox.app.table.story import Item, Story, decision
+from tinderbox.app.table.seat_review import Item, SeatReview, decision
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.core.outcome import ranks
@@ -45,7 +45,7 @@ class ReportDialog:
         self.dialog, self.session, self.seat = dialog, session, seat
         self.rows, self.words, self.outcome = rows, words, outcome
         self.width = NARROW if narrow else WIDTH
-        self.story = Story(session, seat, words)
+        self.summary = SeatReview(session, seat, words)
         self.luck: LuckView | None = None
         if meter is not None:
             self.luck = LuckView(
@@ -76,8 +76,8 @@ class ReportDialog:
 
     def parts(self) -> list[Any]:
         """The chart and all that is told of the seat."""
-        parts = [self._chart()] if self.story.review.tells else []
-        if self.story.review.tells:
+        parts = [self._chart()] if self.summary.review.tells else []
+        if self.summary.review.tells:
             parts += [self._costs(), self._best()]
         parts += self._aims()
         if self.luck is not None:
@@ -91,7 +91,7 @@ class ReportDialog:
         return [*won, *filter(None, [decision(state, self.outcome, words)])]
 
     def _whose(self) -> Any:
-        """The seats: another one tells its own story."""
+        """The seats, to choose whose report it is."""
         label = self.words.say("review.whose")
         group = self.dialog.make("div", "choice", role="group", aria_label=label)
         for seat, name in enumerate(self.words.players):
@@ -113,7 +113,7 @@ class ReportDialog:
         return figure
 
     def _lines(self, width: int = WIDTH) -> str:
-        points = self.story.review.points
+        points = self.summary.review.points
         order = sorted(range(len(self.rows)), key=lambda seat: seat != self.seat)
         lines = [
             Line(
@@ -123,24 +123,26 @@ class ReportDialog:
             )
             for seat in order
         ]
-        marks = [item.at for item in self.story.costs()]
-        return score_lines(lines, rounds=self.story.rounds(), marks=marks, width=width)
+        marks = [item.at for item in self.summary.costs()]
+        return score_lines(
+            lines, rounds=self.summary.rounds(), marks=marks, width=width
+        )
 
     def _costs(self) -> Any:
-        costs = self.story.costs()
+        costs = self.summary.costs()
         part = self._part("costs")
         if costs:
             items = self.dialog.make("ol", "report-items")
             items.append(*map(self._item, costs))
             part.append(items)
         else:
-            part.append(self.dialog.make("p", text=self.story.heading("no_costs")))
+            part.append(self.dialog.make("p", text=self.summary.heading("no_costs")))
         return part
 
     def _best(self) -> Any:
-        best, part = self.story.best(), self._part("best")
+        best, part = self.summary.best(), self._part("best")
         if best is None:
-            part.append(self.dialog.make("p", text=self.story.heading("no_best")))
+            part.append(self.dialog.make("p", text=self.summary.heading("no_best")))
         else:
             items = self.dialog.make("ul", "report-items")
             items.append(self._item(best))
@@ -148,7 +150,7 @@ class ReportDialog:
         return part
 
     def _aims(self) -> list[Any]:
-        aims = self.story.aims()
+        aims = self.summary.aims()
         if not aims:
             return []
         part, items = self._part("aims"), self.dialog.make("ul", "report-aims")
@@ -161,7 +163,7 @@ class ReportDialog:
 
     def _part(self, what: str) -> Any:
         part = self.dialog.make("section", f"report-{what}")
-        part.append(self.dialog.make("h3", text=self.story.heading(what)))
+        part.append(self.dialog.make("h3", text=self.summary.heading(what)))
         return part
 
     def _item(self, item: Item) -> Any:
@@ -197,14 +199,14 @@ class ReportDialog:
             for place, seat in ranks(self.outcome)
         ]
         drawn, sections = [score_chart(bars)], list[Section]()
-        if self.story.review.tells:
+        if self.summary.review.tells:
             drawn.append(self._lines())
-            costs, best = self.story.costs(), self.story.best()
-            sections.append((self.story.heading("costs"), [*map(_line, costs)]))
+            costs, best = self.summary.costs(), self.summary.best()
+            sections.append((self.summary.heading("costs"), [*map(_line, costs)]))
             if best is not None:
-                sections.append((self.story.heading("best"), [_line(best)]))
-        if aims := self.story.aims():
-            sections.append((self.story.heading("aims"), aims))
+                sections.append((self.summary.heading("best"), [_line(best)]))
+        if aims := self.summary.aims():
+            sections.append((self.summary.heading("aims"), aims))
         if self.luck is not None and (lines := self.luck.lines()):
             sections.append((words.say("luck.title"), lines))
         title = words.say(f"{words.game}.game.title")

@@ -41,7 +41,7 @@ def decision(state: object, outcome: Outcome, words: Words) -> str:
     return words.say("review.ahead", params)
 
 
-class Story:
+class SeatReview:
     """A finished match as `seat` looks back on it."""
 
     def __init__(self, session: AnySession, seat: Player, words: Words) -> None:

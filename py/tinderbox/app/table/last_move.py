@@ -1,4 +1,4 @@
-"""Leads the eye while computer players act: from the piece to where it went."""
+"""An arrow along the last move of a computer player, so that it is not missed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tinderbox.games import registry
 
 
 def show(play: AnyPlay, layer: WaysLayer) -> None:
-    """Draw the way of the last action, which nobody here has done."""
+    """Draw where the piece of the last action went, if the action moved one."""
     table = play.session.table
     seat = table.movers[-1]
     moment = _moment(play)
