@@ -154,7 +154,7 @@ def test_the_winds_on_the_board_and_the_cards_are_the_languages_own(
     language: str, letters: str
 ) -> None:
     voice = Voice(EVERY[language])
-    board = board_files.said(board_files.start("great_fire"), voice.say)
+    board = board_files.translated(board_files.start("great_fire"), voice.say)
     written = re.findall(r"<text[^>]*>([A-Z])</text>", board)
     assert "".join(written) == letters  # four in all: what is drawn uses these
     root = ET.fromstring(board)
@@ -176,5 +176,5 @@ def test_a_card_begins_with_its_letter() -> None:
 
 def test_words_on_a_board_are_never_markup() -> None:
     drawn = '<symbol><text data-text="a.b">W</text></symbol>'
-    said = board_files.said(drawn, lambda key: f"<{key}>")
+    said = board_files.translated(drawn, lambda key: f"<{key}>")
     assert said == '<symbol><text data-text="a.b">&lt;a.b&gt;</text></symbol>'

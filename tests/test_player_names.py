@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.app.matches.player_names import players, shown
+from tinderbox.app.matches.player_names import display_name, players
 from tinderbox.core.match import Header
 from tinderbox.i18n.text import Voice, load_texts
 
@@ -23,7 +23,7 @@ NAMES = [
 
 @pytest.mark.parametrize(("given", "seen"), NAMES)
 def test_a_name_is_shown_without_what_cannot_be_seen(given: str, seen: str) -> None:
-    assert shown(given) == seen
+    assert display_name(given) == seen
 
 
 def test_a_seat_without_a_name_has_a_number() -> None:

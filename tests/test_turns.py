@@ -28,14 +28,14 @@ class Waiting:
         self.shown: list[int] = []  # how long the match was at each picture
         nothing = SimpleNamespace(busy=lambda *_: None)
         screen = registry.load_screen(game.ID)
-        point = SimpleNamespace(
+        viewpoint = SimpleNamespace(
             at=None,
             session=self.session,
             screen=screen,
             view=lambda: game.view(self.session.state, Player(0)),
         )
         hot_seat: Any = SimpleNamespace(
-            point=point,
+            viewpoint=viewpoint,
             panel_view=nothing,
             words=lambda: None,
             hand_over=lambda _: None,

@@ -26,19 +26,19 @@ async def fetch(games: Iterable[str], text: Callable[[str], Awaitable[str]]) -> 
         keep(SVG / name, await text(f"svg/{name}"))
 
 
-def said(board: str, say: Callable[[str], str]) -> str:
-    """A board whose own words are in the language of `say`; ahead they are English."""
+def translated(board: str, say: Callable[[str], str]) -> str:
+    """A board with its words in the language of `say`; drawn ahead they are English."""
     return WORDS.sub(lambda found: found[1] + escape(say(found[2])), board)
 
 
-def undressed(board: str) -> tuple[str, str]:
+def split_style(board: str) -> tuple[str, str]:
     """A board without its style sheet, and the sheet: a page has it apart."""
     sheet = "\n".join(STYLE.findall(board))
     return STYLE.sub("", board), sheet
 
 
-def lit(picture: str, *, night: bool) -> str:
-    """A picture that no longer asks its viewer whether it is night."""
+def in_theme(picture: str, *, night: bool) -> str:
+    """A picture that is in one theme wherever it is shown."""
     return picture.replace(NIGHT, "all" if night else "not all")
 
 

@@ -280,7 +280,7 @@ def test_more_players_more_trouble(seats: int) -> None:
     for phase, then in (("collapse", "rubble"), ("cry", "civilian")):
         state = position(f"seats {seats}; phase {phase}")
         after = [
-            play(GAME, state, rules.decode(f"die {eyes}")).state.public.phase.value
-            for eyes in range(1, 9)
+            play(GAME, state, rules.decode(f"die {pips}")).state.public.phase.value
+            for pips in range(1, 9)
         ]
         assert after.count(then) == seats

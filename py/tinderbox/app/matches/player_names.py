@@ -14,7 +14,7 @@ def players(header: Header, voice: Voice) -> list[str]:
     """A name for every seat; a seat without one is called by its number."""
     given = dict(enumerate(header.names))
     return [
-        shown(given.get(seat, "")) or voice.say("table.seat", {"n": seat + 1})
+        display_name(given.get(seat, "")) or voice.say("table.seat", {"n": seat + 1})
         for seat in range(len(header.seats))
     ]
 
@@ -25,7 +25,7 @@ def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:
     return " ".join(seen.split())[:longest].strip()
 
 
-def shown(name: str) -> str:
+def display_name(name: str) -> str:
     """A cleaned name that is written in its own direction wherever it stands."""
     cut = cleaned(name)
     if any(bidirectional(letter) in ("R", "AL", "AN") for letter in cut):

@@ -55,7 +55,7 @@ def show_pictures(
 
 def _drawings(voice: Voice, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
     """Each piece, then each picture, drawn when its turn comes."""
-    board = board_files.said(board_files.start(game.ID), voice.say)
+    board = board_files.translated(board_files.start(game.ID), voice.say)
     for piece in how.pieces:
         yield howto.piece_drawn(board, piece)
     screen, position = registry.load_screen(game.ID), registry.load_position(game.ID)

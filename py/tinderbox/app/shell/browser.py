@@ -31,8 +31,8 @@ class Browser:
         """Attach a listener for the life of the page."""
         target.addEventListener(kind, create_proxy(listener))
 
-    def dress(self, sheet: str) -> None:
-        """Have the page wear another style sheet of a board."""
+    def set_board_style(self, sheet: str) -> None:
+        """Apply the style sheet of a board to the page, in place of another board's."""
         made = window.CSSStyleSheet.new()
         made.replaceSync(sheet)
         document.adoptedStyleSheets = _array([made])

@@ -57,7 +57,7 @@ class CoachCommands:
 
     def _open_notebook(self, page: TablePage) -> None:
         """Show that of whoever looks: nobody's while the device is handed over."""
-        viewer = page.play.point.viewer
+        viewer = page.play.viewpoint.viewer
         if viewer is None or page.play.hot_seat.curtained:
             page.play.say("notebook.nobody")
             return

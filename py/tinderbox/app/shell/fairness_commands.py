@@ -40,17 +40,17 @@ class FairnessCommands:
         if self._asking is not None:
             self._asking.stop()
         dialog, words = page.panel_view.dialog, page.play.words
-        table, point = page.session.table, page.play.point
+        table, viewpoint = page.session.table, page.play.viewpoint
         if registry.load_determinize(page.game.ID) is None:
             show_nothing(dialog, words, seat, "fairness.open")
             return
-        end = len(table.log) if point.at is None else point.at
+        end = len(table.log) if viewpoint.at is None else viewpoint.at
         at = fairness.last_choice(table, seat, end)
         if at is None:
             show_nothing(dialog, words, seat, "fairness.none")
             return
         hidden = words.say(f"{page.game.ID}.game.hidden")
-        did = visible_lines(table.events[at], point.viewer)
+        did = visible_lines(table.events[at], viewpoint.viewer)
         again = bool(dialog.find(".fairness-times"))  # the focus stays where it was
         shown = FairnessDialog(dialog, words, seat, deals, hidden, did)
         if again:

@@ -10,7 +10,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.player_names import shown
+from tinderbox.app.matches.player_names import display_name
 from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.matches.store import Removed
 from tinderbox.app.pages import share_dialog
@@ -121,7 +121,7 @@ class MatchCommands:
         table = self.table()
         if not id and table is not None:
             name = self.library.name_of(self.active.id)
-            return ShareItem(table.session.text(), name, table.play.point.at)
+            return ShareItem(table.session.text(), name, table.play.viewpoint.at)
         try:
             found = self.library.open(id)
         except BadMatch as bad:
@@ -194,14 +194,14 @@ class MatchCommands:
             picture,  # svgwrite is slow to import; little else needs it
         )
 
-        board = board_files.said(board_files.start(game.ID), self.voice().say)
+        board = board_files.translated(board_files.start(game.ID), self.voice().say)
         drawn = picture(board, scene)
         name = _file(item.name) or game.ID
         if kind == "svg":
             self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
             return
         wide, high = board_files.size(drawn)
-        drawn = board_files.lit(drawn, night=self.browser.is_night())
+        drawn = board_files.in_theme(drawn, night=self.browser.is_night())
         height = WIDTH * high // wide
         self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
 
@@ -270,7 +270,9 @@ class MatchCommands:
 
     def cannot_read(self, file: str) -> None:
         """Say of a file that the browser could not read it."""
-        self.notices.show(self.voice(), "notice.unread_file", {"file": shown(file)})
+        self.notices.show(
+            self.voice(), "notice.unread_file", {"file": display_name(file)}
+        )
 
     def _keep_shared(self) -> None:
         if self.active.session is not None:

@@ -54,7 +54,7 @@ class Preferences:
             for name, choices in CHOICES.items()
         }
         self.domains = list(GAMES)  # whose texts have been asked for
-        self._dress()
+        self._apply()
 
     def _usual(self, name: str) -> str:
         if name == "lang":
@@ -74,7 +74,7 @@ class Preferences:
             raise ValueError(f"{name}={value}")
         self.values[name] = value
         self.store.remember(name, value)
-        self._dress()
+        self._apply()
 
     def turn_theme(self) -> None:
         """Day becomes night, night becomes day."""
@@ -86,7 +86,7 @@ class Preferences:
         for name in CHOICES:
             self.store.remember(name, "")
             self.values[name] = self._usual(name)
-        self._dress()
+        self._apply()
 
     def volume(self) -> str:
         """How loud sounds are: a key of `dom.sound.VOLUMES`."""
@@ -109,7 +109,7 @@ class Preferences:
             self.domains.append(domain)
         return Voice(load_texts(self.values["lang"], *self.domains))
 
-    def _dress(self) -> None:
+    def _apply(self) -> None:
         page = self.browser.document.documentElement
         page.setAttribute("data-theme", self.values["theme"])
         page.setAttribute("lang", self.values["lang"])

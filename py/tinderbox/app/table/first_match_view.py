@@ -47,7 +47,7 @@ class GuideBar:
     def draw(self) -> None:
         """Say what is to be said now; nothing while the past is looked at."""
         words, remark = self.play.words, self.guidance.remark()
-        is_now = self.play.point.at is None
+        is_now = self.play.viewpoint.at is None
         self.bar.hidden = remark is None or not is_now
         self.document.body.toggleAttribute("data-guided", not self.bar.hidden)
         if remark is None:

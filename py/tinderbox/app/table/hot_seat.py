@@ -16,18 +16,18 @@ class HotSeat:
 
     def __init__(
         self,
-        point: AnyViewpoint,
+        viewpoint: AnyViewpoint,
         panel_view: PanelView,
         words: Callable[[], Words],
         see: Callable[[Player | None], None],
     ) -> None:
-        self.point, self.panel_view, self.words, self.see = (
-            point,
+        self.viewpoint, self.panel_view, self.words, self.see = (
+            viewpoint,
             panel_view,
             words,
             see,
         )
-        self.shown_to = point.viewer  # whose the screen is, and what was said
+        self.shown_to = viewpoint.viewer  # whose the screen is, and what was said
         self.awaited: Player | None = None  # who is to lift the curtain
 
     @property
@@ -37,21 +37,21 @@ class HotSeat:
 
     def settle(self) -> None:
         """Before others look than did: all that was said to those is gone."""
-        self.point.close_eyes()
-        if self.point.viewer != self.shown_to:
-            self.shown_to = self.point.viewer
+        self.viewpoint.hide_secrets()
+        if self.viewpoint.viewer != self.shown_to:
+            self.shown_to = self.viewpoint.viewer
             self.panel_view.forget()
 
     def leave(self) -> None:
         """The table is left: whatever is put in its place finds nothing secret."""
         self.withdraw()
-        if self.point.several:
+        if self.viewpoint.several:
             self.see(None)
         self.panel_view.forget()
 
     def hand_over(self, player: Player) -> None:
         """Wait behind the curtain until the one who is to act says to be there."""
-        if player not in (self.point.viewer, self.awaited):
+        if player not in (self.viewpoint.viewer, self.awaited):
             self.awaited = player
             self.speak()
 

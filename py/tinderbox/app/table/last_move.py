@@ -20,7 +20,7 @@ def show(play: AnyPlay, layer: WaysLayer) -> None:
 
 
 def _moment(play: AnyPlay) -> Moment | None:
-    table, viewer = play.session.table, play.point.viewer
+    table, viewer = play.session.table, play.viewpoint.viewer
     teller = registry.load_recap(table.game.ID)
     events = visible_events(table.events[-1], viewer)
     if teller is None or not events:

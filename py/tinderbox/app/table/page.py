@@ -23,7 +23,7 @@ from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
 from tinderbox.core.lesson import Lesson
-from tinderbox.draw.board_files import said, size, start, undressed
+from tinderbox.draw.board_files import size, split_style, start, translated
 from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
 from tinderbox.i18n.text import Voice
@@ -49,7 +49,7 @@ class TablePage:
             self.screen = guided(self.screen, session)
         self.voice = voice
         view = browser.element("board-view")
-        drawn = said(start(self.game.ID), voice.say)
+        drawn = translated(start(self.game.ID), voice.say)
         self._draw(view, drawn)
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
@@ -104,8 +104,8 @@ class TablePage:
         ahead = view.getAttribute("data-ahead")
         view.removeAttribute("data-ahead")
         if ahead != self.game.ID:
-            view.innerHTML, sheet = undressed(drawn)
-            self.browser.dress(sheet)
+            view.innerHTML, sheet = split_style(drawn)
+            self.browser.set_board_style(sheet)
 
     def _say_shape(self) -> None:
         """Tell the style sheet how high the board's core is, its width being 1."""

@@ -53,11 +53,13 @@ class Play(Generic[S, A, V]):
         self.choice: Choice[A] = Choice()
         self.announcer = Announcer()
         self.soundtrack = Soundtrack(screen.sound, speaker)
-        self.point = Viewpoint(session, screen)
+        self.viewpoint = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # called after every refresh
         # What is to be announced of what the others did.
         self.account: Callable[[], list[str]] = list
-        self.hot_seat = HotSeat(self.point, panel_view, lambda: self.words, self.see)
+        self.hot_seat = HotSeat(
+            self.viewpoint, panel_view, lambda: self.words, self.see
+        )
         self.answers = False  # whether what is remarked answers a click
         self.todo = Line("")  # what the one who is to act may do, before any click
         self.turns = Turns(self.hot_seat, later, lambda: self.manner, self._acted)
@@ -89,29 +91,33 @@ class Play(Generic[S, A, V]):
             self._refresh(anew, quiet)
 
     def _refresh(self, anew: bool, quiet: bool) -> None:
-        session, view = self.session, self.point.view()
-        if anew or self.point.at is not None:
+        session, view = self.session, self.viewpoint.view()
+        if anew or self.viewpoint.at is not None:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
         self.choice.offer(clicks(self.screen, view, legal))
-        self.board.show(self.point.scene(), self.words.piece)
+        self.board.show(self.viewpoint.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
-        panel = with_final_scores(self.screen.panel(view, legal), self.point.outcome())
+        panel = with_final_scores(
+            self.screen.panel(view, legal), self.viewpoint.outcome()
+        )
         self.panel_view.show(panel, self.words)
         self.todo = panel.todo
         asked = self.prompt(view)
-        why_not = session.why_no_undo() if self.point.at is None else "timeline.looking"
+        why_not = (
+            session.why_no_undo() if self.viewpoint.at is None else "timeline.looking"
+        )
         self.panel_view.taking_back(why_not, bool(session.undone), self.words)
         added = self.journal.update(
-            session.events, self.point.viewer, self.words.line, anew=anew
+            session.events, self.viewpoint.viewer, self.words.line, anew=anew
         )
         account = self.account()
         if not quiet:
             turn = self.announcer.prompt(asked, session.to_move(), bool(legal))
             news = account or ([] if anew else added[-3:])
             self.panel_view.announce([*news, *map(self.words.line, turn)])
-        self.soundtrack.follow(session, self.point.viewer, is_mine=bool(legal))
-        self.journal.mark(self.point.at)
+        self.soundtrack.follow(session, self.viewpoint.viewer, is_mine=bool(legal))
+        self.journal.mark(self.viewpoint.at)
         self.light()
         self.watch()
 
@@ -130,13 +136,13 @@ class Play(Generic[S, A, V]):
 
     def seats(self) -> Sequence[SeatRow]:
         """What everybody knows of each seat, at the moment that is shown."""
-        return self.screen.panel(self.point.view(), ()).seats
+        return self.screen.panel(self.viewpoint.view(), ()).seats
 
     def light(self, marks: Marks = (), ghosts: Scene = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
         path, lit = self.choice.path, self.choice.following()
         usable = lit | self.choice.beginning()
-        view = self.point.view()
+        view = self.viewpoint.view()
         self.board.show_ghosts((*self.choice.offers(self.screen, view), *ghosts))
         self.board.light(lit, path, (*self.screen.marks(view), *marks), usable=usable)
         self.panel_view.light(usable, path)
@@ -149,13 +155,10 @@ class Play(Generic[S, A, V]):
 
     def may_act(self) -> bool:
         """Whether the one who looks may do something now."""
-        if (
-            self.hot_seat.curtained
-            or self.point.at is not None
-            or self.session.read_only
-        ):
+        session, viewpoint = self.session, self.viewpoint
+        if self.hot_seat.curtained or viewpoint.at is not None or session.read_only:
             return False
-        return self.session.to_move() == self.point.viewer
+        return session.to_move() == viewpoint.viewer
 
     # --- clicking ----------------------------------------------------------
 
@@ -177,7 +180,7 @@ class Play(Generic[S, A, V]):
         self.choice.path = path
         self.remark()
         self.light()
-        asked = self.prompt(self.point.view())
+        asked = self.prompt(self.viewpoint.view())
         self.announcer.asked(asked)
         self.panel_view.announce([self.words.line(asked)])
 
@@ -187,7 +190,7 @@ class Play(Generic[S, A, V]):
             self.remark([Line(objection.key, objection.params)], objection.rule)
             self.answers = True
             return
-        before = self.point.view()
+        before = self.viewpoint.view()
         self.remark()
         self.session.act(action)
         self.choice.path = self.screen.next_path(action)
@@ -208,13 +211,13 @@ class Play(Generic[S, A, V]):
             self.say("table.usable")
             return
         path = (*self.choice.path, id)
-        answer = why_not(self.session, self.screen, self.point.view(), path)
+        answer = why_not(self.session, self.screen, self.viewpoint.view(), path)
         self.remark(answer.lines, answer.rule)
         self.answers = not answer.rule  # a lesson's own, a look can't replace it
 
     def _say_whose_turn(self) -> None:
         """Why nobody acts here now, or whose turn it is."""
-        answer = whose_turn(self.session, self.screen, self.point.at)
+        answer = whose_turn(self.session, self.screen, self.viewpoint.at)
         if answer.lines and not self.hot_seat.curtained:
             self.remark(answer.lines, answer.rule)
 
@@ -228,7 +231,7 @@ class Play(Generic[S, A, V]):
         if not id or self.hot_seat.curtained:
             self.light()
             return
-        view, action = self.point.view(), self.choice.action(id)
+        view, action = self.viewpoint.view(), self.choice.action(id)
         path = (*self.choice.path, id)
         marks, lines = self.screen.preview(view, path)
         if action is not None:
@@ -272,17 +275,17 @@ class Play(Generic[S, A, V]):
 
     def show_moment(self, at: int | None) -> None:
         """Show the match after its first `at` actions; None comes back to now."""
-        self.point.at, self.choice.path = at, ()
+        self.viewpoint.at, self.choice.path = at, ()
         opening = () if at is None else (Line("timeline.opening"),)
-        told = visible_lines(self.point.step(), self.point.viewer)
+        told = visible_lines(self.viewpoint.step(), self.viewpoint.viewer)
         self.remark(told if at else opening)
         self.refresh(quiet=True)
         self.turns.go_on()
 
     def see(self, viewer: Player | None) -> None:
-        """Look with the eyes of a seat, or with everybody's."""
-        if viewer != self.point.viewer:
-            self.point.viewer, self.choice.path = viewer, ()
+        """Show what a seat may know, or what everybody may."""
+        if viewer != self.viewpoint.viewer:
+            self.viewpoint.viewer, self.choice.path = viewer, ()
             self.refresh()
 
 

@@ -46,9 +46,9 @@ class RecapControls:
     def follow(self) -> list[str]:
         """Bring it in step with the match; returns what is to be announced of it."""
         play = self.play
-        if play.point.at is not None:
+        if play.viewpoint.at is not None:
             return []
-        about = play.point.viewer, len(play.session.table.log)
+        about = play.viewpoint.viewer, len(play.session.table.log)
         if about != self.about:
             self.about, self.playing = about, None
             if not self._is_due():
@@ -69,7 +69,7 @@ class RecapControls:
         """Show it, or put it away."""
         if self.is_open:
             self.close()
-        elif self.play.point.viewer is not None:
+        elif self.play.viewpoint.viewer is not None:
             self._show()
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class RecapControls:
 
     def _is_due(self) -> bool:
         """Whether the viewer is to act, and somebody else was the last who did."""
-        play, viewer = self.play, self.play.point.viewer
+        play, viewer = self.play, self.play.viewpoint.viewer
         if not play.may_act() or isinstance(play.session, LessonSession):
             return False
         movers = reversed(play.session.table.movers)
@@ -92,7 +92,7 @@ class RecapControls:
         from tinderbox.app.table.recap import recap
         from tinderbox.app.table.recap_view import RecapView
 
-        play, viewer = self.play, self.play.point.viewer
+        play, viewer = self.play, self.play.viewpoint.viewer
         teller = registry.load_recap(play.session.game.ID)
         if teller is None or viewer is None:
             return

@@ -42,7 +42,7 @@ class Timeline:
     @property
     def at(self) -> int:
         """The moment that is shown."""
-        return self.end if self.play.point.at is None else self.play.point.at
+        return self.end if self.play.viewpoint.at is None else self.play.viewpoint.at
 
     # --- going ------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ class Timeline:
         """Show a moment; the last one is now."""
         at = max(0, min(at, self.end))
         shown = None if at == self.end else at
-        if shown != self.play.point.at:
+        if shown != self.play.viewpoint.at:
             self.play.show_moment(shown)
             self.moved(shown)
         if self.running:
@@ -99,10 +99,10 @@ class Timeline:
             self._wait()
         self.draw()
 
-    def see(self, eyes: str) -> None:
-        """Look through the eyes of a seat; "all" is what everybody knows."""
-        if self.play.point.may_choose_eyes():
-            self.play.see(None if eyes == "all" else Player(int(eyes)))
+    def see(self, viewer: str) -> None:
+        """Show what a seat may know; "all" is what everybody may."""
+        if self.play.viewpoint.may_choose_viewer():
+            self.play.see(None if viewer == "all" else Player(int(viewer)))
 
     # --- showing ----------------------------------------------------------------
 
@@ -144,22 +144,23 @@ class Timeline:
         fork.setAttribute("aria-disabled", str(ended).lower())
         says = self.words.say("timeline.over" if ended else "timeline.fork_name")
         fork.setAttribute("title", says)
-        self._eyes()
+        self._viewers()
         self._by_id("page-table").toggleAttribute(
-            "data-past", self.play.point.at is not None
+            "data-past", self.play.viewpoint.at is not None
         )
 
-    def _eyes(self) -> None:
+    def _viewers(self) -> None:
         box = self._by_id("timeline-eyes")
-        box.hidden = not self.play.point.may_choose_eyes()
+        box.hidden = not self.play.viewpoint.may_choose_viewer()
         if box.hidden:
             return
         everybody = self.words.say("timeline.everybody")
         named = enumerate(self.words.players)
-        eyes = [("all", everybody), *((str(seat), name) for seat, name in named)]
-        now = "all" if self.play.point.viewer is None else str(self.play.point.viewer)
+        viewers = [("all", everybody), *((str(seat), name) for seat, name in named)]
+        viewer = self.play.viewpoint.viewer
+        now = "all" if viewer is None else str(viewer)
         buttons = []
-        for value, name in eyes:
+        for value, name in viewers:
             button = self.document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-command", f"eyes:{value}")

@@ -28,8 +28,8 @@ class Turns:
     ) -> None:
         self.hot_seat, self.later = hot_seat, later
         self.manner, self.acted = manner, acted
-        self.point, self.panel_view = hot_seat.point, hot_seat.panel_view
-        self.session = self.point.session
+        self.viewpoint, self.panel_view = hot_seat.viewpoint, hot_seat.panel_view
+        self.session = self.viewpoint.session
         self.stopped = self.skipping = False
         self.seen = 0  # ms in which what chance did is looked at
         self.waiting = False  # a bot's action is on its way
@@ -47,7 +47,7 @@ class Turns:
         if self.stopped:
             return
         session, panel_view = self.session, self.panel_view
-        if self.point.at is not None or session.read_only:
+        if self.viewpoint.at is not None or session.read_only:
             self.hot_seat.withdraw()
             panel_view.busy(False)
             return
@@ -72,7 +72,7 @@ class Turns:
     def advance(self) -> None:
         """Let chance or a bot act, or think on for a moment."""
         self.waiting = False
-        if self.stopped or self.point.at is not None:
+        if self.stopped or self.viewpoint.at is not None:
             return
         shown = self._act()
         until = perf_counter() + SLICE
@@ -84,11 +84,11 @@ class Turns:
 
     def _act(self) -> tuple[Any, Any] | None:
         """What was seen before an action, and the action; None if there was none."""
-        before = self.point.view()
+        before = self.viewpoint.view()
         if self.session.advance(SLICE) is None:
             return None
         action = self.session.game.decode(self.session.table.log[-1])
-        is_thrown = self.point.screen.is_thrown(action)
+        is_thrown = self.viewpoint.screen.is_thrown(action)
         self.seen = self.manner().throw if is_thrown else 0
         return before, action
 

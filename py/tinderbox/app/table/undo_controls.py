@@ -22,7 +22,7 @@ class UndoControls:
         self._back(self.play.session.restart_turn)
 
     def _back(self, how: Callable[[], None]) -> None:
-        looking = "timeline.looking" if self.play.point.at is not None else None
+        looking = "timeline.looking" if self.play.viewpoint.at is not None else None
         why = looking or self.play.session.why_no_undo()
         if why is not None or not self.play.may_act():
             self.play.say(why or "undo.other_seat")
@@ -33,7 +33,7 @@ class UndoControls:
     def redo(self) -> None:
         """Play again what was taken back, or say why not."""
         session = self.play.session
-        if self.play.point.at is not None:
+        if self.play.viewpoint.at is not None:
             self.play.say("timeline.looking")
             return
         if not session.undone or not self.play.may_act():

@@ -21,10 +21,10 @@ class Viewpoint(Generic[S, A, V]):
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
         self.at: int | None = None
 
-    def close_eyes(self) -> None:
+    def hide_secrets(self) -> None:
         """Among several people only the one who is to act sees what is their own."""
         session = self.session
-        if not self.several or self.may_choose_eyes():
+        if not self.several or self.may_choose_viewer():
             return
         # What chance does is still part of the turn it was asked for in.
         if session.read_only or session.to_move() not in (self.viewer, CHANCE):
@@ -54,7 +54,7 @@ class Viewpoint(Generic[S, A, V]):
         """What led to a moment of the past."""
         return self.session.events[self.at - 1] if self.at else ()
 
-    def may_choose_eyes(self) -> bool:
+    def may_choose_viewer(self) -> bool:
         """Whether any seat's knowledge may be looked at: nothing is secret any more."""
         return self.session.to_move() is None
 

@@ -27,8 +27,8 @@ def encode(action: Action) -> str:
             return " ".join(["teams", *map(str, doors)])
         case RollSquare(square):
             return f"dice {name(square)}"
-        case RollDie(eyes):
-            return f"die {eyes}"
+        case RollDie(pips):
+            return f"die {pips}"
         case Enter(n):
             return f"enter {n}"
         case Leave(n):
@@ -56,8 +56,8 @@ def decode(text: str) -> Action:
             return DealTeams(tuple(map(_number, doors)))
         case ["dice", square]:
             return RollSquare(named(square))
-        case ["die", eyes]:
-            return RollDie(_number(eyes))
+        case ["die", pips]:
+            return RollDie(_number(pips))
         case ["enter", n]:
             return Enter(_number(n))
         case ["leave", n]:

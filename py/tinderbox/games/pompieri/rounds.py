@@ -33,7 +33,7 @@ from tinderbox.games.pompieri.state import (
 
 MEDALS: Final = 25  # of a team: enough to end the match
 BOTH_DICE: Final = tuple(RollSquare(square) for square in range(SQUARES))
-ONE_DIE: Final = tuple(RollDie(eyes) for eyes in range(1, SIZE + 1))
+ONE_DIE: Final = tuple(RollDie(pips) for pips in range(1, SIZE + 1))
 
 
 def order(public: Public) -> Sequence[Player]:
@@ -105,10 +105,10 @@ def _new_fire(public: Public, square: int) -> Step[Public]:
     return Step(public, events)
 
 
-def _collapse(public: Public, eyes: int) -> Step[Public]:
+def _collapse(public: Public, pips: int) -> Step[Public]:
     """Whether something falls in (PO-3.4)."""
-    params = {"n": eyes}
-    if eyes > len(public.teams):
+    params = {"n": pips}
+    if pips > len(public.teams):
         event = Event("pompieri.holds", Rule.COLLAPSE, params)
     elif sum(public.rubble) == RUBBLE:
         event = Event("pompieri.no_rubble_left", Rule.RUN_OUT, params)
@@ -131,12 +131,12 @@ def _rubble(public: Public, square: int) -> Step[Public]:
     return Step(public, (Event("pompieri.rubble", Rule.COLLAPSE, where), *said))
 
 
-def _cry(public: Public, eyes: int) -> Step[Public]:
+def _cry(public: Public, pips: int) -> Step[Public]:
     """Whether a civilian calls for help (PO-3.5)."""
     inside = sum(public.civilians)
     carried = sum(one.carries for team in public.teams for one in team.crew)
-    params = {"n": eyes}
-    if eyes > len(public.teams):
+    params = {"n": pips}
+    if pips > len(public.teams):
         event = Event("pompieri.silence", Rule.CIVILIAN, params)
     elif inside + carried == CIVILIANS:
         event = Event("pompieri.no_civilian_left", Rule.RUN_OUT, params)
@@ -177,8 +177,8 @@ def _rolled(
         match action:
             case RollSquare(square):
                 return roll(public._replace(dice=column_row(square)), square)
-            case RollDie(eyes):
-                return roll(public._replace(dice=(eyes,)), eyes)
+            case RollDie(pips):
+                return roll(public._replace(dice=(pips,)), pips)
         raise ValueError(f"no roll: {action}")
 
     return PhaseRules(refusal, apply, outcomes=rolls)

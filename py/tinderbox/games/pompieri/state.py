@@ -76,7 +76,7 @@ class Public(NamedTuple):
     civilians: tuple[int, ...] = (0,) * SQUARES
     rolled: int = 0  # players who rolled for fire in this round
     round: int = 0
-    dice: tuple[int, ...] = ()  # as they lie: column and row, or one die's eyes
+    dice: tuple[int, ...] = ()  # as they lie: column and row, or one die's pips
     short: bool = False  # a fire was needed in this round, and none was left
 
     def with_team(self, seat: int, team: Team) -> Public:
@@ -115,7 +115,7 @@ class RollSquare:
 class RollDie:
     """Chance: one die (PO-3.4, PO-3.5)."""
 
-    eyes: int
+    pips: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,9 +209,9 @@ def _dice(public: Public) -> Iterator[Sprite]:
     if _points(public):
         place = layout.middle(at(*dice))
         yield Sprite(f"pointer-{roll}", "corners", *place, ("pointer",))
-    for eyes, colour, (x, y) in zip(dice, colours, layout.dice(dice), strict=False):
+    for pips, colour, (x, y) in zip(dice, colours, layout.dice(dice), strict=False):
         id, classes = f"die-{colour}-{roll}", ("die", f"die-{colour}")
-        yield Sprite(id, f"dice-{colour}", x, y, classes, text=str(eyes), scale=0.8)
+        yield Sprite(id, f"dice-{colour}", x, y, classes, text=str(pips), scale=0.8)
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
