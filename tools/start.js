@@ -229,7 +229,7 @@
   function showProgress() {
     isProgressShown = true;
     const line = byId("boot-stage");
-    if (!line) return;
+    if (!byId("boot-again")) return; // the last of the section: it may not be parsed yet
     const bytes = Object.values(received).reduce((sum, size) => sum + size, 0);
     byId("boot-bar").value = (100 * bytes) / total;
     const isThere = bytes >= total;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from math import inf
@@ -69,6 +70,9 @@ class Session(Generic[S, A, V]):
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # what today's rules do not bear out
         self.source = ""  # the text of a match with a fault, which stays as it is
+        self.changed: Callable[[], None] = lambda: None  # called whenever it has
+        self.elsewhere: frozenset[Player] = frozenset()  # people at other devices
+        self.stand_ins: frozenset[Player] = frozenset()  # people a bot plays for
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
@@ -82,9 +86,15 @@ class Session(Generic[S, A, V]):
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """The seats a person sits on."""
+        """The seats that a person plays, here or at another device."""
         seats = self.table.header.seats
-        return tuple(Player(i) for i, kind in enumerate(seats) if kind == HUMAN)
+        people = (Player(i) for i, kind in enumerate(seats) if kind == HUMAN)
+        return tuple(person for person in people if person not in self.stand_ins)
+
+    @property
+    def here(self) -> tuple[Player, ...]:
+        """The seats that a person plays at this device."""
+        return tuple(person for person in self.people if person not in self.elsewhere)
 
     def kind(self, player: Player) -> str:
         """Who sits on a seat: `HUMAN`, or a computer player by its kind."""
@@ -116,6 +126,22 @@ class Session(Generic[S, A, V]):
         """Note that the person to move was helped, and keep that."""
         self.table.help()
         self.keep(self.text())
+
+    def rename(self, player: Player, name: str) -> None:
+        """Have a player be called something else from now on."""
+        header = self.table.header
+        names = [*header.names, *[""] * (len(header.seats) - len(header.names))]
+        names[player] = name
+        self.table.header = replace(header, names=tuple(names))
+        self.keep(self.text())
+
+    def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
+        """Have a bot play for a person who is away; None gives the seat back."""
+        if bot is None:
+            self.stand_ins -= {player}
+        else:
+            self.bots = {**self.bots, player: bot}
+            self.stand_ins |= {player}
 
     # --- playing on --------------------------------------------------------
 
@@ -180,6 +206,7 @@ class Session(Generic[S, A, V]):
 
     def _took(self, step: Step[S]) -> Step[S]:
         self.keep(self.text())
+        self.changed()
         return step
 
     # --- taking back -------------------------------------------------------
@@ -225,6 +252,7 @@ class Session(Generic[S, A, V]):
         self.undone += [self.game.decode(line) for line in reversed(dropped)]
         self.table.undo_to(length)
         self.keep(self.text())
+        self.changed()
 
 
 # A match of whichever game is played: its parts fit one another, as one game's do.

@@ -1,0 +1,173 @@
+"""Values on the wire: what a view is made of as JSON, read back by its types alone.
+
+A game's views are named tuples and frozen data classes of plain values. They are sent
+as lists in the order of their fields, so a type says all that is needed to read one,
+and nothing can come in that the type does not name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from tinderbox.core.game import Game
+
+Json: TypeAlias = Any  # what `json` reads and writes; here without objects
+Reader: TypeAlias = Callable[[Json], Any]
+MAX_INT: Final = 2**53  # JavaScript's, and far beyond any that a game counts
+
+
+class BadMessage(ValueError):
+    """Something that no page of ours has sent."""
+
+
+def view_type(game: Game[Any, Any, Any]) -> Any:
+    """The type of a game's views, as its `view` declares it."""
+    return get_type_hints(game.view)["return"]
+
+
+def write(value: Any) -> Json:
+    """A value as JSON; TypeError for one that a view can't be made of."""
+    match value:
+        case Enum():
+            return value.value
+        case None | bool() | int() | str() | list() | dict():
+            return value  # the last two are JSON already, as a patch is
+        case bytes() | tuple():
+            return [write(one) for one in value]
+        case _ if is_dataclass(value):
+            return [write(getattr(value, field.name)) for field in fields(value)]
+    raise TypeError(type(value))
+
+
+def read(kind: Any, sent: Json) -> Any:
+    """The value of a type out of what `write` made of it; BadMessage if it is none."""
+    return _reader(kind)(sent)
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    """What reads values of a type. TypeError for a type that no view is made of."""
+    if kind is Any:
+        return lambda sent: sent
+    if supertype := getattr(kind, "__supertype__", None):
+        return _reader(supertype)
+    if get_origin(kind) in (Union, UnionType):
+        return _choice(kind)
+    if get_origin(kind) is tuple:
+        return _items(get_args(kind))
+    if kind in (bool, int, str):
+        return _plain(kind)
+    if kind is bytes:
+        return lambda sent: bytes(map(_byte, _list(sent)))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _member(kind)
+    return _record(kind)
+
+
+def _plain(kind: type) -> Reader:
+    def plain(sent: Json) -> Any:
+        if type(sent) is not kind or (type(sent) is int and abs(sent) > MAX_INT):
+            raise BadMessage(kind.__name__)
+        return sent
+
+    return plain
+
+
+def _member(kind: type[Enum]) -> Reader:
+    members = {member.value: member for member in kind}
+
+    def member(sent: Json) -> Enum:
+        if type(sent) not in (int, str) or sent not in members:
+            raise BadMessage(kind.__name__)
+        return members[sent]
+
+    return member
+
+
+def _choice(kind: Any) -> Reader:
+    """One of several plain types, or of these and one other; None may be among them."""
+    parts = get_args(kind)
+    plain = {part: _plain(part) for part in parts if part in (bool, int, str)}
+    others = [_reader(part) for part in parts if part not in (*plain, NoneType)]
+    if len(others) > 1:
+        raise TypeError(kind)
+
+    def choice(sent: Json) -> Any:
+        if sent is None and NoneType in parts:
+            return None
+        for reader in (*filter(None, [plain.get(type(sent))]), *others):
+            return reader(sent)
+        raise BadMessage(str(kind))
+
+    return choice
+
+
+def _items(kinds: Sequence[Any]) -> Reader:
+    """A tuple: of as many as come, or of so many."""
+    if kinds[-1] is Ellipsis:
+        one = _reader(kinds[0])
+        return lambda sent: tuple(map(one, _list(sent)))
+    readers = [_reader(kind) for kind in kinds]
+    return lambda sent: tuple(_each(readers, sent))
+
+
+def _record(kind: Any) -> Reader:
+    """A named tuple or a data class, field by field."""
+    if is_dataclass(kind):
+        names = [field.name for field in fields(kind)]
+    else:
+        names = list(getattr(kind, "_fields", ()))
+    if not names:
+        raise TypeError(kind)
+    hints = get_type_hints(kind)
+    readers = [_reader(hints[name]) for name in names]
+    return lambda sent: kind(*_each(readers, sent))
+
+
+def _each(readers: Sequence[Reader], sent: Json) -> list[Any]:
+    if len(_list(sent)) != len(readers):
+        raise BadMessage("length")
+    return [reader(one) for reader, one in zip(readers, sent, strict=True)]
+
+
+def _list(sent: Json) -> list[Any]:
+    if not isinstance(sent, list):
+        raise BadMessage("list")
+    return sent
+
+
+def _byte(sent: Json) -> int:
+    if type(sent) is not int or not 0 <= sent < 256:
+        raise BadMessage("byte")
+    return sent
+
+
+# --- what has changed ---------------------------------------------------------------
+# A patch is an object: place → patch, or what stands there now as a list of one.
+
+
+def patch(old: Json, new: Json) -> Json:
+    """What makes `new` of `old`, which is not the same."""
+    if not (isinstance(old, list) and isinstance(new, list) and len(old) == len(new)):
+        return [new]
+    pairs = enumerate(zip(old, new, strict=True))
+    return {str(i): patch(was, now) for i, (was, now) in pairs if was != now}
+
+
+def patched(old: Json, change: Json) -> Json:
+    """`old` with a patch; BadMessage if it does not fit."""
+    if isinstance(change, list) and len(change) == 1:
+        return change[0]
+    if not isinstance(change, dict) or not isinstance(old, list):
+        raise BadMessage("patch")
+    new = list(old)
+    for place, inner in change.items():
+        if not (place.isascii() and place.isdigit() and int(place) < len(new)):
+            raise BadMessage("place")
+        new[int(place)] = patched(new[int(place)], inner)
+    return new

@@ -1,0 +1,50 @@
+"""A guest as the host knows it."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final
+
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.feed import Feed
+from tinderbox.core.game import Player
+
+MANY: Final = 500  # messages of a guest: each change of a match is acknowledged
+WHILE: Final = 5_000  # ms in which so many are too many
+
+
+@dataclass(slots=True)
+class Guest:
+    """Who sits at another device."""
+
+    number: int
+    channel: Channel
+    seat: Player | None  # None: an onlooker
+    key: str  # with which the seat is taken; "" until the first greeting
+    feed: Feed
+    greeted: bool = False
+    is_new: bool = False  # it was given the key, and has not shown it yet
+    acknowledged: int = -1  # the version
+    sent: int = -1
+    moments: int = 0  # that were sent and still hold
+    is_over: bool = False  # the whole match was sent
+    errors: int = 0
+    times: deque[int] = field(default_factory=deque)  # of the last messages
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the guest's device is heard of."""
+        return self.greeted and self.channel.is_up
+
+    @property
+    def is_late(self) -> bool:
+        """Whether something that was sent is not acknowledged."""
+        return self.acknowledged < self.sent
+
+    def floods(self, now: int) -> bool:
+        """Count a message that comes now (ms); whether there are too many."""
+        self.times.append(now)
+        while self.times[0] < now - WHILE:
+            self.times.popleft()
+        return len(self.times) > MANY

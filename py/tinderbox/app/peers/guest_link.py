@@ -1,0 +1,254 @@
+"""The guest's end: greets the host, takes in what it sends, repeats what got lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from tinderbox.app.matches import sessions
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.codec import BadMessage
+from tinderbox.app.peers.guest_session import GuestSession
+from tinderbox.app.peers.messages import (
+    PROTOCOL,
+    Act,
+    Answer,
+    Closed,
+    FromGuest,
+    FromHost,
+    Got,
+    Hello,
+    Moments,
+    Now,
+    Over,
+    TakeBack,
+    Welcome,
+    Why,
+    dump,
+    from_host,
+)
+from tinderbox.core.game import Player
+from tinderbox.core.match import BadMatch
+
+REPEAT: Final = 2_000  # ms after which what nobody answered is said again
+
+
+class GuestPage(Protocol):
+    """What a page shows of it."""
+
+    def sit(self, session: AnySession) -> None:
+        """Show a table, in the place of any other."""
+
+    def changed(self) -> None:
+        """The table went on, or the host went away or came back."""
+
+    def answered(self, answer: Answer) -> None:
+        """The host says which rule forbids what was asked or tried."""
+
+    def welcomed(self, welcome: Welcome) -> None:
+        """The host has let us in: with this key we come back."""
+
+    def closed(self, key: str) -> None:
+        """The host has sent us away, or says what is not to be understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What was done here, and is not yet at the host: at which version and moment."""
+
+    version: int
+    have: tuple[int, int]
+    what: str  # act, undo, redo, restart
+    action: str
+
+
+class GuestLink:
+    """One guest's end of a channel; `later(ms, f)` calls f once, that much later."""
+
+    def __init__(
+        self,
+        channel: Channel,
+        page: GuestPage,
+        later: Callable[[int, Callable[[], None]], None],
+        key: str = "",
+        name: str = "",
+    ) -> None:
+        self.channel, self.page, self.later = channel, page, later
+        self.key, self.name = key, name
+        self.session: GuestSession | None = None
+        self.welcome: Welcome | None = None
+        self.deed: Deed | None = None
+        self.is_over = False  # the whole match has come
+        self._asked = 0  # questions
+        self._repeating = self._is_closed = False
+        self._is_welcome = False  # since the last greeting
+        channel.listen(self._received, self._is_up)
+        self._greet()
+
+    def close(self) -> None:
+        """Leave the host's table for good."""
+        self._is_closed = True
+        self.channel.close()
+
+    # --- saying -------------------------------------------------------------------
+
+    def _greet(self) -> None:
+        self._is_welcome = False
+        have, mark = self.session.have if self.session else (0, 0)
+        self._send(Hello(PROTOCOL, self.key, self.name, have, mark))
+        self._repeat()
+
+    def _do(self, what: str, action: str) -> None:
+        """What the session has done; a question is not repeated."""
+        session = self.session
+        if session is None or session.now is None:
+            return
+        if what == "why":
+            self._asked += 1
+            self._send(Why(self._asked, action))
+            return
+        self.deed = Deed(session.now.version, session.have, what, action)
+        self._send_deed()
+        self._repeat()
+
+    def _send_deed(self) -> None:
+        if self.deed is None:
+            return
+        version, what = self.deed.version, self.deed.what
+        if what == "act":
+            self._send(Act(version, self.deed.action))
+        else:
+            self._send(TakeBack(version, what))
+
+    def _send(self, message: FromGuest) -> None:
+        self.channel.send(dump(message))
+
+    def _repeat(self) -> None:
+        if not self._repeating:
+            self._repeating = True
+            self.later(REPEAT, self._say_again)
+
+    def _say_again(self) -> None:
+        self._repeating = False
+        if self._is_closed:
+            return
+        if self.channel.is_up:
+            if self._lacks():
+                self._greet()
+            self._send_deed()
+        if self.deed is not None or self._lacks():
+            self._repeat()
+
+    def _lacks(self) -> bool:
+        """Whether the table has not come yet, or the whole of a match that is over."""
+        now = self.session and self.session.now
+        if now is None or not self._is_welcome:
+            return True
+        return now.to_move is None and not self.is_over
+
+    def _is_up(self, is_up: bool) -> None:
+        if self.session is not None:
+            self.session.is_up = is_up
+            self.page.changed()
+        if is_up:
+            self._greet()
+            self._send_deed()
+
+    # --- hearing ------------------------------------------------------------------
+
+    def _received(self, text: str) -> None:
+        """Take in a message; a host that makes no sense is left."""
+        if self._is_closed:
+            return
+        try:
+            self._hear(from_host(text))
+        except (BadMessage, BadMatch):
+            self.close()
+            self.page.closed("peers.nonsense")
+
+    def _hear(self, message: FromHost) -> None:
+        match message:
+            case Welcome():
+                self._welcomed(message)
+            case Closed(key):
+                self.close()
+                self.page.closed(key)
+            case Over(text):
+                self._over(text)
+            case Answer():
+                if not message.number:
+                    self._done()
+                self.page.answered(message)
+            case Moments() if self.session is not None:
+                if not self.session.add(message):
+                    self._greet()
+            case Now() if self.session is not None:
+                self._settle(self.session, message)
+
+    def _welcomed(self, welcome: Welcome) -> None:
+        """Sit down, unless this is the table at which we sit."""
+        if welcome.protocol != PROTOCOL:
+            self.close()
+            self.page.closed("code.version")
+            return
+        was, self.welcome, self._is_welcome = self.welcome, welcome, True
+        self.key = welcome.key
+        self.page.welcomed(welcome)
+        session = self.session
+        if session is None or not _is_same_table(was, welcome):
+            self.session = GuestSession(welcome, self._do)
+            self.deed, self.is_over = None, False
+        elif session.call(welcome.names):
+            self.page.sit(session)
+
+    def _settle(self, session: GuestSession, now: Now) -> None:
+        before = session.now
+        if not session.settle(now):
+            self._greet()
+            return
+        self._send(Got(now.version))
+        if now.to_move is None:
+            self._repeat()
+        if before is not None and now.version < before.version:
+            return
+        self._follow_up(session, now)
+        if self.is_over:
+            return
+        if before is None:
+            self.page.sit(session)
+        elif now != before:
+            self.page.changed()
+
+    def _follow_up(self, session: GuestSession, now: Now) -> None:
+        """What was done here is done, or is to be done at another version."""
+        deed = self.deed
+        if deed is None or now.version == deed.version:
+            return
+        is_undone = deed.have == session.have and now.to_move == session.seat
+        if is_undone and not now.paused and deed.what == "act":
+            self._do(deed.what, deed.action)
+        else:
+            self._done()
+
+    def _done(self) -> None:
+        self.deed = None
+        if self.session is not None:
+            self.session.waiting = False
+
+    def _over(self, text: str) -> None:
+        """The whole match: shown with this seat's eyes, and then with any."""
+        seat = self.session.seat if self.session else None
+        session = sessions.resume(text, lambda _: None)
+        everybody = map(Player, range(len(session.table.header.seats)))
+        session.elsewhere = frozenset(p for p in everybody if p != seat)
+        if not self.is_over:
+            self.is_over = True
+            self._done()
+            self.page.sit(session)
+
+
+def _is_same_table(was: Welcome | None, now: Welcome) -> bool:
+    """Whether they differ in nothing but what the players are called."""
+    return was is not None and was._replace(names=now.names) == now

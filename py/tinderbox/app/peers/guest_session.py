@@ -1,0 +1,201 @@
+"""A match that is played on another device: what one seat has seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from math import inf
+from typing import Any, Final
+
+from tinderbox.app.matches.session import Session
+from tinderbox.app.peers.codec import BadMessage, Json, patched, read, view_type, write
+from tinderbox.app.peers.feed import mark
+from tinderbox.app.peers.messages import Moment, Moments, Now, Welcome, compact, event
+from tinderbox.app.peers.seen_game import SeenGame
+from tinderbox.core.game import CHANCE, Player, Refusal, Step
+from tinderbox.core.match import Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
+
+
+class GuestSession(Session[Any, Any, Any]):
+    """Shown as any session is; what its person does is sent to the host, who does it.
+
+    `send(kind, text)` is called with "act", "why" and an encoded action, or with
+    "undo", "redo" and "restart".
+    """
+
+    def __init__(self, welcome: Welcome, send: Callable[[str, str], None]) -> None:
+        """BadMessage for a table that this page can't show."""
+        header = _header(welcome)
+        self.seen = registry.load_game(header.game)
+        if welcome.revision != self.seen.REVISION:
+            raise BadMessage("revision")
+        game: Any = SeenGame(self.seen)
+        try:
+            table = Table(game, header)
+        except (KeyError, ValueError):
+            raise BadMessage("options") from None
+        table.states = []
+        super().__init__(game, table, {}, lambda _: None)
+        self.send = send
+        self.seat = None if welcome.seat is None else Player(welcome.seat)
+        everybody = map(Player, range(len(header.seats)))
+        self.elsewhere = frozenset(p for p in everybody if p != self.seat)
+        self.now: Now | None = None
+        self.waiting = False  # for the host to answer what was done last
+        self.is_up = True  # whether the host is heard of
+        self._marks: list[int] = []
+        self._sent: list[Json] = []  # the views as they came
+        self._kind = view_type(self.seen)
+
+    # --- what the host says ---------------------------------------------------------
+
+    @property
+    def have(self) -> tuple[int, int]:
+        """How many moments there are, and the mark of the last."""
+        return len(self._marks), self._marks[-1] if self._marks else 0
+
+    def add(self, some: Moments) -> bool:
+        """Take moments in; False if they don't follow on what is here.
+
+        Those that are here already change nothing, nor do any older than `now`.
+        """
+        if self.now is not None and some.version < self.now.version:
+            return True
+        if some.start > len(self._marks) or some.base != self._base(some.start):
+            return False
+        for number, moment in enumerate(some.moments, start=some.start):
+            marked = mark(compact(write(moment)), self._base(number))
+            if number < len(self._marks) and self._marks[number] == marked:
+                continue
+            self._cut(number)
+            self._append(number, moment, marked)
+        return True
+
+    def settle(self, now: Now) -> bool:
+        """Have it be as the host says; False if moments are missing."""
+        if self.now is not None and now.version < self.now.version:
+            return True
+        if now.have > len(self._marks) or now.mark != self._base(now.have):
+            return False
+        if not self._makes_sense(now):
+            raise BadMessage("now")
+        self._cut(now.have)
+        self.now = now
+        self.undone = [None] if now.can_redo else []
+        return True
+
+    def _makes_sense(self, now: Now) -> bool:
+        seats = range(len(self.table.header.seats))
+        try:
+            for action in now.legal:
+                self.seen.decode(action)
+        except ValueError:
+            return False
+        return {*now.away} <= {*seats} and now.to_move in (None, CHANCE, *seats)
+
+    def call(self, names: tuple[str, ...]) -> bool:
+        """Have the players be called so; whether that is new."""
+        header = self.table.header
+        self.table.header = replace(header, names=names)
+        return header.names != names
+
+    def _base(self, number: int) -> int:
+        return self._marks[number - 1] if number else 0
+
+    def _append(self, number: int, moment: Moment, marked: int) -> None:
+        if moment.mover not in range(CHANCE, len(self.table.header.seats)):
+            raise BadMessage("mover")
+        sent = patched(self._sent[-1] if number else None, moment.change)
+        table = self.table
+        table.states.append(read(self._kind, sent))
+        self._sent.append(sent)
+        self._marks.append(marked)
+        if number:
+            table.log.append("")
+            table.movers.append(Player(moment.mover))
+            table.events.append(tuple(map(event, moment.events)))
+
+    def _cut(self, count: int) -> None:
+        table = self.table
+        del table.states[count:], self._sent[count:], self._marks[count:]
+        steps = max(count - 1, 0)
+        del table.log[steps:], table.movers[steps:], table.events[steps:]
+
+    # --- as any session ---------------------------------------------------------------
+
+    def to_move(self) -> Player | None:
+        """The seat to move, chance, or nobody."""
+        if self.now is None or self.now.to_move is None:
+            return None
+        return Player(self.now.to_move)
+
+    def legal(self) -> list[Any]:
+        """What the person here may do, if the host is there to have it done."""
+        is_open = self.is_up and not self.waiting
+        if not (self.now and is_open and self.to_move() == self.seat):
+            return []
+        return list(map(self.seen.decode, self.now.legal))
+
+    def refusal(self, action: Any) -> Refusal | None:
+        """Ask the host, whose answer comes later."""
+        self.send("why", self.seen.encode(action))
+        return ASKED
+
+    def act(self, action: Any) -> Step[Any]:
+        """Have the host do it."""
+        self.waiting = True
+        self.send("act", self.seen.encode(action))
+        return Step(self.state, ())
+
+    def advance(self, patience: float = inf) -> Step[Any] | None:
+        """Whatever is done comes from the host."""
+        return None
+
+    def deal(self) -> None:
+        """The host has dealt."""
+
+    def text(self) -> str:
+        """Only the host has it."""
+        return ""
+
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why nothing can be taken back."""
+        if self.now is None or not self.is_up or self.waiting:
+            return "peers.waiting"
+        return self.now.why_no_undo
+
+    def undo(self) -> None:
+        """Have the host take back the last action."""
+        self._take_back("undo")
+
+    def restart_turn(self) -> None:
+        """Have the host take back the turn."""
+        self._take_back("restart")
+
+    def redo(self) -> None:
+        """Have the host do again what was taken back."""
+        self._take_back("redo")
+
+    def _take_back(self, what: str) -> None:
+        self.waiting = True
+        self.send(what, "")
+
+
+def _header(welcome: Welcome) -> Header:
+    """The header of the host's match as far as a guest may know it: no seed."""
+    options: Mapping[str, Any] = dict(welcome.options)
+    seats, count = welcome.seats, len(welcome.seats)
+    fits = (
+        welcome.game in registry.GAMES
+        and set(seats) <= set(registry.KINDS)
+        and len(welcome.names) <= count
+        and all(isinstance(choice, str) for choice in options.values())
+        and (welcome.seat is None or 0 <= welcome.seat < count)
+    )
+    if not fits or count not in registry.load_game(welcome.game).SEATS:
+        raise BadMessage("table")
+    return Header(welcome.game, welcome.revision, seats, 0, options, welcome.names)

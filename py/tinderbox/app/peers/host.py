@@ -1,0 +1,283 @@
+"""The device that deals: its engine is the referee, each guest gets its own view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tinderbox.app.matches.player_names import cleaned
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.codec import BadMessage
+from tinderbox.app.peers.feed import Feed
+from tinderbox.app.peers.guest import Guest
+from tinderbox.app.peers.messages import (
+    PROTOCOL,
+    Act,
+    Answer,
+    Closed,
+    FromGuest,
+    FromHost,
+    Got,
+    Hello,
+    Now,
+    Over,
+    TakeBack,
+    Welcome,
+    Why,
+    dump,
+    from_guest,
+    pairs,
+)
+from tinderbox.app.peers.referee import Referee, TableActs
+from tinderbox.core.game import Player, Refusal
+
+REPEAT: Final = 2_000  # ms after which what nobody acknowledged is said again
+GRACE: Final = 1_000  # ms in which a last message may go
+MAX_ERRORS: Final = 20  # messages that no page of ours sends, then a guest is cut off
+SEVERAL_AT_ONCE: Final = 12  # guests of a table
+
+
+class Host:
+    """Plays one match with guests; `version` counts all its changes.
+
+    `later(ms, f)` calls f once, `now()` is the clock in ms, `token()` a text nobody can
+    guess. `changed()` is called when somebody came or went. Versions begin at `run`,
+    which must be higher than any that was given before.
+    """
+
+    def __init__(
+        self,
+        session: AnySession,
+        table: TableActs,
+        later: Callable[[int, Callable[[], None]], None],
+        now: Callable[[], int],
+        token: Callable[[], str],
+        changed: Callable[[], None],
+        run: int = 0,
+    ) -> None:
+        self.referee = Referee(session, table)
+        self.later, self.now, self.token, self.changed = later, now, token, changed
+        self.version = run
+        self.guests: dict[int, Guest] = {}
+        self._numbers = 0
+        self._due = False  # what is new is about to be sent
+        self._repeating = False
+        self.follow(session)
+
+    @property
+    def session(self) -> AnySession:
+        """The match."""
+        return self.referee.session
+
+    def follow(self, session: AnySession) -> None:
+        """Go on with the same match, which came to the table anew."""
+        self.referee = Referee(session, self.referee.table)
+        session.changed = self._changed
+        for guest in self.guests.values():
+            guest.feed = Feed(session, guest.seat)
+        self._seat()
+        self._changed()
+
+    def pause(self) -> None:
+        """Nobody is at the host's table: guests wait."""
+        self.referee.paused = True
+        self.session.changed = lambda: None
+        self._changed()
+
+    # --- who is there -------------------------------------------------------------
+
+    def admit(self, channel: Channel, seat: Player | None, key: str = "") -> bool:
+        """Let a guest in: with the key of before, or a new one; whether it came in.
+
+        A seat is played from one device: whoever had it before is sent away.
+        """
+        if len(self.guests) >= SEVERAL_AT_ONCE:
+            return False
+        for other in list(self.guests.values()):
+            if seat is not None and other.seat == seat:
+                self.dismiss(other.number, "peers.replaced")
+        self._numbers += 1
+        number = self._numbers
+        guest = Guest(number, channel, seat, key, Feed(self.session, seat))
+        self.guests[number] = guest
+        channel.listen(
+            lambda text: self._received(guest, text),
+            lambda is_up: self._is_up(guest, is_up),
+        )
+        self._seat()
+        return True
+
+    def dismiss(self, number: int, why: str) -> None:
+        """Have no more to do with a guest, who is told why."""
+        guest = self.guests.pop(number, None)
+        if guest is not None:
+            self._send(guest, Closed(why))
+            self.later(GRACE, guest.channel.close)  # once that has gone
+            self._seat()
+
+    def close(self, why: str) -> None:
+        """Send all guests away."""
+        for number in list(self.guests):
+            self.dismiss(number, why)
+        self.session.changed = lambda: None
+
+    def keys(self) -> Mapping[int, str]:
+        """The keys of the seats that are played elsewhere."""
+        known = self.guests.values()
+        return {int(g.seat): g.key for g in known if g.seat is not None and g.key}
+
+    def away(self) -> tuple[int, ...]:
+        """The seats whose devices are not heard of."""
+        known = self.guests.values()
+        return tuple(
+            sorted(int(g.seat) for g in known if g.seat is not None and not g.is_here)
+        )
+
+    def _seat(self) -> None:
+        """Have the match know which seats are played elsewhere."""
+        seats = (guest.seat for guest in self.guests.values())
+        self.session.elsewhere = frozenset(s for s in seats if s is not None)
+        self.changed()
+
+    def _is_up(self, guest: Guest, is_up: bool) -> None:
+        if not is_up:
+            guest.greeted = False
+        if guest.number in self.guests:
+            self.changed()
+            self._soon()
+
+    # --- hearing ------------------------------------------------------------------
+
+    def _received(self, guest: Guest, text: str) -> None:
+        if guest.number not in self.guests:
+            return
+        if guest.floods(self.now()):
+            self.dismiss(guest.number, "peers.flood")
+            return
+        try:
+            message = from_guest(text)
+        except BadMessage:
+            guest.errors += 1
+            if guest.errors >= MAX_ERRORS:
+                self.dismiss(guest.number, "peers.nonsense")
+            return
+        self._hear(guest, message)
+
+    def _hear(self, guest: Guest, message: FromGuest) -> None:
+        match message:
+            case Hello():
+                self._greet(guest, message)
+            case _ if not guest.greeted:
+                pass  # it will greet again
+            case Got(version):
+                guest.acknowledged = max(guest.acknowledged, min(version, self.version))
+            case Act(version, action):
+                self._act(guest, version, action)
+            case TakeBack(version, what):
+                if version == self.version:
+                    self.referee.take_back(guest.seat, what)
+                self._tell(guest)
+            case Why(number, action):
+                self._answer(guest, number, self.referee.why(guest.seat, action))
+
+    def _greet(self, guest: Guest, hello: Hello) -> None:
+        if hello.protocol != PROTOCOL:
+            self.dismiss(guest.number, "code.version")
+            return
+        is_known = hello.key == guest.key or (guest.is_new and not hello.key)
+        if guest.key and not is_known:
+            self.dismiss(guest.number, "peers.wrong_key")
+            return
+        guest.is_new = not guest.key or (guest.is_new and not hello.key)
+        guest.key = guest.key or self.token()
+        was, guest.greeted = guest.greeted, True
+        self._name(guest, hello.name)
+        guest.feed.update()
+        holds = guest.feed.holds(hello.have, hello.mark)
+        guest.moments = hello.have if holds else 0
+        guest.sent, guest.is_over = -1, False
+        self._send(guest, self._welcome(guest))
+        self._tell(guest)
+        if not was:
+            self.changed()
+
+    def _name(self, guest: Guest, name: str) -> None:
+        if guest.seat is not None and (name := cleaned(name)):
+            self.session.rename(guest.seat, name)
+
+    def _welcome(self, guest: Guest) -> Welcome:
+        header, game = self.session.table.header, self.session.game
+        seat = None if guest.seat is None else int(guest.seat)
+        options, kinds = pairs(header.options), tuple(header.seats)
+        known = header.game, game.REVISION, options, kinds, tuple(header.names)
+        return Welcome(PROTOCOL, *known, seat, guest.key)
+
+    # --- what guests do -----------------------------------------------------------
+
+    def _act(self, guest: Guest, version: int, text: str) -> None:
+        refusal = None
+        if version == self.version:
+            refusal = self.referee.act(guest.seat, text)
+        if refusal is not None:
+            self._answer(guest, 0, refusal)
+        self._tell(guest)  # if it came too late, this is how it stands
+
+    def _answer(self, guest: Guest, number: int, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            params = pairs(refusal.params)
+            self._send(guest, Answer(number, refusal.rule, refusal.key, params))
+
+    # --- telling ------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.version += 1
+        self._soon()
+
+    def _soon(self) -> None:
+        """Tell everybody what is new once the page has shown it."""
+        if not self._due:
+            self._due = True
+            self.later(0, self._tell_all)
+
+    def _tell_all(self) -> None:
+        self._due = False
+        for guest in list(self.guests.values()):
+            self._tell(guest)
+
+    def _tell(self, guest: Guest) -> None:
+        """Send the moments that are new to a guest, and how it stands."""
+        if not guest.greeted:
+            return
+        feed = guest.feed
+        guest.moments = min(guest.moments, feed.update())
+        for message in feed.messages(guest.moments, self.version):
+            self._send(guest, message)
+        guest.moments = len(feed)
+        if self.session.to_move() is None and not guest.is_over:
+            guest.is_over = True
+            self._send(guest, Over(self.session.text()))
+        self._send(guest, self._standing(guest))
+        guest.sent = self.version
+        self._repeat()
+
+    def _standing(self, guest: Guest) -> Now:
+        stood = self.version, len(guest.feed), guest.feed.base(len(guest.feed))
+        return self.referee.standing(guest.seat, *stood, self.away())
+
+    def _repeat(self) -> None:
+        if not self._repeating:
+            self._repeating = True
+            self.later(REPEAT, self._say_again)
+
+    def _say_again(self) -> None:
+        """Tell those who acknowledged nothing how it stands: they ask for the rest."""
+        self._repeating = False
+        late = [g for g in self.guests.values() if g.is_here and g.is_late]
+        for guest in late:
+            self._send(guest, self._standing(guest))
+        if late:
+            self._repeat()
+
+    def _send(self, guest: Guest, message: FromHost) -> None:
+        guest.channel.send(dump(message))

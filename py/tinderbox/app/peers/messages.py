@@ -1,0 +1,200 @@
+"""What host and guests say to each other: one list of JSON a message, its name first.
+
+A page parses them as it does a stranger's file: bounded in size and depth, and only
+what the types here name.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from tinderbox.app.peers.codec import BadMessage, Json, read, write
+from tinderbox.core.game import Event, Params
+
+PROTOCOL: Final = 1  # both pages must speak the same
+MAX_FROM_GUEST: Final = 2_000  # characters
+MAX_FROM_HOST: Final = 60_000
+MAX_DEPTH: Final = 30  # brackets in one another
+_ESCAPE: Final = re.compile(r"\\.")
+_STRING: Final = re.compile(r'"[^"]*"')
+_KEY: Final = re.compile(r"[a-z0-9_.]{1,60}")
+_BRACKET: Final = re.compile(r"[\[\]{}]")
+
+Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
+
+
+# --- what a guest says --------------------------------------------------------------
+
+
+class Hello(NamedTuple):
+    """I am here, or here again: `have` moments, the last of which has this mark."""
+
+    protocol: int
+    key: str  # of the seat, "" at the first time
+    name: str  # how the guest is to be called, "" for as it was
+    have: int
+    mark: int
+
+
+class Got(NamedTuple):
+    """All that was sent up to this version has come."""
+
+    version: int
+
+
+class Act(NamedTuple):
+    """Do this for my seat; at any other version of the match it means nothing."""
+
+    version: int
+    action: str  # encoded
+
+
+class TakeBack(NamedTuple):
+    """Take an action of mine back, or do one of them again."""
+
+    version: int
+    what: str  # undo, redo or restart
+
+
+class Why(NamedTuple):
+    """Which rule forbids that?"""
+
+    number: int  # of the question
+    action: str
+
+
+# --- what a host says ---------------------------------------------------------------
+
+
+class Welcome(NamedTuple):
+    """Which table this is, and the guest's place at it."""
+
+    protocol: int
+    game: str
+    revision: int  # of its rules
+    options: Pairs
+    seats: tuple[str, ...]  # the kinds
+    names: tuple[str, ...]
+    seat: int | None  # None: an onlooker
+    key: str  # with which the seat is taken again
+
+
+class Moment(NamedTuple):
+    """A step: what it changed of the guest's view, what is told of it, who did it."""
+
+    change: Any  # a patch of the view as JSON
+    events: tuple[tuple[str, str, Pairs], ...]  # key, rule, params
+    mover: int
+
+
+class Moments(NamedTuple):
+    """Moments from number `start` on; `base` is the mark of the one before."""
+
+    version: int
+    start: int
+    base: int
+    moments: tuple[Moment, ...]
+
+
+class Now(NamedTuple):
+    """How it stands after all moments."""
+
+    version: int  # grows with every change of the match, taking back too
+    have: int  # so many moments there are
+    mark: int  # of the last
+    to_move: int | None
+    legal: tuple[str, ...]  # actions of the guest, if the guest is to move
+    why_no_undo: str | None  # the key of the sentence, None if something can be undone
+    can_redo: bool
+    away: tuple[int, ...]  # seats whose devices are not heard of
+    paused: bool  # the host is not at the table
+
+
+class Answer(NamedTuple):
+    """Which rule forbids what was asked or tried."""
+
+    number: int  # of the question, 0 for an action that was tried
+    rule: str
+    key: str
+    params: Pairs
+
+
+class Over(NamedTuple):
+    """The whole match, which is over: nothing is secret any more."""
+
+    text: str
+
+
+class Closed(NamedTuple):
+    """The host wants no more of this guest."""
+
+    key: str  # the sentence that says why
+
+
+FromGuest: TypeAlias = Hello | Got | Act | TakeBack | Why
+FromHost: TypeAlias = Welcome | Moments | Now | Answer | Over | Closed
+_FROM_GUEST: Final = {kind.__name__: kind for kind in (Hello, Got, Act, TakeBack, Why)}
+_FROM_HOST: Final = {
+    kind.__name__: kind for kind in (Welcome, Moments, Now, Answer, Over, Closed)
+}
+
+
+def compact(value: Json) -> str:
+    """JSON without a blank: the same text for the same value."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def dump(message: FromGuest | FromHost) -> str:
+    """A message as it is sent."""
+    return compact([type(message).__name__, *write(message)])
+
+
+def from_guest(text: str) -> FromGuest:
+    """What a guest says; raises BadMessage and nothing else."""
+    found: FromGuest = _parse(text, _FROM_GUEST, MAX_FROM_GUEST)
+    return found
+
+
+def from_host(text: str) -> FromHost:
+    """What a host says; raises BadMessage and nothing else."""
+    found: FromHost = _parse(text, _FROM_HOST, MAX_FROM_HOST)
+    return found
+
+
+def _parse(text: str, kinds: Mapping[str, Any], longest: int) -> Any:
+    if len(text) > longest or _depth(text) > MAX_DEPTH:
+        raise BadMessage("size")
+    try:
+        sent = json.loads(text)
+    except ValueError:
+        raise BadMessage("json") from None
+    if not (isinstance(sent, list) and sent and isinstance(sent[0], str)):
+        raise BadMessage("message")
+    if (kind := kinds.get(sent[0])) is None:
+        raise BadMessage("name")
+    return read(kind, sent[1:])
+
+
+def _depth(text: str) -> int:
+    """How deep brackets stand in one another: too many break a reader of JSON."""
+    deepest = depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", _ESCAPE.sub("", text))):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def pairs(params: Params) -> Pairs:
+    """Params as they are sent."""
+    return tuple(params.items())
+
+
+def event(sent: tuple[str, str, Pairs]) -> Event:
+    """An event as a guest is told it; BadMessage for what is no key of a sentence."""
+    key, rule, params = sent
+    if not all(_KEY.fullmatch(name) for name in (key, *dict(params))):
+        raise BadMessage("key")  # it would be taken for a sentence with holes
+    return Event(key, rule, dict(params))
