@@ -18,7 +18,7 @@ from tinderbox.i18n.text import Voice
 
 MATCHES: Final = (40, 200, 1000)
 THREADS: Final = 2  # play at the same time
-SEED: Final = 1  # of all deals: whoever asks the same gets the same
+SEED: Final = 1  # of all deals, unless another is typed
 EVERY: Final = 400  # ms between two looks at the results
 
 # Plays what a question asks, and tells what it finds; what is returned ends it.
@@ -52,6 +52,7 @@ class BalancePage:
         self.browser, self.root, self.voice, self.play = browser, root, voice, play
         self.form = Form(browser.document, "balance")
         self.matches = MATCHES[0]
+        self.seed: int | None = SEED
         self.run: Run | None = None
         self.results = Results(self.form)
         self.shows_rules = self.closed = self._due = False
@@ -72,6 +73,7 @@ class BalancePage:
         what, _, rest = id.partition(":")
         rules = self.browser.element("balance-rules")
         self.shows_rules = bool(rules and rules.open)
+        self.seed = self.form.typed_seed()
         match what:
             case "game":
                 self._choose(registry.load_game(rest))
@@ -92,6 +94,7 @@ class BalancePage:
 
     def speak(self, voice: Voice) -> None:
         """Say everything in another language."""
+        self.seed = self.form.typed_seed()
         self.voice = voice
         self.show()
 
@@ -115,8 +118,10 @@ class BalancePage:
 
     def _begin(self) -> None:
         self.close()
+        if self.seed is None:
+            self.seed = self.browser.chance()
         options = dict(self.choice.options)
-        line_up = LineUp(self.game.ID, self.choice.seats, SEED, options)
+        line_up = LineUp(self.game.ID, self.choice.seats, self.seed, options)
         total = -(-self.matches // len(line_up.rotations()))
         run = self.run = Run(line_up, total, Balance(line_up))
         for first in range(min(THREADS, total)):
@@ -188,7 +193,7 @@ class BalancePage:
         return box
 
     def _rules(self) -> Any:
-        """The edition, and every switch."""
+        """The edition, every switch, and the number that deals the matches."""
         form, say, id = self.form, self.voice.say, self.game.ID
         box = form.group(say("new.edition"))
         presets = [(p, say(f"{id}.preset.{p}.name")) for p in self.game.PRESETS]
@@ -199,7 +204,10 @@ class BalancePage:
         for option in self.game.OPTIONS:
             value = self.choice.options[option.key]
             rules.append(form.option(id, option, value, self.voice))
-        box.append(form.choices("preset", presets, now, say("new.edition")), rules)
+        seed = form.seed(self.seed, say("balance.seed_hint"), self.voice)
+        box.append(
+            form.choices("preset", presets, now, say("new.edition")), rules, seed
+        )
         return box
 
     def _ways_on(self) -> Any:

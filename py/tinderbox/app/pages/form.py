@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from tinderbox.app.dom import elements
 from tinderbox.core.game import Option
 from tinderbox.i18n.text import Voice
+
+MAX_SEED_DIGITS: Final = 18
 
 
 class FormPage(Protocol):
@@ -89,6 +91,25 @@ class Form:
         line = self.make("div", "option")
         line.append(words, self.choices(f"option:{option.key}", choices, now, name))
         return line
+
+    def seed(self, now: int | None, hint: str, voice: Voice) -> Any:
+        """A field for the number of all chance; empty where nobody chose one."""
+        words, name = self.make("div"), voice.say("new.seed")
+        words.append(self.make("span", "", name), self.make("small", "", hint))
+        field = self.make("input", "", id=f"{self.page}-seed", type="text")
+        field.setAttribute("inputmode", "numeric")
+        field.setAttribute("maxlength", str(MAX_SEED_DIGITS))
+        field.setAttribute("aria-label", name)
+        field.value = "" if now is None else str(now)
+        line = self.make("div", "option")
+        line.append(words, field)
+        return line
+
+    def typed_seed(self) -> int | None:
+        """The number that stands there, if it is one."""
+        field = self.document.getElementById(f"{self.page}-seed")
+        digits = str(field.value).strip()[:MAX_SEED_DIGITS]
+        return int(digits) if digits.isascii() and digits.isdigit() else None
 
     def show(self, root: Any, *children: Any) -> None:
         """Write the page; the focus stays where it is."""

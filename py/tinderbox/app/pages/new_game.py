@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.app.dom import elements
 from tinderbox.app.pages.choice import Choice
@@ -14,8 +14,6 @@ from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Voice
-
-MAX_SEED_DIGITS: Final = 18  # digits
 
 
 class NewGame:
@@ -85,10 +83,7 @@ class NewGame:
             str(self._field(f"new-name-{seat}").value)[:MAX_NAME_LENGTH]
             for seat in range(len(self.choice.seats))
         )
-        digits = str(self._field("new-seed").value).strip()[:MAX_SEED_DIGITS]
-        is_number = digits.isascii() and digits.isdigit()
-        seed = int(digits) if is_number else None
-        self.choice = replace(self.choice, names=names, seed=seed)
+        self.choice = replace(self.choice, names=names, seed=self.form.typed_seed())
         self.shows_variants = bool(self._field("new-variants").open)
 
     def _field(self, id: str) -> Any:
@@ -195,7 +190,9 @@ class NewGame:
         for option in self.game.OPTIONS:
             line = self.form.option(self.game.ID, option, now[option.key], self.voice)
             advanced.append(line)
-        advanced.append(self._hints(), self._seed())
+        hint = self.voice.say("new.seed_hint")
+        seed = self.form.seed(self.choice.seed, hint, self.voice)
+        advanced.append(self._hints(), seed)
         return advanced
 
     def _hints(self) -> Any:
@@ -210,20 +207,6 @@ class NewGame:
         line = self._make("div", "option")
         switch = self.form.choices("hints", choices, now, say("hint.allowed"))
         line.append(words, switch)
-        return line
-
-    def _seed(self) -> Any:
-        words, say = self._make("div"), self.voice.say
-        words.append(
-            self._make("span", "", say("new.seed")),
-            self._make("small", "", say("new.seed_hint")),
-        )
-        seed = self._make("input", "", id="new-seed", type="text", inputmode="numeric")
-        seed.setAttribute("maxlength", str(MAX_SEED_DIGITS))
-        seed.setAttribute("aria-label", say("new.seed"))
-        seed.value = "" if self.choice.seed is None else str(self.choice.seed)
-        line = self._make("div", "option")
-        line.append(words, seed)
         return line
 
     def _ways_on(self) -> Any:
