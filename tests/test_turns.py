@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.table import turns
+from tinderbox.app.table import forced_stop, turns
 from tinderbox.app.table.pace import Manner
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
+from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
 SEATS = ("human", "random", "random", "random")
@@ -45,6 +46,7 @@ class Waiting:
             lambda _, then: self.put_off.append(then),
             lambda: manner,
             lambda *_: self.shown.append(len(self.session.table.log)),
+            lambda: None,
         )
 
     def until_a_person(self) -> None:
@@ -84,3 +86,49 @@ def test_a_picture_is_never_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> N
     table = Waiting(Manner("instant"))
     table.until_a_person()
     assert table.shown == list(range(1, len(table.session.table.log) + 1))
+
+
+def forced(position: str, *only: str, people: int = 1) -> str | None:
+    """The action that passes by itself where these are all that may be done."""
+    game, screen = registry.load_game("great_fire"), registry.load_screen("great_fire")
+    state = registry.load_position("great_fire")(position)
+    session: Any = SimpleNamespace(game=game, state=state, people=range(people))
+    gestures = {screen.gesture(action): action for action in map(game.decode, only)}
+    viewpoint: Any = SimpleNamespace(
+        session=session, screen=screen, view=lambda: game.view(state, Player(0))
+    )
+    found = forced_stop.stop(viewpoint, gestures)
+    return None if found is None else game.encode(found[0])
+
+
+@pytest.mark.parametrize(
+    ("only", "people", "passes"),
+    [
+        (("end",), 1, "end"),
+        (("end",), 2, None),  # how soon one goes on would tell the others
+        (("end", "spread mark-lane lime-street"), 1, None),  # a choice
+    ],
+)
+def test_a_stop_is_forced_for_one_person_without_a_choice(
+    only: tuple[str, ...], people: int, passes: str | None
+) -> None:
+    assert forced("phase double", *only, people=people) == passes
+
+
+def test_the_last_button_of_a_turn_is_pressed_by_its_person() -> None:
+    assert forced("phase actions; points 0", "end") is None
+
+
+def test_a_forced_stop_is_passed_noted_and_taken_back_as_one() -> None:
+    table = Waiting(Manner())
+    table.until_a_person()
+    session = table.session
+    first = len(session.table.log)
+    action = session.legal()[0]
+    table.turns.forced = lambda: None if session.passed else (action, Line("what"))
+    table.turns.go_on()
+    assert not table.put_off, "a stop that is only looked at waits"
+    table.turns.go_on(passes=True)
+    table.put_off.pop()()
+    assert session.passed == {first + 1: Line("what")}
+    assert table.shown[-1] == first + 1

@@ -16,7 +16,7 @@ ARROWS = {
 }
 
 
-COACH: Final = {"h": "hint", "n": "notebook"}
+AT_TABLE: Final = {"h": "hint", "n": "notebook", "r": "recap"}
 TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
 COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
@@ -186,8 +186,8 @@ class InputRouter:
             return  # dictation may write letters where nobody types
         elif event.key == "?":
             self.command("keys")
-        elif event.key in COACH and self.at_table() is not None:
-            self.command(COACH[event.key])
+        elif event.key in AT_TABLE and self.at_table() is not None:
+            self.command(AT_TABLE[event.key])
 
     def _shortcut(self, event: Any) -> None:
         is_alone = (event.ctrlKey or event.metaKey) and not event.altKey

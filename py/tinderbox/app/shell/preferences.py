@@ -20,6 +20,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "motion": ("full", "calm"),
     "sound": tuple(VOLUMES),
     "touch": ("twice", "once"),
+    "stops": ("pass", "wait"),  # where nothing is to be chosen
     "letters": ("on", "off"),  # whether a single letter is a command
     "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
 }
@@ -31,6 +32,7 @@ USUAL: Final = {
     "speed": "normal",
     "sound": "off",
     "touch": "twice",
+    "stops": "pass",
     "letters": "on",
     "snapshot": "on",
 }
@@ -97,7 +99,10 @@ class Preferences:
         """How a table is to be watched."""
         values = self.values
         return Manner(
-            values["speed"], values["motion"] == "calm", values["touch"] == "twice"
+            values["speed"],
+            calm=values["motion"] == "calm",
+            confirms=values["touch"] == "twice",
+            passes=values["stops"] == "pass",
         )
 
     def voice(self, domain: str = "") -> Voice:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.panel import Line
 
 Say = Callable[[Line], str]
+NO_NOTES: Final[Mapping[int, Line]] = {}
 
 
 def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
@@ -31,12 +32,14 @@ class Journal:
         steps: Sequence[Sequence[Event]],
         viewer: Player | None,
         say: Say,
+        notes: Mapping[int, Line] = NO_NOTES,
         *,
         anew: bool = False,
     ) -> list[str]:
         """Add the steps that are new; returns their sentences.
 
-        For another viewer, or if earlier steps have changed, all is written again.
+        For another viewer, or if earlier steps have changed, all is written again. A
+        note on the n-th action follows what came of it.
         """
         since = len(self.shown)
         if anew or viewer != self.viewer or self.shown != steps[:since]:
@@ -44,7 +47,9 @@ class Journal:
             self.shown, self.lines, self.marked = [], [], []
         added = []
         for number in range(len(self.shown), len(steps)):
-            for sentence in map(say, visible_lines(steps[number], viewer)):
+            lines = visible_lines(steps[number], viewer)
+            note = notes.get(number + 1)
+            for sentence in map(say, lines if note is None else (*lines, note)):
                 if number >= since:
                     added.append(sentence)
                 self._write(number + 1, sentence)

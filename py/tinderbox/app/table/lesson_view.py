@@ -16,7 +16,6 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 BAR: Final = "lesson-bar"
-YOU: Final = Line("lesson.you")  # what the learner's seat is called
 
 
 def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
@@ -33,7 +32,7 @@ def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
 
     def seated(row: SeatRow) -> SeatRow:
         if row.seat == session.lesson.seat:
-            row = replace(row, name=YOU)
+            row = replace(row, name=Line("lesson.you", {"seat": row.seat}))
         return row
 
     def sentence() -> Line:

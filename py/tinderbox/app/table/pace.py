@@ -20,11 +20,15 @@ TRAVEL: Final = 0.6  # the part of an action's time in which a piece runs along 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """`calm` leaves out what moves; `confirms` has a finger tap twice for an action."""
+    """`calm` leaves out what moves; `confirms` has a finger tap twice for an action.
+
+    `passes` has the table go on by itself where nothing is to be chosen.
+    """
 
     speed: str = "normal"
     calm: bool = False
     confirms: bool = False
+    passes: bool = True
 
     @property
     def pause(self) -> int:

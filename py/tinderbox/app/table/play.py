@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.dom.board import Board
 from tinderbox.app.matches.session import Session
-from tinderbox.app.table import focus
+from tinderbox.app.table import focus, forced_stop
 from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.answers import whose_turn, why_not
 from tinderbox.app.table.choice import Choice, clicks
@@ -16,6 +16,7 @@ from tinderbox.app.table.final_score import show_final, with_final_scores
 from tinderbox.app.table.help_taken import helped
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
+from tinderbox.app.table.journal_notes import notes
 from tinderbox.app.table.pace import Manner
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
@@ -62,7 +63,9 @@ class Play(Generic[S, A, V]):
         )
         self.answers = False  # whether what is remarked answers a click
         self.todo = Line("")  # what the one who is to act may do, before any click
-        self.turns = Turns(self.hot_seat, later, lambda: self.manner, self._acted)
+        self.turns = Turns(
+            self.hot_seat, later, lambda: self.manner, self._acted, self._forced
+        )
 
     # --- showing -----------------------------------------------------------
 
@@ -104,12 +107,11 @@ class Play(Generic[S, A, V]):
         self.panel_view.show(panel, self.words)
         self.todo = panel.todo
         asked = self.prompt(view)
-        why_not = (
-            session.why_no_undo() if self.viewpoint.at is None else "timeline.looking"
-        )
+        why_not = self.viewpoint.why_no_undo()
         self.panel_view.taking_back(why_not, bool(session.undone), self.words)
+        noted = notes(session, self.words)
         added = self.journal.update(
-            session.events, self.viewpoint.viewer, self.words.line, anew=anew
+            session.events, self.viewpoint.viewer, self.words.line, noted, anew=anew
         )
         account = self.account()
         if not quiet:
@@ -195,7 +197,12 @@ class Play(Generic[S, A, V]):
         self.session.act(action)
         self.choice.path = self.screen.next_path(action)
         self._acted(before, action)
-        self.turns.go_on()
+        self.turns.go_on(passes=True)
+
+    def _forced(self) -> tuple[A, Line] | None:
+        """What the person to move can only do, if the table does that by itself."""
+        gestures = self.choice.gestures if self.manner.passes else {}
+        return forced_stop.stop(self.viewpoint, gestures)
 
     def back(self) -> None:
         """Escape, or the button that says so: take the last click back."""

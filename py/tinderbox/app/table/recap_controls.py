@@ -85,8 +85,19 @@ class RecapControls:
         play, viewer = self.play, self.play.viewpoint.viewer
         if not play.may_act() or isinstance(play.session, LessonSession):
             return False
-        movers = reversed(play.session.table.movers)
-        return next((m for m in movers if m != CHANCE), viewer) != viewer
+        movers, passed = play.session.table.movers, play.session.passed
+        numbers = (
+            n
+            for n in range(len(movers), 0, -1)
+            if movers[n - 1] != CHANCE and n not in passed
+        )
+        last = next((movers[n - 1] for n in numbers), None)
+        return self._is_opening() if last is None else last != viewer
+
+    def _is_opening(self) -> bool:
+        """Whether nobody has acted yet, and dice were thrown to begin with."""
+        session, is_thrown = self.play.session, self.play.viewpoint.screen.is_thrown
+        return any(is_thrown(session.game.decode(line)) for line in session.table.log)
 
     def _show(self) -> None:
         from tinderbox.app.table.recap import recap

@@ -1,22 +1,32 @@
-"""What goes on without a click: chance acts at once and a bot in its time."""
+"""What goes on without a click: chance, bots in their time, and forced stops."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.pace import SLICE, Manner
 from tinderbox.core.game import CHANCE
+from tinderbox.draw.panel import Line
 from tinderbox.games.registry import DEEP
+
+
+class Stop(NamedTuple):
+    """What the person to move can only do after so many actions, and its words."""
+
+    after: int
+    action: Any
+    words: Line
 
 
 class Turns:
     """Lets everybody act but people, for whom the hot seat waits.
 
     `later(ms, f)` calls f once, that much later; `acted(before, action)` shows what an
-    action did to the table that was seen before it.
+    action did to the table that was seen before it. `forced()` is what the person to
+    move can only do, if that is done without being asked.
     """
 
     def __init__(
@@ -25,14 +35,16 @@ class Turns:
         later: Callable[[int, Callable[[], None]], None],
         manner: Callable[[], Manner],
         acted: Callable[[Any, Any], None],
+        forced: Callable[[], tuple[Any, Line] | None],
     ) -> None:
         self.hot_seat, self.later = hot_seat, later
-        self.manner, self.acted = manner, acted
+        self.manner, self.acted, self.forced = manner, acted, forced
         self.viewpoint, self.panel_view = hot_seat.viewpoint, hot_seat.panel_view
         self.session = self.viewpoint.session
         self.stopped = self.skipping = False
         self.seen = 0  # ms in which what chance did is looked at
         self.waiting = False  # a bot's action is on its way
+        self.passing: Stop | None = None
 
     def stop(self) -> None:
         """Let nobody act any more: the table is left."""
@@ -42,8 +54,11 @@ class Turns:
         """Play what the bots do without pauses until a person is to act."""
         self.skipping = True
 
-    def go_on(self) -> None:
-        """Let whoever is to move act in a while; a person is waited for."""
+    def go_on(self, *, passes: bool = False) -> None:
+        """Let whoever is to move act in a while; a person is waited for.
+
+        After an action, a forced stop `passes`; after undo one may look at it.
+        """
         if self.stopped:
             return
         session, panel_view = self.session, self.panel_view
@@ -60,6 +75,8 @@ class Turns:
             panel_view.busy(False)
             if player is not None:
                 self.hot_seat.hand_over(player)
+            if player is not None and passes and (forced := self.forced()) is not None:
+                self._pass(*forced)
             return
         self.waiting, rest = True, session.rest
         is_slow = rest is not None and session.kind(player) in DEEP
@@ -69,23 +86,32 @@ class Turns:
         pause = 0 if self.skipping else pause
         self.later(pause if rest is None else rest, self.advance)
 
+    def _pass(self, action: Any, words: Line) -> None:
+        """Take the person's only action, once the stop itself was seen."""
+        self.waiting = True
+        self.passing = Stop(len(self.session.table.log), action, words)
+        self.panel_view.busy(True)
+        self.later(0, self.advance)
+
     def advance(self) -> None:
         """Let chance or a bot act, or think on for a moment."""
-        self.waiting = False
+        self.waiting, stop, self.passing = False, self.passing, None
         if self.stopped or self.viewpoint.at is not None:
             return
-        shown = self._act()
+        shown = self._act(stop)
         until = perf_counter() + SLICE
         while shown and self._hurries() and perf_counter() < until:
             shown = self._act() or shown
         if shown:
             self.acted(*shown)
-        self.go_on()
+        self.go_on(passes=shown is not None)
 
-    def _act(self) -> tuple[Any, Any] | None:
+    def _act(self, stop: Stop | None = None) -> tuple[Any, Any] | None:
         """What was seen before an action, and the action; None if there was none."""
         before = self.viewpoint.view()
-        if self.session.advance(SLICE) is None:
+        if stop is not None and stop.after == len(self.session.table.log):
+            self.session.pass_by(stop.action, stop.words)
+        elif self.session.advance(SLICE) is None:
             return None
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)

@@ -22,8 +22,7 @@ class UndoControls:
         self._back(self.play.session.restart_turn)
 
     def _back(self, how: Callable[[], None]) -> None:
-        looking = "timeline.looking" if self.play.viewpoint.at is not None else None
-        why = looking or self.play.session.why_no_undo()
+        why = self.play.viewpoint.why_no_undo()
         if why is not None or not self.play.may_act():
             self.play.say(why or "undo.other_seat")
             return

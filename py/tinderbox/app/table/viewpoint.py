@@ -50,6 +50,10 @@ class Viewpoint(Generic[S, A, V]):
             return scene
         return changes(self.screen.scene(self._view(self.at - 1)), scene)
 
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why nothing can be taken back from here."""
+        return self.session.why_no_undo() if self.at is None else "timeline.looking"
+
     def step(self) -> tuple[Event, ...]:
         """What led to a moment of the past."""
         return self.session.events[self.at - 1] if self.at else ()
