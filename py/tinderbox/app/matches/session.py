@@ -74,6 +74,7 @@ class Session(Generic[S, A, V]):
         self.source = ""  # the text of a match with a fault, which stays as it is
         self.changed: Callable[[], None] = lambda: None  # called whenever it has
         self.elsewhere: frozenset[Player] = frozenset()  # people at other devices
+        self.waiting = False  # for another device to do what was done here
         self.stand_ins: frozenset[Player] = frozenset()  # people a bot plays for
 
     @property

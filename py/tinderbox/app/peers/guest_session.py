@@ -42,10 +42,9 @@ class GuestSession(Session[Any, Any, Any]):
         super().__init__(game, table, {}, lambda _: None)
         self.send = send
         self.seat = None if welcome.seat is None else Player(welcome.seat)
-        everybody = map(Player, range(len(header.seats)))
+        everybody = map(Player, range(CHANCE, len(header.seats)))
         self.elsewhere = frozenset(p for p in everybody if p != self.seat)
         self.now: Now | None = None
-        self.waiting = False  # for the host to answer what was done last
         self.is_up = True  # whether the host is heard of
         self._marks: list[int] = []
         self._sent: list[Json] = []  # the views as they came

@@ -71,7 +71,7 @@ class ReportCommands:
         else:
             outcome = page.game.outcome(page.session.state)
             assert outcome is not None
-            self._seat = (*page.session.people, *sorted(outcome.winners))[0]
+            self._seat = (*page.session.here, *sorted(outcome.winners))[0]
         self._measure(page)
         self._shown = self._dialog(page)
         self._shown.show()

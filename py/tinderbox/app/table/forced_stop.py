@@ -19,7 +19,8 @@ def stop(
     Where several people play, how soon one goes on would tell what that one holds.
     """
     session, screen = viewpoint.session, viewpoint.screen
-    if len(session.people) != 1 or isinstance(session, LessonSession):
+    is_alone = len(session.people) == 1 and not session.elsewhere
+    if not is_alone or isinstance(session, LessonSession):
         return None
     only = tuple(dict.fromkeys(gestures.values()))
     if len(only) != 1:

@@ -91,12 +91,12 @@ class TablePage:
         """Whether a person here may ask what to do."""
         is_open = self.lesson is None and not self.session.read_only
         header = self.session.table.header
-        return is_open and bool(self.session.people) and allows_hints(header)
+        return is_open and bool(self.session.here) and allows_hints(header)
 
     @property
     def offers_notebook(self) -> bool:
         """Whether a person here has secrets of others to think about."""
-        is_open = self.lesson is None and bool(self.session.people)
+        is_open = self.lesson is None and bool(self.session.here)
         return is_open and self.screen.has_notebook
 
     def _draw(self, view: Any, drawn: str) -> None:

@@ -192,10 +192,17 @@ class Play(Generic[S, A, V]):
             self.remark([Line(objection.key, objection.params)], objection.rule)
             self.answers = True
             return
-        before = self.viewpoint.view()
         self.remark()
+        self.perform(action, self.screen.next_path(action))
+
+    def perform(self, action: A, path: Path = ()) -> None:
+        """Do and show what a person does, here or at another device.
+
+        `path` is what stays clicked.
+        """
+        before = self.viewpoint.view()
         self.session.act(action)
-        self.choice.path = self.screen.next_path(action)
+        self.choice.path = path
         self._acted(before, action)
         self.turns.go_on(passes=True)
 
@@ -258,7 +265,8 @@ class Play(Generic[S, A, V]):
 
     def _moved(self, before: V, action: A) -> None:
         way = self.screen.animation_path(before, action)
-        if way and not self.manner.calm and not self.turns.skipping:
+        is_seen = self.viewpoint.at is None and not self.turns.skipping
+        if way and is_seen and not self.manner.calm:
             ms = self.manner.run
             self.later(ms, self.board.travel(self.screen.runner, way, ms))
 

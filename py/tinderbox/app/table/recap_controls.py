@@ -125,13 +125,13 @@ class RecapControls:
     def _lead(self) -> None:
         """Show where a computer player's piece went, at a pace at which one looks."""
         play = self.play
-        movers, people = play.session.table.movers, play.session.people
+        movers, here = play.session.table.movers, play.session.here
         if not movers or movers[-1] == CHANCE:
             return  # part of the action that asked for it
         if self.layer is not None:
             self.layer.clear()
         is_looked_at = play.manner.pause and not play.turns.skipping
-        if is_looked_at and movers[-1] not in people:
+        if is_looked_at and movers[-1] not in here:
             from tinderbox.app.table import last_move
 
             last_move.show(play, self._ways())

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.pace import SLICE, Manner
-from tinderbox.core.game import CHANCE
+from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
 from tinderbox.games.registry import DEEP
 
@@ -62,7 +62,7 @@ class Turns:
         if self.stopped:
             return
         session, panel_view = self.session, self.panel_view
-        if self.viewpoint.at is not None or session.read_only:
+        if self._is_looking_back() or session.read_only:
             self.hot_seat.withdraw()
             panel_view.busy(False)
             return
@@ -70,10 +70,10 @@ class Turns:
             panel_view.busy(True)
             return
         player = session.to_move()
-        if player is None or player in session.people:
+        if player is None or self._is_awaited(player):
             self.skipping = False
-            panel_view.busy(False)
-            if player is not None:
+            panel_view.busy(session.waiting)
+            if player in session.here:
                 self.hot_seat.hand_over(player)
             if player is not None and passes and (forced := self.forced()) is not None:
                 self._pass(*forced)
@@ -96,7 +96,7 @@ class Turns:
     def advance(self) -> None:
         """Let chance or a bot act, or think on for a moment."""
         self.waiting, stop, self.passing = False, self.passing, None
-        if self.stopped or self.viewpoint.at is not None:
+        if self.stopped or self._is_looking_back():
             return
         shown = self._act(stop)
         until = perf_counter() + SLICE
@@ -121,6 +121,14 @@ class Turns:
     def _hurries(self) -> bool:
         """Whether the next action is nobody's to wait for: one picture shows many."""
         player = self.session.to_move()
-        is_person = player is None or player in self.session.people
+        is_awaited = player is None or self._is_awaited(player)
         at_once = self.skipping or not self.manner().pause
-        return at_once and not is_person and self.session.rest is None
+        return at_once and not is_awaited and self.session.rest is None
+
+    def _is_awaited(self, player: Player) -> bool:
+        """Whether a person is to act, or what comes from another device."""
+        return player in (*self.session.people, *self.session.elsewhere)
+
+    def _is_looking_back(self) -> bool:
+        """Whether all wait for the one who looks at the past: others' devices don't."""
+        return self.viewpoint.at is not None and not self.session.elsewhere

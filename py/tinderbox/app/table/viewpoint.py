@@ -15,7 +15,7 @@ class Viewpoint(Generic[S, A, V]):
 
     def __init__(self, session: Session[S, A, V], screen: Screen[S, A, V]) -> None:
         self.session, self.screen = session, screen
-        people = session.people
+        people = session.here
         is_mine = session.read_only is not ReadOnlyReason.SHARED
         self.several = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
@@ -50,13 +50,17 @@ class Viewpoint(Generic[S, A, V]):
             return scene
         return changes(self.screen.scene(self._view(self.at - 1)), scene)
 
-    def why_no_undo(self) -> str | None:
-        """The key of the sentence that says why nothing can be taken back from here."""
-        return self.session.why_no_undo() if self.at is None else "timeline.looking"
-
     def step(self) -> tuple[Event, ...]:
         """What led to a moment of the past."""
         return self.session.events[self.at - 1] if self.at else ()
+
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why nothing can be taken back here."""
+        if self.at is not None:
+            return "timeline.looking"
+        if self.session.to_move() in self.session.elsewhere:
+            return "undo.other_seat"
+        return self.session.why_no_undo()
 
     def may_choose_viewer(self) -> bool:
         """Whether any seat's knowledge may be looked at: nothing is secret any more."""
