@@ -13,7 +13,7 @@ import pytest
 from tinderbox.app.dom.board import Board
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.sessions import begin
-from tinderbox.app.table.pace import Manner
+from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
@@ -109,7 +109,7 @@ class Page:
             MagicMock(),
             Words(Voice(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
             lambda ms, do: self.waiting.append(do),
-            Manner(),
+            PlaySettings(),
             lambda sound: None,
         )
         self.back = UndoControls(self.play)

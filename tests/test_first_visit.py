@@ -19,11 +19,11 @@ class Learner(LessonCommands):
 
     def __init__(self) -> None:
         nothing: Any = lambda: None  # noqa: E731 - no page is there
-        speak: Any = lambda domain: Voice(load_texts("en", domain))  # noqa: E731
+        voice: Any = lambda domain: Voice(load_texts("en", domain))  # noqa: E731
         self.begun: list[str] = []
         self.chosen: list[str] = []
         store, does = Store(MemoryStorage()), (self._open, nothing, nothing, nothing)
-        super().__init__(store, nothing, nothing, speak, nothing, *does)
+        super().__init__(store, nothing, nothing, voice, nothing, *does)
 
     def _open(self, session: Any) -> None:
         self.begun.append(session.lesson.name)

@@ -9,7 +9,7 @@ import pytest
 
 from tinderbox.app.matches import sessions
 from tinderbox.app.table import forced_stop, turns
-from tinderbox.app.table.pace import Manner
+from tinderbox.app.table.pace import PlaySettings
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line
@@ -21,7 +21,7 @@ SEATS = ("human", "random", "random", "random")
 class Waiting:
     """Turns at a table of which nothing is drawn; `later` calls what was put off."""
 
-    def __init__(self, manner: Manner) -> None:
+    def __init__(self, settings: PlaySettings) -> None:
         game = registry.load_game("great_fire")
         header = Header(game.ID, game.REVISION, SEATS, 3, game.PRESETS["italian"])
         self.session = sessions.begin(header, lambda _: None)
@@ -44,7 +44,7 @@ class Waiting:
         self.turns = turns.Turns(
             hot_seat,
             lambda _, then: self.put_off.append(then),
-            lambda: manner,
+            lambda: settings,
             lambda *_: self.shown.append(len(self.session.table.log)),
             lambda: None,
         )
@@ -64,7 +64,7 @@ def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
 def test_each_action_has_a_picture(timeless: None, speed: str) -> None:
-    table = Waiting(Manner(speed))
+    table = Waiting(PlaySettings(speed))
     table.until_a_person()
     assert table.session.to_move() in table.session.people
     assert table.shown == list(range(1, len(table.session.table.log) + 1))
@@ -72,7 +72,7 @@ def test_each_action_has_a_picture(timeless: None, speed: str) -> None:
 
 @pytest.mark.parametrize("hurries", ["instant", "skipped"])
 def test_at_once_one_picture_shows_them_all(timeless: None, hurries: str) -> None:
-    table = Waiting(Manner("instant" if hurries == "instant" else "slow"))
+    table = Waiting(PlaySettings("instant" if hurries == "instant" else "slow"))
     if hurries == "skipped":
         table.turns.skip()
     table.until_a_person()
@@ -83,7 +83,7 @@ def test_at_once_one_picture_shows_them_all(timeless: None, hurries: str) -> Non
 def test_a_picture_is_never_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1000))
     monkeypatch.setattr(turns, "perf_counter", lambda: float(next(clock)))
-    table = Waiting(Manner("instant"))
+    table = Waiting(PlaySettings("instant"))
     table.until_a_person()
     assert table.shown == list(range(1, len(table.session.table.log) + 1))
 
@@ -120,7 +120,7 @@ def test_the_last_button_of_a_turn_is_pressed_by_its_person() -> None:
 
 
 def test_a_forced_stop_is_passed_noted_and_taken_back_as_one() -> None:
-    table = Waiting(Manner())
+    table = Waiting(PlaySettings())
     table.until_a_person()
     session = table.session
     first = len(session.table.log)

@@ -27,14 +27,14 @@ class Notices:
         message = (params or {}, tuple(remedies))
         if self.standing.get(key) != message:
             self.standing[key] = message
-            self.speak(voice)
+            self.translate(voice)
 
     def dismiss(self, key: str, voice: Voice) -> None:
         """Take a message away."""
         if self.standing.pop(key, None) is not None:
-            self.speak(voice)
+            self.translate(voice)
 
-    def speak(self, voice: Voice) -> None:
+    def translate(self, voice: Voice) -> None:
         """Write all messages, in this language."""
         self.root.replaceChildren(
             *(

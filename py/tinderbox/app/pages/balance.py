@@ -92,8 +92,8 @@ class BalancePage:
                 self.choice = self.choice.changed(self.game, what, rest)
         self.show()
 
-    def speak(self, voice: Voice) -> None:
-        """Say everything in another language."""
+    def translate(self, voice: Voice) -> None:
+        """Write everything in another language."""
         self.seed = self.form.typed_seed()
         self.voice = voice
         self.show()

@@ -23,8 +23,8 @@ class FormPage(Protocol):
         """Do what a control says; ValueError for one that the page does not have."""
         ...
 
-    def speak(self, voice: Voice) -> None:
-        """Say everything in another language."""
+    def translate(self, voice: Voice) -> None:
+        """Write everything in another language."""
         ...
 
     def close(self) -> None:

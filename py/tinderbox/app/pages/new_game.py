@@ -62,8 +62,8 @@ class NewGame:
                 self.choice = self.choice.changed(self.game, what, rest)
         self.show()
 
-    def speak(self, voice: Voice) -> None:
-        """Say everything in another language; names nobody typed change with it."""
+    def translate(self, voice: Voice) -> None:
+        """Write everything in another language; names nobody typed change with it."""
         self._read()
         usual = self._names()
         self.voice = voice

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.sound import VOLUMES
 from tinderbox.app.matches.store import Store
-from tinderbox.app.table.pace import SPEEDS, Manner
+from tinderbox.app.table.pace import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
@@ -95,10 +95,10 @@ class Preferences:
         return self.values["sound"]
 
     @property
-    def manner(self) -> Manner:
+    def play_settings(self) -> PlaySettings:
         """How a table is to be watched."""
         values = self.values
-        return Manner(
+        return PlaySettings(
             values["speed"],
             calm=values["motion"] == "calm",
             confirms=values["touch"] == "twice",
@@ -121,7 +121,7 @@ class Preferences:
         for name in ("size", "motion", "letters"):
             page.setAttribute(f"data-{name}", self.values[name])
 
-    def speak(self, voice: Voice) -> None:
+    def translate(self, voice: Voice) -> None:
         """Write the frame's own words, and which settings are in force."""
         document = self.browser.document
         for element in document.querySelectorAll("[data-text]"):

@@ -103,7 +103,7 @@ class Site:
         self._listen(self.browser.window, "popstate", lambda _: self._go())
         self.updates.listen(self._listen)
         deal_cards(self.browser.element("page-home"))
-        self.preferences.speak(self.voice)
+        self.preferences.translate(self.voice)
         try:
             wanted = start_link.read(self.browser.query())
             if wanted is not None:
@@ -203,7 +203,7 @@ class Site:
         self.panel_view = PanelView(self.document, views)
         self.worker.serve(session)
         guidance = self.lessons.guidance(session, self.active.id)
-        habits = self.preferences.manner, self.speaker.play
+        habits = self.preferences.play_settings, self.speaker.play
         self.table = TablePage(
             self.browser, self.panel_view, session, self.voice, *habits, self._moved
         )
@@ -278,17 +278,17 @@ class Site:
     def _settle(self, setting: str) -> None:
         """Have everything that shows follow a setting."""
         if setting == "lang":
-            self._speak()
-        self.preferences.speak(self.voice)
+            self._set_language()
+        self.preferences.translate(self.voice)
         if self.table is not None:
-            self.table.play.manner = self.preferences.manner
+            self.table.play.settings = self.preferences.play_settings
 
-    def _speak(self) -> None:
+    def _set_language(self) -> None:
         self.voice = self.preferences.voice()
-        self.notices.speak(self.voice)
+        self.notices.translate(self.voice)
         if self.table is not None:
-            self.table.speak(self.voice)
+            self.table.translate(self.voice)
         elif self.forms.page is not None:
-            self.forms.page.speak(self.voice)
+            self.forms.page.translate(self.voice)
         else:
             self.show_home()

@@ -53,10 +53,10 @@ class HotSeat:
         """Wait behind the curtain until the one who is to act says to be there."""
         if player not in (self.viewpoint.viewer, self.awaited):
             self.awaited = player
-            self.speak()
+            self.show()
 
-    def speak(self) -> None:
-        """Say whom the curtain waits for, if it is drawn."""
+    def show(self) -> None:
+        """Write the curtain, if it is drawn: whom it waits for."""
         if self.awaited is not None:
             words = self.words()
             name = words.line(Line("table.player", {"seat": int(self.awaited)}))

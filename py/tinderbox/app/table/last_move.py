@@ -16,7 +16,7 @@ def show(play: AnyPlay, layer: WaysLayer) -> None:
     moment = _moment(play)
     if moment is not None and moment.way is not None and moment.seat != CHANCE:
         colour = next(row.colour for row in play.seats() if row.seat == seat)
-        layer.draw([Group(colour, [moment.way])], ms=play.manner.run)
+        layer.draw([Group(colour, [moment.way])], ms=play.settings.run)
 
 
 def _moment(play: AnyPlay) -> Moment | None:

@@ -19,7 +19,7 @@ TRAVEL: Final = 0.6  # the part of an action's time in which a piece runs along 
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class PlaySettings:
     """`calm` leaves out what moves; `confirms` has a finger tap twice for an action.
 
     `passes` has the table go on by itself where nothing is to be chosen.

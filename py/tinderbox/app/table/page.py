@@ -15,7 +15,7 @@ from tinderbox.app.matches.sessions import allows_hints
 from tinderbox.app.table import report, rule_dialog, seat_view
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.lesson_view import LessonBar, guided
-from tinderbox.app.table.pace import Manner
+from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.recap_controls import RecapControls
@@ -38,7 +38,7 @@ class TablePage:
         panel_view: PanelView,
         session: AnySession,
         voice: Voice,
-        manner: Manner,
+        settings: PlaySettings,
         speaker: Callable[[Sound], None],
         moved: Callable[[int | None], None],
     ) -> None:
@@ -68,7 +68,7 @@ class TablePage:
             Journal(document, browser.element("journal")),
             words,
             browser.later,
-            manner,
+            settings,
             speaker,
         )
         self._say_shape()
@@ -140,12 +140,12 @@ class TablePage:
         if self.lesson is not None:
             self.lesson.close()
 
-    def speak(self, voice: Voice) -> None:
-        """Go on in another language."""
+    def translate(self, voice: Voice) -> None:
+        """Write everything in another language."""
         self.voice = voice
         words = self._words()
-        self.play.speak(words)
-        self.timeline.speak(words)
+        self.play.translate(words)
+        self.timeline.translate(words)
         self._say_edition()
 
     def report(self, root: Any) -> None:
@@ -169,7 +169,7 @@ class TablePage:
         """Whether a finger is shown what a tap would do, and must tap again."""
         was, self.asked = self.asked, ""
         acts = self.play.choice.action(id) is not None
-        if not (self.play.manner.confirms and acts) or id == was:
+        if not (self.play.settings.confirms and acts) or id == was:
             return False
         self.asked = id
         self.play.look(id, asks=True)

@@ -17,7 +17,7 @@ from tinderbox.app.table.help_taken import helped
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
 from tinderbox.app.table.journal_notes import notes
-from tinderbox.app.table.pace import Manner
+from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.turns import Turns
@@ -45,12 +45,12 @@ class Play(Generic[S, A, V]):
         journal: Journal,
         words: Words,
         later: Callable[[int, Callable[[], None]], None],
-        manner: Manner,
+        settings: PlaySettings,
         speaker: Callable[[Sound], None],
     ) -> None:
         self.session, self.screen = session, screen
         self.board, self.panel_view, self.journal = board, panel_view, journal
-        self.words, self.later, self.manner = words, later, manner
+        self.words, self.later, self.settings = words, later, settings
         self.choice: Choice[A] = Choice()
         self.announcer = Announcer()
         self.soundtrack = Soundtrack(screen.sound, speaker)
@@ -64,7 +64,7 @@ class Play(Generic[S, A, V]):
         self.answers = False  # whether what is remarked answers a click
         self.todo = Line("")  # what the one who is to act may do, before any click
         self.turns = Turns(
-            self.hot_seat, later, lambda: self.manner, self._acted, self._forced
+            self.hot_seat, later, lambda: self.settings, self._acted, self._forced
         )
 
     # --- showing -----------------------------------------------------------
@@ -81,11 +81,11 @@ class Play(Generic[S, A, V]):
         self.turns.stop()
         self.hot_seat.leave()
 
-    def speak(self, words: Words) -> None:
-        """Say everything again in another language."""
+    def translate(self, words: Words) -> None:
+        """Write everything in another language."""
         self.words = words
         self.refresh(anew=True)
-        self.hot_seat.speak()
+        self.hot_seat.show()
 
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
@@ -208,7 +208,7 @@ class Play(Generic[S, A, V]):
 
     def _forced(self) -> tuple[A, Line] | None:
         """What the person to move can only do, if the table does that by itself."""
-        gestures = self.choice.gestures if self.manner.passes else {}
+        gestures = self.choice.gestures if self.settings.passes else {}
         return forced_stop.stop(self.viewpoint, gestures)
 
     def back(self) -> None:
@@ -266,8 +266,8 @@ class Play(Generic[S, A, V]):
     def _moved(self, before: V, action: A) -> None:
         way = self.screen.animation_path(before, action)
         is_seen = self.viewpoint.at is None and not self.turns.skipping
-        if way and is_seen and not self.manner.calm:
-            ms = self.manner.run
+        if way and is_seen and not self.settings.calm:
+            ms = self.settings.run
             self.later(ms, self.board.travel(self.screen.runner, way, ms))
 
     def say(self, key: str) -> None:

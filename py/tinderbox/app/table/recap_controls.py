@@ -130,7 +130,7 @@ class RecapControls:
             return  # part of the action that asked for it
         if self.layer is not None:
             self.layer.clear()
-        is_looked_at = play.manner.pause and not play.turns.skipping
+        is_looked_at = play.settings.pause and not play.turns.skipping
         if is_looked_at and movers[-1] not in here:
             from tinderbox.app.table import last_move
 
@@ -138,7 +138,7 @@ class RecapControls:
 
     def _announcement(self) -> list[str]:
         """All of it, if it went by at once; else what was the viewer's own."""
-        words, is_quick = self.play.words, not self.play.manner.pause
+        words, is_quick = self.play.words, not self.play.settings.pause
         lines: list[Line] = []
         for row in self.rows:
             lines += row.lines if is_quick else ()
@@ -166,7 +166,7 @@ class RecapControls:
         self.timeline.go(at)
         self._mark()
         self.play.panel_view.busy(True)
-        pause = max(self.play.manner.pause, A_MOMENT)
+        pause = max(self.play.settings.pause, A_MOMENT)
         self.play.later(pause, lambda: self._next(at, last))
 
     def _next(self, at: int, last: int) -> None:

@@ -86,7 +86,7 @@ class Timeline:
     def _wait(self) -> None:
         if not self.waiting:
             self.waiting = True
-            self.later(max(self.play.manner.pause, SHORTEST), self._tick)
+            self.later(max(self.play.settings.pause, SHORTEST), self._tick)
 
     def _tick(self) -> None:
         self.waiting = False
@@ -106,8 +106,8 @@ class Timeline:
 
     # --- showing ----------------------------------------------------------------
 
-    def speak(self, words: Words) -> None:
-        """Go on in another language."""
+    def translate(self, words: Words) -> None:
+        """Write everything in another language."""
         self.words = words
         self.draw()
 

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.pace import SLICE, Manner
+from tinderbox.app.table.pace import SLICE, PlaySettings
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
 from tinderbox.games.registry import DEEP
@@ -33,12 +33,12 @@ class Turns:
         self,
         hot_seat: HotSeat,
         later: Callable[[int, Callable[[], None]], None],
-        manner: Callable[[], Manner],
+        settings: Callable[[], PlaySettings],
         acted: Callable[[Any, Any], None],
         forced: Callable[[], tuple[Any, Line] | None],
     ) -> None:
         self.hot_seat, self.later = hot_seat, later
-        self.manner, self.acted, self.forced = manner, acted, forced
+        self.settings, self.acted, self.forced = settings, acted, forced
         self.viewpoint, self.panel_view = hot_seat.viewpoint, hot_seat.panel_view
         self.session = self.viewpoint.session
         self.stopped = self.skipping = False
@@ -82,7 +82,7 @@ class Turns:
         is_slow = rest is not None and session.kind(player) in DEEP
         words = self.hot_seat.words()
         panel_view.busy(True, words.thinking(player) if is_slow else "")
-        pause = max(self.seen, 0 if player == CHANCE else self.manner().pause)
+        pause = max(self.seen, 0 if player == CHANCE else self.settings().pause)
         pause = 0 if self.skipping else pause
         self.later(pause if rest is None else rest, self.advance)
 
@@ -115,14 +115,14 @@ class Turns:
             return None
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)
-        self.seen = self.manner().throw if is_thrown else 0
+        self.seen = self.settings().throw if is_thrown else 0
         return before, action
 
     def _hurries(self) -> bool:
         """Whether the next action is nobody's to wait for: one picture shows many."""
         player = self.session.to_move()
         is_awaited = player is None or self._is_awaited(player)
-        at_once = self.skipping or not self.manner().pause
+        at_once = self.skipping or not self.settings().pause
         return at_once and not is_awaited and self.session.rest is None
 
     def _is_awaited(self, player: Player) -> bool:
