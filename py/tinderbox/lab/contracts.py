@@ -10,6 +10,7 @@ from typing import Any, Final
 from tinderbox.core.game import Event, Game, Player, Step, visible_events
 from tinderbox.core.rng import Rng
 
+OTHERS: Final = 8  # actions of other moments that are tried
 Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for nothing
 
 
@@ -49,7 +50,8 @@ class Decision:
     state: Any
     listed: Sequence[Any]
     action: Any
-    earlier: Sequence[Any]  # actions that were legal before, now or not
+    met: Sequence[Any]  # actions that were legal at some moment, now or not
+    rng: Rng  # picks some of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,10 @@ def notation(at: Decision) -> Checks:
 
 
 def refusing(at: Decision) -> Checks:
-    """What is not listed is refused: actions of earlier moments, read from text."""
+    """What is not listed is refused: actions of other moments, read from text."""
     game = at.subject.game
-    for action in at.earlier:
+    for _ in at.met[:OTHERS]:
+        action = at.rng.choice(at.met)
         text = game.encode(action)
         allowed = game.refusal(at.state, game.decode(text)) is None
         agreed = allowed is (action in at.listed)

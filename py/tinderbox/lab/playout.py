@@ -23,7 +23,6 @@ from tinderbox.lab.contracts import (
 )
 
 MAX_ACTIONS: Final = 20_000  # actions; a match that goes on has no end
-EARLIER: Final = 8  # actions of earlier moments that are tried again
 
 
 class Failure(Exception):
@@ -69,7 +68,7 @@ class _Watched:
     def __init__(self, subject: GameUnderTest, table: AnyTable) -> None:
         self.subject, self.table = subject, table
         self.checks: Counter[Contract] = Counter()
-        self.rng = Rng(table.header.seed).fork("promises")
+        self.rng = Rng(table.header.seed).fork("look")
         self.met: list[Any] = []
         self.doing = "the opening"
 
@@ -117,12 +116,11 @@ class _Watched:
         assert player is not None
         if player == CHANCE:
             sampled = game.sample(table.state, table.rng[CHANCE])
-            return Decision(self.subject, table.state, [sampled], sampled, ())
+            return Decision(self.subject, table.state, [sampled], sampled, (), self.rng)
         listed = legal_actions(game, table.state)
         action = table.rng[player].choice(listed) if listed else None
-        earlier = [self.rng.choice(self.met) for _ in self.met[:EARLIER]]
         self.met += listed[:1] + listed[-1:]
-        return Decision(self.subject, table.state, listed, action, earlier)
+        return Decision(self.subject, table.state, listed, action, self.met, self.rng)
 
     def _undoable(self) -> bool:
         """Whether whoever is to move now may take the last action back."""
@@ -133,7 +131,7 @@ class _Watched:
         return kept < length
 
     def _look(self, promise: Contract, check: Callable[[Any], Checks], at: Any) -> None:
-        if self.rng.below(ONE_IN.get(promise, 1)):
+        if promise in ONE_IN and self.rng.below(ONE_IN[promise]):
             return
         asked = 0
         for wrong in check(at):

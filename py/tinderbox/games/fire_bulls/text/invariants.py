@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 from tinderbox.games.fire_bulls import flow, qi, reach
-from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, YEN, more
+from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, YEN, holds
 from tinderbox.games.fire_bulls.state import DIRECTIONS, EMPTY, Phase, State
 
 
@@ -24,9 +25,8 @@ def violated_invariant(state: State) -> str | None:
         == [sum(hand) for hand in state.hands],
         "all see how many are left": qi.deck_left(public) == sum(state.deck),
         "what was seen is held": all(
-            seen <= held
+            holds(hand, own.shown)
             for own, hand in zip(public.seats, state.hands, strict=True)
-            for seen, held in zip(own.shown, hand, strict=True)
         ),
         "eight cards at most": turn.phase is not Phase.TURN
         or all(own.hand <= flow.HAND for own in public.seats),
@@ -41,23 +41,20 @@ def violated_invariant(state: State) -> str | None:
     return next((name for name, holds in checks.items() if not holds), None)
 
 
-_WHOLE = Counter({card.code: card.count for card in YEN.values()})
+_WHOLE = {card.code: card.count for card in YEN.values()}
 
 
 def _qi(state: State) -> tuple[int, ...]:
-    whole = more(more(state.deck, state.public.row), state.public.discards)
-    for hand in state.hands:
-        whole = more(whole, hand)
-    return whole
+    public = state.public
+    places = zip(state.deck, public.row, public.discards, *state.hands, strict=True)
+    return tuple(map(sum, places))
 
 
-def _yen(state: State) -> Counter[str]:
+def _yen(state: State) -> dict[str, int]:
     """Every Yen card, wherever it is."""
     public = state.public
-    found = Counter(state.yen)
-    found.update(public.out)
-    found.update(card for column in public.columns for card in column if card != EMPTY)
-    for own in public.seats:
-        found.update(own.won)
+    won = chain.from_iterable(own.won for own in public.seats)
+    found = Counter(chain(state.yen, public.out, *public.columns, won))
     found[JIE] += public.jie
-    return found
+    del found[EMPTY]
+    return dict(found)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import add, mul
 from typing import Final
 
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, PARKS, PUDDING_LANE
+from tinderbox.games.great_fire.map import ICONS, PARKS, PUDDING_LANE
 from tinderbox.games.great_fire.state import COLOURS, Phase, State
 
 HOUSES: Final = 120
@@ -24,13 +26,13 @@ def violated_invariant(state: State) -> str | None:
         ),
         "parks never burn": not any(board.cones[i] for i in PARKS),
         "demolished districts never burn": not any(
-            board.cones[i] for i in BUILT if board.demolished[i]
+            map(mul, board.cones, board.demolished)
         ),
-        "houses stand on their icons": all(
-            len(board.houses[i]) in (0, ICONS[i]) for i in range(len(DISTRICTS))
-        ),
-        "120 houses": _dealing(state) or _houses(state) == HOUSES,
-        "20 houses a colour": _dealing(state) or _each_colour(state) == {20},
+        "houses stand on their icons": _on_icons(board.houses),
+        "120 houses": _dealing(state)
+        or sum(_standing(board.houses)) + sum(board.lost) == HOUSES,
+        "20 houses a colour": _dealing(state)
+        or set(map(add, _standing(board.houses), board.lost)) == {20},
         "60 cards": _cards(state) == CARDS,
         "20 tokens": _tokens(state) == TOKENS,
         "tokens on the board are unseen": sum(board.tokens) <= sum(state.bag),
@@ -42,6 +44,7 @@ def violated_invariant(state: State) -> str | None:
     return next((name for name, holds in checks.items() if not holds), None)
 
 
+_FULL_OR_NONE: Final = tuple((0, n) for n in ICONS)  # houses of each district
 _SETTING_UP: Final = frozenset(list(Phase)[: list(Phase).index(Phase.PAWNS)])
 
 
@@ -49,16 +52,18 @@ def _dealing(state: State) -> bool:
     return state.public.turn.phase is Phase.HOUSES
 
 
-def _houses(state: State) -> int:
-    return sum(map(len, state.public.board.houses)) + sum(state.public.board.lost)
+# Of houses most steps change nothing, so the last answer is kept.
+@lru_cache(maxsize=1)
+def _on_icons(houses: tuple[str, ...]) -> bool:
+    heights = map(len, houses)
+    return all(n in found for n, found in zip(heights, _FULL_OR_NONE, strict=True))
 
 
-def _each_colour(state: State) -> set[int]:
-    standing = "".join(state.public.board.houses)
-    return {
-        standing.count(letter) + lost
-        for letter, lost in zip(COLOURS, state.public.board.lost, strict=True)
-    }
+@lru_cache(maxsize=1)
+def _standing(houses: tuple[str, ...]) -> tuple[int, ...]:
+    """How many houses of each colour stand."""
+    letters = "".join(houses)
+    return tuple(map(letters.count, COLOURS))
 
 
 def _cards(state: State) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import mul
 from typing import Final
 
 from tinderbox.games.pompieri.plan import (
@@ -14,7 +17,7 @@ from tinderbox.games.pompieri.plan import (
 )
 from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.scoring import medals
-from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Phase, Public, State
+from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Phase, State
 
 _SIDES: Final = tuple(
     (square, side, beside(square, side)) for square in range(SQUARES) for side in SIDES
@@ -26,6 +29,9 @@ _INNER: Final = tuple(
 )
 
 
+_FIRES: Final = frozenset((0, 1, 2))  # of a square
+
+
 def violated_invariant(state: State) -> str | None:
     """The promise that a state breaks, None for a sound one."""
     public = state.public
@@ -33,13 +39,11 @@ def violated_invariant(state: State) -> str | None:
     inside = [one.square for one in crew if one.square != OUTSIDE]
     rescued = sum(public.civilians) + sum(one.carries for one in crew)
     checks = {
-        "two fires at most": all(0 <= n <= 2 for n in public.fires),
+        "two fires at most": set(public.fires) <= _FIRES,
         "fires in supply": sum(public.fires) <= public.switches.fires,
         "rubble in supply": sum(public.rubble) <= RUBBLE,
         "civilians in supply": rescued <= CIVILIANS,
-        "rubble never burns": not any(
-            public.fires[i] and public.rubble[i] for i in range(SQUARES)
-        ),
+        "rubble never burns": not any(map(mul, public.fires, public.rubble)),
         "nobody stands in fire or rubble": not any(
             public.fires[square] or public.rubble[square] for square in inside
         ),
@@ -47,11 +51,11 @@ def violated_invariant(state: State) -> str | None:
         "nobody carries outside": not any(
             one.carries for one in crew if one.square == OUTSIDE
         ),
-        "every tile has its series": all(
-            bool(shape) == bool(series)
-            for shape, series in zip(public.floor, public.series, strict=True)
+        "every tile has its series": [*map(bool, public.floor)]
+        == [*map(bool, public.series)],
+        "the outer wall opens at the doors in play": _opens_at_doors(
+            public.floor, tuple(team.door for team in public.teams)
         ),
-        "the outer wall opens at the doors in play": _opens_at_doors(public),
         "nobody acts and moves": not any(one.acted and one.steps for one in crew),
         "only whose turn it is has done something": not any(
             one.steps or one.acted or one.left
@@ -67,16 +71,19 @@ def violated_invariant(state: State) -> str | None:
     return next((name for name, holds in checks.items() if not holds), None)
 
 
-def _opens_at_doors(public: Public) -> bool:
+# Of walls most steps change nothing, so the last answer is kept.
+@lru_cache(maxsize=1)
+def _opens_at_doors(floor: tuple[str, ...], doors: Iterable[int]) -> bool:
     """Whether the outer wall is open where a team needs it, and nowhere else."""
-    doors = {DOORS[team.door][1:] for team in public.teams}
+    needed = {DOORS[door][1:] for door in doors}
     return all(
-        (side in public.floor[square]) == ((square, side) in doors)
+        (side in floor[square]) == ((square, side) in needed)
         for square, side in _OUTER
-        if public.floor[square]
+        if floor[square]
     )
 
 
+@lru_cache(maxsize=1)
 def _openings_meet(floor: tuple[str, ...]) -> bool:
     return all(
         (side in floor[square]) == (OPPOSITE[side] in floor[other])
