@@ -20,7 +20,7 @@ from tools import start
 
 PY = Path(__file__).parents[1] / "py"
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.relative_to(PY).parts)
-FILES = (".png", ".svg", ".css", ".csv", ".match", ".toml")
+FILES = (".png", ".svg", ".css", ".csv", ".json", ".match", ".toml")
 LESSONS = [f"{id}/lessons" for id in registry.GAMES]
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 

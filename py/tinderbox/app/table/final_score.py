@@ -8,6 +8,8 @@ from typing import Any
 
 from tinderbox.app.dom import elements
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.table.help_taken import helped
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
@@ -15,17 +17,19 @@ from tinderbox.core.outcome import ranks
 from tinderbox.draw.panel import Line, Panel, SeatRow, Table, Tally
 
 
-def show_final(
-    panel_view: PanelView,
-    table: Table,
-    outcome: Outcome,
-    state: object,
-    seats: Sequence[SeatRow],
-    words: Words,
+def show_score(
+    panel_view: PanelView, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> None:
-    """Show the end; from here the same table plays again, or another one does."""
+    """Show the end of a match, and who took help in it.
+
+    From here the same table plays again, or another one does.
+    """
     from tinderbox.app.table.seat_review import decision  # only an ended match has one
 
+    state, outcome = session.state, session.game.outcome(session.state)
+    assert outcome is not None
+    table = words.screen.final(state, outcome)
+    table = replace(table, notes=(*table.notes, *helped(session.table)))
     dialog = panel_view.dialog
     again = _button(dialog, words, "final.again", "rematch")
     again.setAttribute("class", "button is-primary")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.dom.board import Board
@@ -12,8 +11,7 @@ from tinderbox.app.table import focus, forced_stop
 from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.answers import whose_turn, why_not
 from tinderbox.app.table.choice import Choice, clicks
-from tinderbox.app.table.final_score import show_final, with_final_scores
-from tinderbox.app.table.help_taken import helped
+from tinderbox.app.table.final_score import show_score, with_final_scores
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
 from tinderbox.app.table.journal_notes import notes
@@ -101,9 +99,8 @@ class Play(Generic[S, A, V]):
         self.choice.offer(clicks(self.screen, view, legal))
         self.board.show(self.viewpoint.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
-        panel = with_final_scores(
-            self.screen.panel(view, legal), self.viewpoint.outcome()
-        )
+        panel = self.screen.panel(view, legal)
+        panel = with_final_scores(panel, self.viewpoint.outcome())
         self.panel_view.show(panel, self.words)
         self.todo = panel.todo
         asked = self.prompt(view)
@@ -129,12 +126,8 @@ class Play(Generic[S, A, V]):
 
     def score(self) -> None:
         """Show the final score, if the match is over."""
-        state = self.session.state
-        if (outcome := self.session.game.outcome(state)) is not None:
-            score = self.screen.final(state, outcome)
-            score = replace(score, notes=(*score.notes, *helped(self.session.table)))
-            seats = self.seats()
-            show_final(self.panel_view, score, outcome, state, seats, self.words)
+        if self.session.game.outcome(self.session.state) is not None:
+            show_score(self.panel_view, self.session, self.seats(), self.words)
 
     def seats(self) -> Sequence[SeatRow]:
         """What everybody knows of each seat, at the moment that is shown."""
