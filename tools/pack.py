@@ -50,7 +50,9 @@ LATE: Final = tuple(
     for name in (
         "app/pages/join.py",
         "app/peers/",
+        "app/shell/certificates.py",
         "app/shell/peer_commands.py",
+        "app/shell/peer_connection.py",
         "app/shell/scanner.py",
         "app/shell/web_rtc.py",
         "app/table/invite_dialog.py",

@@ -31,8 +31,8 @@ class Channel(Protocol):
     ) -> None:
         """Have every text that comes, and whether the line is up whenever that changes.
 
-        Texts that came before anybody listened come now. One pair of listeners is
-        heard: the last.
+        Whoever is handed a channel listens at once: what came before is lost. One pair
+        of listeners is heard, the last.
         """
 
     def on_ticket(self, listener: Callable[[str], None]) -> None:

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers import standby
 from tinderbox.app.peers.code import Invitation
+from tinderbox.app.peers.handshake import (
+    Failed,
+    Invite,
+    Joining,
+    Opened,
+    Ready,
+    Resuming,
+)
+from tinderbox.app.peers.link import Certificate, LinkError
+from tinderbox.app.shell import certificates
+from tinderbox.app.shell.peer_connection import PeerConnection, can_be_named
 
-Ready = Callable[[str], None]  # has the code that the other page needs
-Opened = Callable[[Channel], None]
-Failed = Callable[[str], None]  # has the key of a sentence
 Servers = Sequence[Mapping[str, str]]
-
-
-class Invite(Protocol):
-    """An invitation that waits for its answer."""
-
-    def accept(self, text: str) -> None:
-        """Take the answer, once; raises BadCode."""
-
-    def cancel(self) -> None:
-        """Wait no more. Nothing is called back afterwards."""
-
-
-class Joining(Protocol):
-    """An invitation that was followed and waits until its answer is taken."""
-
-    invitation: Invitation
-
-    def cancel(self) -> None:
-        """Wait no more. Nothing is called back afterwards."""
-
-
-class Resuming(Protocol):
-    """A page that was reloaded and calls the other, which waits for it."""
-
-    def cancel(self) -> None:
-        """Call no more. Nothing is called back afterwards."""
 
 
 class WebRtc:
@@ -48,23 +31,74 @@ class WebRtc:
     """
 
     def __init__(self, browser: Any, servers: Callable[[], Servers]) -> None:
-        self.browser, self.servers = browser, servers
+        self._browser, self._servers = browser, servers
+        self._can_be_named: bool | None = None  # unknown until tried
+        self._forgetting: set[asyncio.Task[None]] = set()
 
     @property
     def is_supported(self) -> bool:
         """Whether this browser has WebRTC at all."""
-        return hasattr(self.browser.window, "RTCPeerConnection")
+        return hasattr(self._browser.window, "RTCPeerConnection")
 
     def invite(
         self, invitation: Invitation, ready: Ready, opened: Opened, failed: Failed
     ) -> Invite:
-        """Make an offer: `ready` has its code, `opened` the channel or `failed` why."""
-        raise NotImplementedError
+        """Make an offer: `ready` has its code, `opened` the channel or `failed` why.
+
+        Its code is good as long as the invite is held and not cancelled.
+        """
+        return Invite(self, invitation, ready, opened, failed)
 
     def join(self, text: str, ready: Ready, opened: Opened, failed: Failed) -> Joining:
-        """Answer the offer in a text; raises BadCode if there is none."""
-        raise NotImplementedError
+        """Answer the offer in a text until cancelled; raises BadCode if it has none."""
+        return Joining(self, text, ready, opened, failed)
 
     def resume(self, ticket: str, opened: Opened, failed: Failed) -> Resuming:
-        """Come back to a channel that an earlier load of this page had."""
-        raise NotImplementedError
+        """Come back to a channel that an earlier load of this page had.
+
+        It calls until cancelled, as the other page may sleep; `failed` is called only
+        where there is no coming back. If both pages were loaded anew nobody waits: who
+        sees nothing come of it for half a minute needs new codes.
+        """
+        return Resuming(self, ticket, opened, failed)
+
+    def drop(self, ticket: str) -> None:
+        """Have no way back by a ticket whose channel is not open."""
+        try:
+            self.forget(standby.read_ticket(ticket).certificate)
+        except standby.BadTicket:
+            return
+
+    # --- as `peers.link.Links` --------------------------------------------------------
+
+    def link(self, certificate: Certificate | None = None) -> PeerConnection:
+        """A new end; raises LinkError."""
+        return PeerConnection([dict(it) for it in self._servers()], certificate)
+
+    async def certificate(self, id: str, *, make: bool) -> Certificate | None:
+        """The certificate kept under a name, made if asked for; None without."""
+        try:
+            if not make:
+                return await certificates.read(id)
+            if self._can_be_named is None:
+                self._can_be_named = await can_be_named()
+            return await certificates.make(id) if self._can_be_named else None
+        except LinkError:  # a browser that keeps nothing, or has no room
+            return None
+
+    def forget(self, id: str) -> None:
+        """Keep that certificate no longer."""
+
+        async def remove() -> None:
+            try:
+                await certificates.remove(id)
+            except LinkError:
+                return  # what can't be kept need not be removed
+
+        task = asyncio.ensure_future(remove())
+        self._forgetting.add(task)
+        task.add_done_callback(self._forgetting.discard)
+
+    async def pause(self, ms: int) -> None:
+        """Let some time pass."""
+        await asyncio.sleep(ms / 1_000)

@@ -1,0 +1,79 @@
+"""Calling another page on the links where it waits, until it answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
+from typing import Any, Final
+
+from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
+from tinderbox.app.peers.standby import Standby
+
+CALL_SECONDS: Final = 8.0  # until a call that nobody takes is given up
+PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000)  # between calls; the last for good
+
+Opened = Callable[[Link], None]
+
+
+async def call(
+    links: Links,
+    certificate: Certificate,
+    standbys: Callable[[], Sequence[Standby]],
+    opened: Opened,
+) -> None:
+    """Call on one after the other; `opened` has the link that opens.
+
+    It never gives up, for the other page may sleep: cancel it. `standbys()` is asked
+    before each call.
+    """
+    for n in count():
+        known = standbys()
+        if known and await _called(links, certificate, known[n % len(known)], opened):
+            return
+        await links.pause(PAUSES_MS[min(n, len(PAUSES_MS) - 1)])
+
+
+async def _called(
+    links: Links, certificate: Certificate, standby: Standby, opened: Opened
+) -> bool:
+    try:
+        link = links.link(certificate)
+        answering = link.answer(standby.offer, standby.own)
+        return await until_open(link, answering, opened, CALL_SECONDS)
+    except LinkError:
+        return False
+
+
+async def until_open(
+    link: Link, beginning: Awaitable[Any], opened: Opened, seconds: float | None = None
+) -> bool:
+    """Wait until a link that begins is open, or else end it: over, late or cancelled.
+
+    `opened` is called in the moment it opens: whatever comes over it afterwards is for
+    whoever listens then. Raises what beginning raises.
+    """
+    settled = asyncio.Event()
+    is_open = False
+
+    def look() -> None:
+        nonlocal is_open
+        if settled.is_set():
+            return
+        if link.is_up:
+            is_open = True
+            opened(link)
+        if link.is_up or link.is_over:
+            settled.set()
+
+    link.listen(look, lambda _: None)
+    try:
+        await beginning
+        look()
+        await asyncio.wait_for(settled.wait(), seconds)
+    except TimeoutError:
+        settled.set()
+    finally:
+        if not is_open:
+            link.close()
+    return is_open

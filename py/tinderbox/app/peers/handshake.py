@@ -1,0 +1,189 @@
+"""The ways in which two pages get their first link, or a page gets one again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from tinderbox.app.peers import code, standby
+from tinderbox.app.peers.calling import call, until_open
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer
+from tinderbox.app.peers.lasting_channel import LastingChannel
+from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
+from tinderbox.app.peers.standby import BadTicket, Ticket
+
+CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
+
+# Why there is no channel, as keys of sentences: the browser refuses, has no network, or
+# can't; neither device finds the other; there is no coming back, as its certificate is
+# lost.
+NO_NETWORK: Final = "code.no_network"
+UNREACHABLE: Final = "code.unreachable"
+LOST: Final = "code.lost"
+
+Ready = Callable[[str], None]  # has the code that the other page needs
+Opened = Callable[[Channel], None]  # has a channel that is up, and listens at once
+Failed = Callable[[str], None]  # has the key of a sentence
+
+
+class _Attempt:
+    """Work on a channel that can be cancelled; it fails with one of the keys above."""
+
+    def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
+        self._links, self._opened, self._failed = links, opened, failed
+        self._task: asyncio.Task[None] | None = None
+        self._is_over = False
+
+    def cancel(self) -> None:
+        """Give it up. Nothing is called back afterwards."""
+        self._is_over = True
+        if self._task is not None:
+            self._task.cancel()
+
+    def _start(self, work: Coroutine[Any, Any, None], key: str) -> None:
+        async def or_fail() -> None:
+            try:
+                await work
+            except LinkError:
+                self._fail(key)
+
+        self._task = asyncio.ensure_future(or_fail())
+
+    def _fail(self, key: str) -> None:
+        if not self._is_over:
+            self._is_over = True
+            self._failed(key)
+
+    def _open(
+        self, link: Link, ticket: Ticket, certificate: Certificate | None = None
+    ) -> None:
+        if self._is_over:
+            link.close()
+            return
+        self._is_over = True
+        channel = LastingChannel(self._links, ticket, certificate)
+        channel.take(link)
+        self._opened(channel)
+
+
+class Invite(_Attempt):
+    """An invitation that waits for its answer."""
+
+    def __init__(
+        self,
+        links: Links,
+        invitation: Invitation,
+        ready: Ready,
+        opened: Opened,
+        failed: Failed,
+    ) -> None:
+        super().__init__(links, opened, failed)
+        self._ready = ready
+        self._offer: Offer | None = None  # until it is answered
+        self._link: Link | None = None
+        self._start(self._invite(invitation), NO_NETWORK)
+
+    def accept(self, text: str) -> None:
+        """Take the answer, once; raises BadCode."""
+        answer = code.unpack(text)
+        if not isinstance(answer, Answer):
+            raise BadCode("code.answer")
+        if self._offer is None or answer.offer != self._offer.name or self._is_over:
+            raise BadCode("code.stale")
+        self._offer = None
+        self._start(self._connect(answer), UNREACHABLE)
+
+    def cancel(self) -> None:
+        """Wait no more. Nothing is called back afterwards."""
+        super().cancel()
+        if self._link is not None:
+            self._link.close()
+
+    async def _invite(self, invitation: Invitation) -> None:
+        self._link = self._links.link()
+        self._offer = Offer(invitation, await self._link.offer())
+        self._ready(code.pack_offer(invitation, self._offer.description))
+
+    async def _connect(self, answer: Answer) -> None:
+        assert self._link is not None
+        accepting = self._link.accept(answer.description)
+        ticket = Ticket(standby.new_name(), invited=False)
+        if not await until_open(
+            self._link,
+            accepting,
+            lambda link: self._open(link, ticket),
+            CONNECT_SECONDS,
+        ):
+            self._fail(UNREACHABLE)
+
+
+class Joining(_Attempt):
+    """An invitation that was followed: it calls until its answer is taken.
+
+    That takes as long as two people need to carry a code, and Firefox gives a call up
+    after five seconds: so it calls again and again, as the same end.
+    """
+
+    def __init__(
+        self, links: Links, text: str, ready: Ready, opened: Opened, failed: Failed
+    ) -> None:
+        offer = code.unpack(text)
+        if not isinstance(offer, Offer):
+            raise BadCode("code.offer")
+        super().__init__(links, opened, failed)
+        self.invitation = offer.invitation
+        self._start(self._join(offer, ready), NO_NETWORK)
+
+    async def _join(self, offer: Offer, ready: Ready) -> None:
+        ticket = Ticket(standby.new_name(), invited=True)
+        certificate = await self._links.certificate(ticket.certificate, make=True)
+        own = standby.new_credentials() if certificate else None
+        link = self._links.link(certificate)
+
+        def opened(link: Link) -> None:
+            self._open(link, ticket, certificate)
+
+        async def answer() -> None:
+            ready(code.pack_answer(offer, await link.answer(offer.description, own)))
+
+        try:
+            if await until_open(link, answer(), opened):
+                return
+            if certificate is None or own is None:
+                self._fail(UNREACHABLE)
+                return
+            again = (standby.Standby(offer.description, own),)
+            await call(self._links, certificate, lambda: again, opened)
+        finally:
+            if self._is_over and not link.is_up:
+                self._links.forget(ticket.certificate)
+
+
+class Resuming(_Attempt):
+    """A page that was loaded anew and calls the other, which waits: until cancelled."""
+
+    def __init__(
+        self, links: Links, ticket: str, opened: Opened, failed: Failed
+    ) -> None:
+        super().__init__(links, opened, failed)
+        self._start(self._resume(ticket), LOST)
+
+    async def _resume(self, text: str) -> None:
+        try:
+            ticket = standby.read_ticket(text)
+        except BadTicket:
+            self._fail(LOST)
+            return
+        certificate = await self._links.certificate(ticket.certificate, make=False)
+        if certificate is None or not ticket.standbys:
+            self._fail(LOST)
+            return
+        standbys = tuple(ticket.standbys.values())
+        await call(
+            self._links,
+            certificate,
+            lambda: standbys,
+            lambda link: self._open(link, ticket, certificate),
+        )

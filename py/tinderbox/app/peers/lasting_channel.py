@@ -1,0 +1,254 @@
+"""A channel that outlives its links: who stays waits, who left calls."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from tinderbox.app.peers import standby
+from tinderbox.app.peers.calling import call
+from tinderbox.app.peers.channel import MAX_BYTES
+from tinderbox.app.peers.link import Certificate, Credentials, Link, LinkError, Links
+from tinderbox.app.peers.standby import Answered, Standby, Ticket, Waiting
+
+HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
+LAST_WORDS_MS: Final = 500  # after what is sent just before the end
+MOST_HEARD: Final = 500  # words about waiting that are heard on one link
+
+# The first character of what goes over a link.
+TEXT: Final = "t"
+STANDBY: Final = "s"
+
+
+class LastingChannel:
+    """The `channel.Channel` of two pages that wait for one another.
+
+    Both ends may come to have two links, as when both call at once. All are heard, on
+    the last to open is spoken, and only whoever invited ends the others: so no two
+    ends ever end one another's.
+    """
+
+    def __init__(
+        self, links: Links, ticket: Ticket, certificate: Certificate | None = None
+    ) -> None:
+        self._links, self._certificate = links, certificate
+        self._name, self._invited = ticket.certificate, ticket.invited
+        self._ticket = ticket.write() if ticket.standbys else ""
+        self._open: list[Link] = []  # the last is spoken on
+        self._waiting: dict[str, Link] = {}  # this page's own, for the other to call
+        self._answered: set[str] = set()  # of those, what the other has answered
+        self._standbys: dict[str, Standby] = dict(ticket.standbys)
+        self._told = ""  # the last that was said of waiting
+        self._heard = 0  # words about waiting, on this link
+        self._was_up = self._is_closed = False
+        self._calling: asyncio.Task[None] | None = None
+        self._preparing: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._received: Callable[[str], None] = _ignore
+        self._changed: Callable[[bool], None] = _ignore
+        self._keep: Callable[[str], None] = _ignore
+
+    @property
+    def is_up(self) -> bool:
+        """Whether what is sent now may arrive."""
+        return not self._is_closed and any(link.is_up for link in self._open)
+
+    def send(self, text: str) -> None:
+        """Send a text over the link that opened last."""
+        if _is_too_long(text):
+            raise ValueError("a text of more than MAX_BYTES")
+        self._say(TEXT + text)
+
+    def listen(
+        self, received: Callable[[str], None], changed: Callable[[bool], None]
+    ) -> None:
+        """Have every text, and whether the channel is up whenever that changes."""
+        self._received, self._changed = received, changed
+
+    def on_ticket(self, listener: Callable[[str], None]) -> None:
+        """Have the ticket now, if there is one, and whenever it changes."""
+        self._keep = listener
+        if self._ticket:
+            listener(self._ticket)
+
+    def close(self) -> None:
+        """End all links for good."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        for task in tuple(self._tasks):
+            task.cancel()
+        for link in self._waiting.values():
+            link.close()
+        self._start(self._end())
+        self._links.forget(self._name)
+        self._keep_ticket("")
+        self._tell()
+
+    async def _end(self) -> None:
+        """End what is open once the last words are through."""
+        await self._links.pause(LAST_WORDS_MS)
+        for link in self._open:
+            link.close()
+
+    # --- links that open and end ------------------------------------------------------
+
+    def take(self, link: Link) -> None:
+        """Speak over a link that has just opened."""
+        if self._is_closed:
+            link.close()
+            return
+        if self._calling is not None:
+            self._calling.cancel()
+        if not self._invited:
+            for older in self._open:
+                older.close()
+            self._open.clear()
+        self._open.append(link)
+        self._told, self._heard = "", 0
+        link.listen(self._look, partial(self._receive, link))
+        self._tell(anew=True)
+        self._prepare()
+        self._look()
+
+    def _look(self) -> None:
+        """See which links have ended, and which of those that waited were called."""
+        if self._is_closed:
+            return
+        spoken_on = self._open[-1:]
+        self._open = [link for link in self._open if not link.is_over]
+        self._tell(anew=self._open[-1:] != spoken_on)
+        for name, link in tuple(self._waiting.items()):
+            if link.is_up:
+                del self._waiting[name]
+                self.take(link)
+            elif link.is_over:
+                del self._waiting[name]
+                self._prepare()
+        if self.is_up:
+            self._tell_waiting()
+        else:
+            self._call()
+
+    def _tell(self, *, anew: bool = False) -> None:
+        """Say whether the channel is up, if that has changed.
+
+        `anew`: it is another link, and what was on its way over the last may be lost.
+        """
+        if anew and self._was_up:
+            self._was_up = False
+            self._changed(False)
+        if self.is_up != self._was_up:
+            self._was_up = self.is_up
+            self._changed(self._was_up)
+
+    def _call(self) -> None:
+        """Call the other page until the channel is up again."""
+        if self._calling is None or self._calling.done():
+            self._calling = self._start(self._call_until_up())
+
+    async def _call_until_up(self) -> None:
+        if not self._invited:
+            await self._links.pause(HOST_WAITS_MS)
+        certificate = self._certificate
+        if certificate is not None and not self.is_up:
+            standbys = self._standbys
+            await call(
+                self._links, certificate, lambda: tuple(standbys.values()), self.take
+            )
+
+    def _say(self, text: str) -> None:
+        for link in reversed(self._open):
+            if link.is_up:
+                link.send(text)
+                return
+
+    def _receive(self, link: Link, text: str) -> None:
+        if self._is_closed or _is_too_long(text[1:]):
+            return
+        if text.startswith(TEXT):
+            self._received(text[1:])
+        elif text.startswith(STANDBY) and self._heard < MOST_HEARD:
+            self._heard += 1
+            self._hear(standby.read(text[1:]))
+
+    # --- waiting for the other --------------------------------------------------------
+
+    def _prepare(self) -> None:
+        """Have what to come back with, and links on which the other may come back."""
+        if self._preparing is None or self._preparing.done():
+            self._preparing = self._start(self._prepare_all())
+
+    async def _prepare_all(self) -> None:
+        if self._certificate is None:
+            self._certificate = await self._links.certificate(self._name, make=True)
+            self._answer()
+        while self.is_up and len(self._waiting) < standby.DEPTH:
+            link = self._links.link()
+            link.listen(self._look, _ignore)
+            await link.offer()
+            self._waiting[standby.new_name()] = link
+            self._tell_waiting()
+
+    def _tell_waiting(self) -> None:
+        """Say on which links this page waits, if that has changed."""
+        offers = {n: it.description for n, it in self._waiting.items()}
+        said = standby.write(Waiting({n: it for n, it in offers.items() if it}))
+        if said != self._told and self.is_up:
+            self._told = said
+            self._say(STANDBY + said)
+
+    def _hear(self, said: Waiting | Answered | None) -> None:
+        match said:
+            case Waiting(offers):
+                self._standbys = {
+                    name: Standby(offer, self._credentials(name))
+                    for name, offer in offers.items()
+                }
+                self._answer()
+            case Answered(answers):
+                self._answered &= self._waiting.keys()
+                for name in answers.keys() & self._waiting.keys() - self._answered:
+                    self._answered.add(name)
+                    self._start(self._waiting[name].accept(answers[name]))
+
+    def _credentials(self, name: str) -> Credentials:
+        known = self._standbys.get(name)
+        return known.own if known else standby.new_credentials()
+
+    def _answer(self) -> None:
+        """Say as whom this page would call, and keep what it needs then."""
+        if self._certificate is None or not self._standbys:
+            return
+        fingerprint = self._certificate.fingerprint
+        answers = {n: it.answer(fingerprint) for n, it in self._standbys.items()}
+        self._say(STANDBY + standby.write(Answered(answers)))
+        self._keep_ticket(Ticket(self._name, self._invited, self._standbys).write())
+
+    def _keep_ticket(self, ticket: str) -> None:
+        if ticket != self._ticket:
+            self._ticket = ticket
+            self._keep(ticket)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Work beside all else; what the browser refuses is done without."""
+
+        async def without_errors() -> None:
+            with suppress(LinkError):
+                await work
+
+        task = asyncio.ensure_future(without_errors())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _is_too_long(text: str) -> bool:
+    return len(text) > MAX_BYTES or len(text.encode("utf8", "replace")) > MAX_BYTES
+
+
+def _ignore(_: object) -> None:
+    """Nobody listens yet."""

@@ -1,0 +1,86 @@
+"""A connection to another page as long as it lasts, and what makes such: a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from tinderbox.app.peers.session_description import SessionDescription
+
+
+class LinkError(Exception):
+    """The browser can't do what was asked of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Credentials:
+    """What ICE knows an end of a connection by: RFC 8445's user fragment, password."""
+
+    fragment: str
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """By what an end of a connection proves who it is; `handle` is the browser's."""
+
+    handle: Any
+    fingerprint: bytes
+
+
+class Link(Protocol):
+    """One end of one connection. Who offers waits for an answer, who answers calls."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is open, and has not been silent for long."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it will not open any more."""
+
+    @property
+    def description(self) -> SessionDescription | None:
+        """This end as it can be reached now; None before it offers or answers."""
+
+    def listen(
+        self, changed: Callable[[], None], received: Callable[[str], None]
+    ) -> None:
+        """Be called whenever one of the three above may have changed, and with texts.
+
+        The last pair of listeners is called.
+        """
+
+    async def offer(self) -> SessionDescription:
+        """Wait for another end; raises LinkError."""
+
+    async def accept(self, answer: SessionDescription) -> None:
+        """Know the other end, which answered the offer; raises LinkError."""
+
+    async def answer(
+        self, offer: SessionDescription, own: Credentials | None = None
+    ) -> SessionDescription:
+        """Call the end that offers, as `own` if those were agreed; raises LinkError."""
+
+    def send(self, text: str) -> None:
+        """Send a text, unless it is down."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+class Links(Protocol):
+    """The browser as far as links go."""
+
+    def link(self, certificate: Certificate | None = None) -> Link:
+        """A new end; raises LinkError."""
+
+    async def certificate(self, id: str, *, make: bool) -> Certificate | None:
+        """The certificate kept under a name, made if asked for; None without."""
+
+    def forget(self, id: str) -> None:
+        """Keep that certificate no longer."""
+
+    async def pause(self, ms: int) -> None:
+        """Let some time pass."""

@@ -1,0 +1,95 @@
+"""Certificates that outlive a load of the page: IndexedDB keeps what no text can.
+
+All here raises LinkError where a browser keeps nothing, or has no room.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from pyodide.ffi import JsException, create_proxy, to_js
+from pyscript import window
+
+from tinderbox.app.peers.link import Certificate, LinkError
+from tinderbox.app.shell.peer_connection import done
+
+DATABASE: Final = "tinderbox"
+STORE: Final = "certificates"
+DAYS: Final = 30  # as long as browsers make them last unless told otherwise
+
+
+async def read(id: str) -> Certificate | None:
+    """The certificate kept under a name; None if there is none, or it has run out."""
+    database = await _open()
+    store = database.transaction(STORE).objectStore(STORE)
+    handle = await _result(store.get(id))
+    database.close()
+    if not handle or handle.expires < window.Date.now():
+        return None
+    return _certificate(handle)
+
+
+async def make(id: str) -> Certificate | None:
+    """A new certificate, kept under a name; None where a browser can't tell of it."""
+    kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": DAYS * 86_400_000}
+    made = window.RTCPeerConnection.generateCertificate(
+        to_js(kind, dict_converter=window.Object.fromEntries)
+    )
+    handle = await done(made)
+    found = _certificate(handle)
+    if found is not None:
+        database = await _open()
+        store = database.transaction(STORE, "readwrite").objectStore(STORE)
+        await _result(store.put(handle, id))
+        database.close()
+    return found
+
+
+async def remove(id: str) -> None:
+    """Keep a certificate no longer."""
+    database = await _open()
+    store = database.transaction(STORE, "readwrite").objectStore(STORE)
+    await _result(store.delete(id))
+    database.close()
+
+
+def _certificate(handle: Any) -> Certificate | None:
+    if not hasattr(handle, "getFingerprints"):
+        return None
+    for it in handle.getFingerprints():
+        if it.algorithm == "sha-256":
+            return Certificate(handle, bytes.fromhex(str(it.value).replace(":", "")))
+    return None
+
+
+async def _open() -> Any:
+    try:
+        request = window.indexedDB.open(DATABASE, 1)
+    except JsException as refused:
+        raise LinkError(str(refused)) from None
+
+    def upgrade(_: Any) -> None:
+        request.result.createObjectStore(STORE)
+
+    upgraded = create_proxy(upgrade)
+    request.onupgradeneeded = upgraded
+    try:
+        return await _result(request)
+    finally:
+        upgraded.destroy()
+
+
+async def _result(request: Any) -> Any:
+    """What a request of IndexedDB comes to; raises LinkError."""
+    answered = asyncio.Event()
+
+    settled = create_proxy(lambda _: answered.set())
+    request.onsuccess = request.onerror = settled
+    try:
+        await answered.wait()
+    finally:
+        settled.destroy()
+    if request.error:
+        raise LinkError(str(request.error.message))
+    return request.result

@@ -1,0 +1,197 @@
+"""One `RTCPeerConnection` with its one data channel."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import window
+
+from tinderbox.app.peers.link import Certificate, Credentials, LinkError
+from tinderbox.app.peers.session_description import (
+    BadDescription,
+    SessionDescription,
+    Setup,
+    from_sdp,
+)
+
+GATHER_SECONDS: Final = 3.0  # that its own addresses may take; at home 0.1
+SILENT_MS: Final = 3_000  # after which what a browser calls disconnected counts as down
+MOST_UNSENT: Final = 4_000_000  # bytes; a line that is so far behind is lost
+CHANNEL: Final = {"negotiated": True, "id": 0}  # both ends make it, none announces it
+
+
+class PeerConnection:
+    """A `peers.link.Link` of the browser's."""
+
+    def __init__(
+        self, servers: list[dict[str, str]], certificate: Certificate | None = None
+    ) -> None:
+        how: dict[str, Any] = {"iceServers": servers}
+        if certificate is not None:
+            how["certificates"] = [certificate.handle]
+        try:
+            self._connection = window.RTCPeerConnection.new(_object(how))
+        except JsException as refused:  # a server's address that is none, too many
+            raise LinkError(str(refused)) from None
+        self._channel = self._connection.createDataChannel("", _object(CHANNEL))
+        self._changed: Callable[[], None] = lambda: None
+        self._received: Callable[[str], None] = lambda _: None
+        self._gathered = asyncio.Event()
+        self._is_silent = self._is_closed = False
+        self._listeners: list[tuple[Any, str, Any]] = []
+        self._hear(self._connection, "connectionstatechange", self._see_state)
+        self._hear(self._connection, "icegatheringstatechange", self._see_addresses)
+        self._hear(self._channel, "open", lambda _: self._changed())
+        self._hear(self._channel, "close", lambda _: self._changed())
+        self._hear(self._channel, "message", self._take)
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is open, and has not been silent for long."""
+        is_open = not self._is_closed and self._channel.readyState == "open"
+        return is_open and not self._is_silent
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it will not open any more."""
+        return (
+            self._is_closed
+            or self._channel.readyState in ("closing", "closed")
+            or self._connection.connectionState in ("failed", "closed")
+        )
+
+    @property
+    def description(self) -> SessionDescription | None:
+        """This end as it can be reached now."""
+        local = self._connection.localDescription
+        if not local:
+            return None
+        with suppress(BadDescription):
+            return from_sdp(str(local.sdp))
+        return None
+
+    def listen(
+        self, changed: Callable[[], None], received: Callable[[str], None]
+    ) -> None:
+        """Be called whenever one of the three above may have changed; have texts."""
+        self._changed, self._received = changed, received
+
+    async def offer(self) -> SessionDescription:
+        """Wait for another end."""
+        made = await done(self._connection.createOffer())
+        await done(self._connection.setLocalDescription(made))
+        return await self._reachable()
+
+    async def accept(self, answer: SessionDescription) -> None:
+        """Know the other end, which answered the offer."""
+        await self._know("answer", answer.to_sdp(Setup.ANSWER))
+
+    async def answer(
+        self, offer: SessionDescription, own: Credentials | None = None
+    ) -> SessionDescription:
+        """Call the end that offers."""
+        await self._know("offer", offer.to_sdp(Setup.OFFER))
+        sdp = str((await done(self._connection.createAnswer())).sdp)
+        mine = _object({"type": "answer", "sdp": _as(own, sdp) if own else sdp})
+        await done(self._connection.setLocalDescription(mine))
+        return await self._reachable()
+
+    def send(self, text: str) -> None:
+        """Send a text, unless it is down."""
+        if self.is_up:
+            with suppress(JsException):
+                self._channel.send(text)
+            if self._channel.bufferedAmount > MOST_UNSENT:
+                self._channel.close()
+
+    def close(self) -> None:
+        """End it."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._changed, self._received = lambda: None, lambda _: None
+        for target, kind, listener in self._listeners:
+            target.removeEventListener(kind, listener)
+            listener.destroy()
+        self._connection.close()
+
+    async def _know(self, kind: str, sdp: str) -> None:
+        other = _object({"type": kind, "sdp": sdp})
+        await done(self._connection.setRemoteDescription(other))
+
+    async def _reachable(self) -> SessionDescription:
+        """This end with its addresses; LinkError if it has none in all that time."""
+        self._see_addresses()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
+        found = None if self._is_closed else self.description
+        if found is None or not found.candidates:
+            raise LinkError("no address")
+        return found
+
+    # --- what the browser says --------------------------------------------------------
+
+    def _hear(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+        proxy = create_proxy(listener)
+        target.addEventListener(kind, proxy)
+        self._listeners.append((target, kind, proxy))
+
+    def _see_addresses(self, _: Any = None) -> None:
+        if self._connection.iceGatheringState == "complete":
+            self._gathered.set()
+            self._changed()
+
+    def _see_state(self, _: Any) -> None:
+        self._is_silent = False
+        if self._connection.connectionState == "disconnected":
+            silent = create_once_callable(self._count_as_silent)
+            window.setTimeout(silent, SILENT_MS)
+        self._changed()
+
+    def _count_as_silent(self) -> None:
+        if not self._is_closed and self._connection.connectionState == "disconnected":
+            self._is_silent = True
+            self._changed()
+
+    def _take(self, event: Any) -> None:
+        if isinstance(event.data, str):
+            self._received(event.data)
+
+
+async def can_be_named() -> bool:
+    """Whether this browser lets a page choose the credentials of its own end."""
+    own = Credentials("tinderbox", "tinderboxtinderboxtinderbox")
+    trial = window.RTCPeerConnection.new()
+    try:
+        trial.createDataChannel("")
+        made = await trial.createOffer()
+        mine = _object({"type": "offer", "sdp": _as(own, str(made.sdp))})
+        await trial.setLocalDescription(mine)
+        return f"a=ice-ufrag:{own.fragment}" in str(trial.localDescription.sdp)
+    except JsException:
+        return False
+    finally:
+        trial.close()
+
+
+def _as(own: Credentials, sdp: str) -> str:
+    """An SDP with other credentials."""
+    named = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
+    return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", named)
+
+
+async def done(promise: Awaitable[Any]) -> Any:
+    """What a promise of the browser's comes to; raises LinkError."""
+    try:
+        return await promise
+    except JsException as refused:
+        raise LinkError(str(refused)) from None
+
+
+def _object(fields: dict[str, Any]) -> Any:
+    return to_js(fields, dict_converter=window.Object.fromEntries)
