@@ -92,7 +92,9 @@ def forced(position: str, *only: str, people: int = 1) -> str | None:
     """The action that passes by itself where these are all that may be done."""
     game, screen = registry.load_game("great_fire"), registry.load_screen("great_fire")
     state = registry.load_position("great_fire")(position)
-    session: Any = SimpleNamespace(game=game, state=state, people=range(people))
+    session: Any = SimpleNamespace(
+        game=game, state=state, people=range(people), elsewhere=()
+    )
     gestures = {screen.gesture(action): action for action in map(game.decode, only)}
     viewpoint: Any = SimpleNamespace(
         session=session, screen=screen, view=lambda: game.view(state, Player(0))
