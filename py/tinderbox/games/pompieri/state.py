@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
+from tinderbox.core.record import quick_replace
 from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
 from tinderbox.games.pompieri.rulebook import Switches
 
@@ -37,6 +38,7 @@ class Phase(Enum):
     OVER = "over"
 
 
+@quick_replace
 class Firefighter(NamedTuple):
     """One of a team, and what it did in this turn."""
 
@@ -47,6 +49,7 @@ class Firefighter(NamedTuple):
     carries: bool = False
 
 
+@quick_replace
 class Team(NamedTuple):
     """A seat's door, firefighters and medals."""
 
@@ -61,6 +64,7 @@ class Team(NamedTuple):
         return self._replace(crew=put(self.crew, n, one))
 
 
+@quick_replace
 class Public(NamedTuple):
     """All that everybody knows: the same value in the state and in every view."""
 

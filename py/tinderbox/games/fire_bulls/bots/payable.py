@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import (
     JIE,
-    QI,
     YEN,
     Counts,
     less,
     one,
     payments,
+    some,
 )
 from tinderbox.games.fire_bulls.flow import HAND
 from tinderbox.games.fire_bulls.hands import others_with_cards
@@ -51,14 +51,13 @@ def offered_strikes(public: Public) -> int:
     return len(others_with_cards(public)) if gives else 0
 
 
-def kept(hand: Counts) -> Iterator[Counts]:
+@lru_cache(KEPT)
+def kept(hand: Counts) -> tuple[Counts, ...]:
     """What may be left of a hand within the limit."""
     if sum(hand) <= HAND:
-        yield hand
-        return
-    for letter, n in zip(QI, hand, strict=True):
-        if n:
-            yield from kept(less(hand, one(letter)))
+        return (hand,)
+    fewer = (less(hand, one(letter)) for letter in some(hand))
+    return tuple(dict.fromkeys(left for each in fewer for left in kept(each)))
 
 
 def _way(public: Public, seat: int, direction: int) -> Way:
@@ -93,13 +92,17 @@ def lacking(hand: Counts, cards: tuple[str, ...]) -> int:
     """How many cards a hand lacks to pay for Yen cards, one after the other."""
     if not cards:
         return 0
-    *bulls, warriors = hand
-    short, paid = min((_short(bulls, paid), paid) for paid in _in_bulls(cards[0]))
-    left = (
-        *(max(0, have - gone) for have, gone in zip(bulls, paid, strict=True)),
-        max(0, warriors - short),
-    )
-    return max(0, short - warriors) + lacking(left, cards[1:])
+    short, bulls = _best_payment(hand[:-1], cards[0])
+    warriors = hand[-1] - short
+    left = (*bulls, max(0, warriors))
+    return max(0, -warriors) + lacking(left, cards[1:])
+
+
+@lru_cache(KEPT)
+def _best_payment(bulls: Counts, card: str) -> tuple[int, Counts]:
+    """How many cards the bulls of a hand lack for a Yen card, and which then stay."""
+    short, paid = min((_short(bulls, paid), paid) for paid in _in_bulls(card))
+    return short, tuple(max(0, have - n) for have, n in zip(bulls, paid, strict=True))
 
 
 @cache
@@ -108,7 +111,7 @@ def _in_bulls(card: str) -> tuple[Counts, ...]:
     return tuple(paid[:-1] for paid in payments(card) if not paid[-1])
 
 
-def _short(bulls: Sequence[int], paid: Counts) -> int:
+def _short(bulls: Counts, paid: Counts) -> int:
     short = 0
     for have, need in zip(bulls, paid, strict=True):
         if need > have:

@@ -106,7 +106,8 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
     return best
 
 
-def _clear(cards: Sequence[str], colour: str) -> float:
+@lru_cache(KEPT)
+def _clear(cards: tuple[str, ...], colour: str) -> float:
     """Points of Yen cards without what their payment is good for."""
     return fsum(scoring.worth(card, colour) - CARD * price(card) for card in cards)
 
