@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.core.files import read, read_table
-from tinderbox.core.game import Game
+from tinderbox.core.game import Event, Game
 from tinderbox.core.lesson import Lesson, read_lesson, read_puzzle
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
     from tinderbox.bots.appraisal import Appraisal
     from tinderbox.core.first_match import FirstMatch
+    from tinderbox.draw.flight import Flight
     from tinderbox.draw.notebook import Moment, Notebook
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
@@ -192,6 +193,14 @@ def load_recap(id: str) -> Teller[Any] | None:
     module = _module_if_any(id, "screen.recap")
     teller: Teller[Any] | None = module and module.RECAP
     return teller
+
+
+def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:
+    """What flies for the events of an action, from the view before; None if nothing."""
+    module = _module_if_any(id, "screen.flights")
+    flights: Callable[[Any, Sequence[Event]], Iterator[Flight]] | None
+    flights = module and module.flights
+    return flights
 
 
 def load_tensor(id: str) -> Any:

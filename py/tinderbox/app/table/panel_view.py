@@ -158,7 +158,8 @@ class PanelView:
     def _seat(self, row: SeatRow, words: Words) -> Any:
         known = self.seats.get(row.seat)
         if known is None or known[:2] != (row, words):
-            made = seat_view.seat(self.document, row, words, self.symbol)
+            was = known[0] if known is not None else None
+            made = seat_view.seat(self.document, row, words, self.symbol, was)
             self.seats[row.seat] = known = row, words, made
         return known[2]
 

@@ -15,6 +15,7 @@ from tinderbox.app.table.final_score import show_score, with_final_scores
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
 from tinderbox.app.table.journal_notes import notes
+from tinderbox.app.table.motion import Motion
 from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.soundtrack import Soundtrack
@@ -64,6 +65,7 @@ class Play(Generic[S, A, V]):
         self.turns = Turns(
             self.hot_seat, later, lambda: self.settings, self._acted, self._forced
         )
+        self.motion = Motion(self.turns, board)
 
     # --- showing -----------------------------------------------------------
 
@@ -252,16 +254,9 @@ class Play(Generic[S, A, V]):
     # --- what an action did -------------------------------------------------
 
     def _acted(self, before: V, action: A) -> None:
-        self._moved(before, action)
+        self.motion.show(before, action)
         self.refresh()
         self.score()
-
-    def _moved(self, before: V, action: A) -> None:
-        way = self.screen.animation_path(before, action)
-        is_seen = self.viewpoint.at is None and not self.turns.skipping
-        if way and is_seen and not self.settings.calm:
-            ms = self.settings.run
-            self.later(ms, self.board.travel(self.screen.runner, way, ms))
 
     def say(self, key: str) -> None:
         """Remark something beside the board."""

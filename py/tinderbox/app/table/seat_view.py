@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
 
+MINUS: Final = "\N{MINUS SIGN}"
 Symbol = Callable[[str], Any]  # a small picture of the game's sheet
 
 
-def seat(document: Any, row: SeatRow, words: Words, symbol: Symbol) -> Any:
-    """The row of a seat: a button that tells the counts in words, and one of doubt."""
+def seat(
+    document: Any, row: SeatRow, words: Words, symbol: Symbol, was: SeatRow | None
+) -> Any:
+    """The row of a seat: a button that tells the counts in words, and one of doubt.
+
+    What its score has changed by since it `was` is shown for a moment.
+    """
     who = words.line(row.name) if row.name else words.players[row.seat]
     facts = f": {words.label(row.facts)}" if row.facts else ""
     button = make(document, "button", "seat-told", type="button")
@@ -36,12 +42,22 @@ def seat(document: Any, row: SeatRow, words: Words, symbol: Symbol) -> Any:
     line = make(document, "li", " ".join(("seat-row", *row.classes)))
     line.id = f"seat-{row.seat}"
     line.setAttribute("data-colour", row.colour or "none")
+    if change := _change(was, row):
+        line.setAttribute("data-change", f"{change:+d}".replace("-", MINUS))
     if "is-turn" in row.classes:
         line.setAttribute("aria-current", "true")
     line.append(button)
     if words.kinds[row.seat : row.seat + 1] not in ((), ("human",)):
         line.append(_doubt(document, row.seat, words))
     return line
+
+
+def _change(was: SeatRow | None, now: SeatRow) -> int:
+    """By how much a known score rose or fell; 0 if it is not known."""
+    if was is None or was.score is None or now.score is None:
+        return 0
+    old, new = was.score.text, now.score.text
+    return int(new) - int(old) if old.isdigit() and new.isdigit() else 0
 
 
 def remark(row: SeatRow) -> tuple[Line, ...]:

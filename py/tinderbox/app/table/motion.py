@@ -1,0 +1,55 @@
+"""What moves for an action: a piece along its way, what is won to its seat's row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tinderbox.app.dom.board import Board
+from tinderbox.app.table.turns import Turns
+from tinderbox.core.game import Event, visible_events
+from tinderbox.games import registry
+
+FLIGHT: Final = 650  # ms
+SOON: Final = 40  # ms in which a click's own picture is painted first
+
+
+class Motion:
+    """Shows it over board and panel, unless one wants it calm or skips what is done."""
+
+    def __init__(self, turns: Turns, board: Board) -> None:
+        self.turns, self.board, self.viewpoint = turns, board, turns.viewpoint
+
+    def show(self, before: Any, action: Any) -> None:
+        """What the last action of the table moves, that was seen so before."""
+        turns, screen, settings = (
+            self.turns,
+            self.viewpoint.screen,
+            self.turns.settings(),
+        )
+        if settings.calm or turns.skipping or self.viewpoint.at is not None:
+            return
+        if way := screen.animation_path(before, action):
+            ms = settings.run
+            turns.later(ms, self.board.travel(screen.runner, way, ms))
+        events = self.viewpoint.session.events
+        if told := visible_events(events[-1], self.viewpoint.viewer):
+            turns.later(SOON, lambda: self._fly(before, told))
+
+    def _fly(self, before: Any, told: Sequence[Event]) -> None:
+        from tinderbox.app.dom.flight_layer import APART, fly, on_screen, row_place
+
+        turns, panel_view, layer = self.turns, self.turns.panel_view, self.board.layer
+        flights = registry.load_flights(self.viewpoint.session.game.ID)
+        if flights is None or turns.stopped or self.viewpoint.at is not None:
+            return
+        document = self.board.document
+        for place, flight in enumerate(flights(before, told)):
+            if isinstance(flight.to, int):
+                end = row_place(document, f"seat-{flight.to}")
+            else:
+                end = on_screen(layer, flight.to)
+            picture = panel_view.symbol(flight.symbol)
+            start = on_screen(layer, flight.start)
+            arrive = fly(document, picture, start, end, FLIGHT, place)
+            turns.later(FLIGHT + place * APART, arrive)

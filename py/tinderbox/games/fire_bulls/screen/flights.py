@@ -1,0 +1,36 @@
+"""Fire Bulls: Qi cards go to who takes them, and what pays to the discards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tinderbox.core.game import Event
+from tinderbox.draw.flight import Flight
+from tinderbox.draw.screen import Point
+from tinderbox.games.fire_bulls.screen import layout
+from tinderbox.games.fire_bulls.state import View
+
+_LEAVE = {  # a hand, for the discards or for another: the params that name the cards
+    "fire_bulls.defeated": "paid",
+    "fire_bulls.lost": "qi",
+    "fire_bulls.laid_down": "qi",
+}
+
+
+def flights(before: View, told: Sequence[Event]) -> Iterator[Flight]:
+    """Which Qi cards go from where to where; others hold theirs in their seat's row."""
+    for event in told:
+        if "seat" not in event.params:
+            continue
+        seat = int(event.params["seat"])
+        is_mine = seat == before.viewer
+        hand: Point | int = layout.HAND if is_mine else seat
+        match event.key:
+            case "fire_bulls.took":
+                letter = str(event.params["qi"])
+                yield Flight(f"qi-card-{letter}", layout.open_card(letter), hand)
+            case "fire_bulls.drew":
+                yield Flight("qi-back", layout.DECK, hand)
+            case key if key in _LEAVE and is_mine:
+                for letter in str(event.params[_LEAVE[key]]):
+                    yield Flight(f"qi-card-{letter}", layout.HAND, layout.DISCARDS)

@@ -1,0 +1,24 @@
+"""Pompieri: a fire that was put out and a civilian who was saved earn medals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tinderbox.core.game import Event
+from tinderbox.draw.flight import Flight
+from tinderbox.games.pompieri.plan import named
+from tinderbox.games.pompieri.screen import layout
+from tinderbox.games.pompieri.state import View
+
+
+def flights(before: View, told: Sequence[Event]) -> Iterator[Flight]:
+    """What flies to the row of the team that has the medals for it."""
+    for event in told:
+        seat = int(event.params.get("seat", 0))
+        match event.key:
+            case "pompieri.put_out":
+                place = layout.middle(named(str(event.params["square"])))
+                yield Flight("blaze", place, seat)
+            case "pompieri.saved":
+                door = before.public.teams[seat].door
+                yield Flight("civilian", layout.outside(door, 1)[:2], seat)
