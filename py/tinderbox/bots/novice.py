@@ -1,30 +1,36 @@
-"""A player that knows better than it plays."""
+"""A player that knows better than it plays, and yet does nothing absurd."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Generic
 
-from tinderbox.bots.bot import A, Bot, V_contra
-from tinderbox.bots.decision import last, thoughts
+from tinderbox.bots.decision import last
+from tinderbox.bots.greedy import Greedy
+from tinderbox.core.game import A, S, V
 from tinderbox.core.rng import Rng
 
-ONE_IN: Final = 4  # decisions that are taken without a thought
+ONE_IN: Final = 2  # decisions that are taken carelessly
 
 
-class Novice(Generic[V_contra, A]):
-    """Decides as `better` does, but for one decision in four, drawn at random."""
+class Novice(Generic[S, A, V]):
+    """Decides as `better` does, but for every second time or so.
 
-    def __init__(self, better: Bot[V_contra, A], one_in: int = ONE_IN) -> None:
+    It takes any of the better half then: drawn from all there is, an action may well
+    burn its own houses, which not even a beginner does.
+    """
+
+    def __init__(self, better: Greedy[S, A, V], one_in: int = ONE_IN) -> None:
         self.better, self.one_in = better, one_in
 
-    def choose(self, view: V_contra, legal: Sequence[A], rng: Rng) -> A:
-        """One of the legal actions, now and then at random."""
+    def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
+        """One of the legal actions, often not the best."""
         return last(self.think(view, legal, rng))
 
-    def think(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """What `better` thinks, or the one action drawn at random."""
+    def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
+        """What `better` thinks, or the one action drawn from its better half."""
         if rng.below(self.one_in) == 0:
-            yield rng.choice(legal)
+            ranked = self.better.ranking(view, legal, rng)
+            yield rng.choice(ranked[: (len(ranked) + 1) // 2])
         else:
-            yield from thoughts(self.better, view, legal, rng)
+            yield from self.better.think(view, legal, rng)

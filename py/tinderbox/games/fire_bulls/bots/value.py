@@ -125,6 +125,6 @@ def greedy() -> Greedy[State, Action, View]:
     return Greedy(rules, determinize, value, _effort, candidates, _ways_on)
 
 
-def novice() -> Novice[View, Action]:
+def novice() -> Novice[State, Action, View]:
     """Greedy, but for what it does without a thought."""
     return Novice(greedy())

@@ -260,7 +260,7 @@ def greedy() -> Greedy[State, Action, View]:
     return player(GREEDY, _candidates)
 
 
-def novice() -> Novice[View, Action]:
+def novice() -> Novice[State, Action, View]:
     """Greedy, but for what it does without a thought."""
     return Novice(greedy())
 
