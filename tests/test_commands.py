@@ -21,7 +21,7 @@ FRAME = (ROOT / "index.html").read_text("utf8")
 ASKED = (
     *("site", "match_commands", "setting_commands", "printing"),
     *("help_commands", "fairness_commands", "lesson_commands", "report_commands"),
-    "coach_commands",
+    *("coach_commands", "peers"),
 )
 TEXT_KEY = re.compile(r"[a-z]+\.[a-z_]+")
 

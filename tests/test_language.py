@@ -12,7 +12,7 @@ from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
-DOMAINS = [*registry.GAMES, *(f"{id}/lessons" for id in registry.GAMES)]
+DOMAINS = [*registry.GAMES, *(f"{id}/lessons" for id in registry.GAMES), "peers"]
 EVERY = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
 
 
@@ -82,6 +82,11 @@ def test_the_portuguese_page_never_says_seu_to_its_reader() -> None:
 BUTTONS = r"""
     shell\.(undo|restart|redo|give|open|zoom_in|zoom_out|skip)
     boot\.again
+    invite\.(do|title|next|again|another|anew)
+    join\.(do|reload|fresh)
+    code\.(share|copy_link|copy_text|take)
+    scan\.start
+    servers\.(save|none)
     home\.continue
     new\.(start|resume)
     timeline\.(run|fork|fork_name)

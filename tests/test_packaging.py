@@ -129,7 +129,7 @@ packed = zlib.decompress(Path({str(late)!r}).read_bytes(), late_bundle.GZIP)
 late_bundle.install(packed, Path({str(tmp_path / "peers.bundle")!r}))
 from tinderbox.draw import qr
 from tinderbox.i18n.text import load_texts
-print(qr.__file__, qr.qr_code("1666").size, "peers.title" in load_texts("pt", "peers"))
+print(qr.__file__, qr.qr_code("1666").size, "join.title" in load_texts("pt", "peers"))
 """
     ran = subprocess.run(
         (sys.executable, "-I", "-c", code), capture_output=True, text=True

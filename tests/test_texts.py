@@ -22,6 +22,7 @@ PY = Path(__file__).parents[1] / "py"
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.relative_to(PY).parts)
 FILES = (".png", ".svg", ".css", ".csv", ".json", ".match", ".toml")
 LESSONS = [f"{id}/lessons" for id in registry.GAMES]
+PEERS = "peers"  # a domain, too, which pages load that play on several devices
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 
@@ -37,7 +38,8 @@ def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
     return found
 
 
-EVERY = [(id, language) for id in registry.GAMES for language in LANGUAGES]
+OF_GAMES = [(id, language) for id in registry.GAMES for language in LANGUAGES]
+EVERY = [*OF_GAMES, *((PEERS, language) for language in LANGUAGES)]
 
 
 @pytest.mark.parametrize(("id", "language"), EVERY)
@@ -56,7 +58,7 @@ def test_a_text_has_both_forms_or_none(id: str, language: str) -> None:
     assert not ones & texts.keys()
 
 
-@pytest.mark.parametrize(("id", "language"), EVERY)
+@pytest.mark.parametrize(("id", "language"), OF_GAMES)
 def test_a_game_keeps_to_its_own_table(id: str, language: str) -> None:
     path = PY / "tinderbox" / "i18n" / id / f"{language}.toml"
     assert set(tomllib.loads(path.read_text("utf8"))) == {id}
@@ -85,7 +87,7 @@ def literals() -> Iterator[str]:
 
 def named() -> set[str]:
     """The keys that sources and the page's frame name, some of them as patterns."""
-    heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES)}
+    heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES, PEERS)}
     found = {*literals(), *start.words(PY.parent)["en"]}
     return {
         key
@@ -111,13 +113,13 @@ def whole(key: str) -> str:
 
 
 def test_what_the_sources_name_is_said() -> None:
-    texts = load_texts("en", *registry.GAMES, *LESSONS)
+    texts = load_texts("en", *registry.GAMES, *LESSONS, PEERS)
     said = {*by_key(texts), *map(whole, texts)}
     assert {p for p in named() if not any(map(pattern(p).fullmatch, said))} == set()
 
 
 def test_nothing_is_said_for_naught() -> None:
-    keys = by_key(load_texts("en", *registry.GAMES, *LESSONS))
+    keys = by_key(load_texts("en", *registry.GAMES, *LESSONS, PEERS))
     made = re.compile("|".join(pattern(key).pattern for key in sorted(named())))
     unused = {k for k in keys if not (made.fullmatch(k) or made.fullmatch(whole(k)))}
     assert unused == set()

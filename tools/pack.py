@@ -48,10 +48,16 @@ POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 LATE: Final = tuple(
     f"py/tinderbox/{name}"
     for name in (
+        "app/dom/code_view.py",
         "app/pages/join.py",
+        "app/pages/servers.py",
         "app/peers/",
         "app/shell/certificates.py",
+        "app/shell/certificates.py",
+        "app/shell/inviting.py",
+        "app/shell/joining.py",
         "app/shell/peer_commands.py",
+        "app/shell/peer_connection.py",
         "app/shell/peer_connection.py",
         "app/shell/scanner.py",
         "app/shell/web_rtc.py",

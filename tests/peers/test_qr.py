@@ -15,7 +15,8 @@ HERE = Path(__file__).parent
 BAR = re.compile(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z")
 TEXTS = [
     "1666",
-    "https://example.org/tinderbox/#join=" + "aZ09-_" * 50,
+    "https://example.org/tinderbox/#join=" + "AZ27" * 50,
+    "https://example.org/tinderbox/?q=" + "aZ09-_" * 50,
     "Città in fiamme: não há pressa",
     "x" * 1000,
 ]
@@ -58,7 +59,7 @@ def test_the_margin_is_light() -> None:
 
 
 def test_an_invitation_s_link_has_squares_of_four_points_on_a_phone() -> None:
-    assert qr_code("https://example.org/tinderbox/#join=" + "x" * 300).size * 4 <= 358
+    assert qr_code("https://example.org/tinderbox/#join=" + "X" * 300).size * 4 <= 358
 
 
 def test_more_than_any_code_holds_is_refused() -> None:

@@ -30,7 +30,7 @@ def show_settings(
     `kept` is how many bytes the browser keeps for a quick start.
     """
     rows = [_row(dialog, voice, name, choices[name], values[name]) for name in choices]
-    rows.append(_kept(dialog, voice, kept))
+    rows += [_servers(dialog, voice), _kept(dialog, voice, kept)]
     usual = _button(dialog, voice, "settings.usual", "set-usual")
     keys = _button(dialog, voice, "keys.title", "keys")
     close = voice.say("dialog.close")
@@ -59,6 +59,18 @@ def _row(
             button.setAttribute("lang", value)
         group.append(button)
     row.append(words, group)
+    return row
+
+
+def _servers(dialog: Dialog, voice: Voice) -> Any:
+    """Leads to the server that far devices need to find each other."""
+    row = dialog.make("div", "setting")
+    words = dialog.make("div")
+    words.append(
+        dialog.make("span", text=voice.say("settings.servers.name")),
+        dialog.make("small", text=voice.say("settings.servers.hint")),
+    )
+    row.append(words, _button(dialog, voice, "settings.servers.open", "servers"))
     return row
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-PAGES: Final = ("home", "new", "balance")
+PAGES: Final = ("home", "new", "balance", "join")
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
     """A page, or a match of this browser, or a shared one; `at` counts actions.
 
-    A lesson is the game and its name: ``great_fire/turn``.
+    A lesson is the game and its name: ``great_fire/turn``. Codes connect two devices:
+    that of an `invitation`, and the `answer` to one.
     """
 
     page: str = ""
@@ -20,6 +21,13 @@ class Address:
     shared: str = ""
     at: int | None = None
     lesson: str = ""
+    invitation: str = ""
+    answer: str = ""
+
+    @property
+    def is_of_peers(self) -> bool:
+        """Whether it is about another device."""
+        return self.page == "join" or bool(self.invitation or self.answer)
 
     def __str__(self) -> str:
         """The part after the #."""
@@ -27,6 +35,8 @@ class Address:
             return self.page
         if self.lesson:
             return f"lesson={self.lesson}"
+        if code := self.invitation or self.answer:
+            return f"{'join' if self.invitation else 'answer'}={code}"
         name, value = ("shared", self.shared) if self.shared else ("match", self.match)
         moment = "" if self.at is None else f"&at={self.at}"
         return f"{name}={value}{moment}" if value else ""
@@ -44,4 +54,6 @@ def parse(fragment: str) -> Address:
         shared=fields.get("shared", ""),
         at=int(at) if at.isascii() and at.isdigit() and len(at) < 7 else None,
         lesson=fields.get("lesson", ""),
+        invitation=fields.get("join", ""),
+        answer=fields.get("answer", ""),
     )

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.form_pages import FORMS
 
-PAGES: Final = ("home", *FORMS, "table")
+PAGES: Final = ("home", *FORMS, "join", "table")
 
 
 class Navigation:

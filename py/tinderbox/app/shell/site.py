@@ -11,6 +11,7 @@ from tinderbox.app.dom.sound import Speaker
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
+from tinderbox.app.pages.form import FormPage
 from tinderbox.app.pages.home import deal_cards, show_home
 from tinderbox.app.shell import start_link
 from tinderbox.app.shell.active_match import ActiveMatch
@@ -19,11 +20,13 @@ from tinderbox.app.shell.bot_worker import BotWorker
 from tinderbox.app.shell.coach_commands import CoachCommands
 from tinderbox.app.shell.fairness_commands import FairnessCommands
 from tinderbox.app.shell.form_pages import FORMS, FormPages
+from tinderbox.app.shell.guarded import guarded
 from tinderbox.app.shell.help_commands import HelpCommands
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.lesson_commands import LessonCommands
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.navigation import Navigation
+from tinderbox.app.shell.peers import Peers
 from tinderbox.app.shell.preferences import Preferences
 from tinderbox.app.shell.printing import Printing
 from tinderbox.app.shell.report_commands import ReportCommands
@@ -66,7 +69,10 @@ class Site:
         shows = self._teach, self._return, self.active.begin, browser.later
         self.lessons = LessonCommands(self.store, *around, *shows)
         self.reports = ReportCommands(browser, self.active, self._table)
+        late = self._learn, self._show_page, self.show_home
+        self.peers = Peers(browser, self.store, self.notices, *seen, *late)
         self.others = (
+            self.peers,
             self.reports,
             self.lessons,
             self.commands,
@@ -74,15 +80,12 @@ class Site:
             Printing(browser, self._listen, self._dialog, self._table),
             HelpCommands(self._dialog, self._say, lambda: self.game),
             FairnessCommands(browser, self._table),
-            CoachCommands(browser, self._table, self.store, self._match),
+            CoachCommands(browser, self._table, self.store, lambda: self.active.id),
             self.forms,
         )
 
     def _say(self) -> Voice:
         return self.voice
-
-    def _match(self) -> str:
-        return self.active.id
 
     def _dialog(self) -> Dialog:
         return self.panel_view.dialog
@@ -96,7 +99,7 @@ class Site:
         """Take over the page and show what its address asks for, or was left."""
         root = self.browser.element("page-table")
         InputRouter(self.document, root, self._listen, lambda: self.table, self.command)
-        self.browser.on_file(self.commands.take_in, self.commands.cannot_read)
+        self.browser.on_file(self._take_in, self.commands.cannot_read)
         dialog = self.browser.element("dialog")
         self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())
         self._listen(self.browser.window, "resize", self._resized)
@@ -107,7 +110,7 @@ class Site:
         try:
             wanted = start_link.read(self.browser.query())
             if wanted is not None:
-                self._follow(wanted)
+                self.active.begin(start_link.begun(wanted, self.browser.chance()))
                 return
         except start_link.BadLink as bad:
             self.notices.show(self.voice, bad.key, bad.params)
@@ -118,21 +121,10 @@ class Site:
     def _listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
         """Listen; an error of ours is shown, and the match is kept up to there."""
 
-        def guarded(event: Any) -> None:
-            try:
-                listener(event)
-            except Exception:
-                self.notices.show(self.voice, "notice.crashed")
-                raise
+        def crashed() -> None:
+            self.notices.show(self.voice, "notice.crashed")
 
-        self.browser.listen(target, kind, guarded)
-
-    def _follow(self, wanted: start_link.Link) -> None:
-        if wanted.game not in registry.GAMES:
-            raise start_link.BadLink(f"game={wanted.game}")
-        game = registry.load_game(wanted.game)
-        kinds = registry.kinds(game.ID)
-        self.active.begin(start_link.header(wanted, game, kinds, self.browser.chance()))
+        self.browser.listen(target, kind, guarded(listener, crashed))
 
     def _go(self) -> None:
         """Show what the address says; without a word, what was left."""
@@ -146,10 +138,17 @@ class Site:
         elif address.page in FORMS:
             self.show_form(address.page)
             return
+        elif address.is_of_peers:
+            shown = self.peers.open(address)
         else:
             shown = not address.page and bool(match) and self.active.open(match)
         if not shown:
             self.show_home()
+
+    def _take_in(self, text: str) -> None:
+        """Follow or keep what was pasted, or is in a file."""
+        if not self.peers.take_in(text):
+            self.commands.take_in(text)
 
     def _resized(self, event: Any) -> None:
         if self.table is not None:
@@ -177,6 +176,13 @@ class Site:
         self.navigation.write(Address(page=name))
         self.forms.open(name, self.game)
         self.navigation.show(name)
+
+    def _show_page(self, page: FormPage) -> None:
+        """Turn to a page of those who play on several devices."""
+        self._leave_table()
+        self.forms.page = page
+        page.show()
+        self.navigation.show("join")
 
     def _leave_table(self) -> None:
         self.active.leave()

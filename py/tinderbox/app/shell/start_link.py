@@ -13,6 +13,7 @@ from typing import Final
 from tinderbox.app.matches.sessions import hints
 from tinderbox.core.game import Params, resolve
 from tinderbox.core.match import HINTS, MAX_NAME_LENGTH, Header
+from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
 OWN: Final = ("game", "seats", "names", "seed", "preset")
@@ -84,6 +85,14 @@ def header(link: Link, game: AnyGame, kinds: tuple[str, ...], seed: int) -> Head
     options |= hints(allowed=link.others.get(HINTS) != "off")
     chosen = seed if link.seed is None else link.seed
     return Header(game.ID, game.REVISION, link.seats, chosen, options, link.names)
+
+
+def begun(link: Link, seed: int) -> Header:
+    """Likewise, of the game that `link` names."""
+    if link.game not in registry.GAMES:
+        raise BadLink(f"game={link.game}")
+    game = registry.load_game(link.game)
+    return header(link, game, registry.kinds(game.ID), seed)
 
 
 def _is_seed(text: str) -> bool:

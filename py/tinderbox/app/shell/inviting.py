@@ -1,0 +1,235 @@
+"""The host's side: invitations to the seats of a match, until guests have come."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tinderbox.app.matches.session import HUMAN, AnySession
+from tinderbox.app.pages.servers import servers
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.code import BadCode, Invitation
+from tinderbox.app.peers.handshake import Invite
+from tinderbox.app.shell.surroundings import Surroundings
+from tinderbox.app.shell.web_rtc import WebRtc
+from tinderbox.app.table.invite_dialog import ONLOOKER, InviteDialog, Place
+from tinderbox.app.table.page import TablePage
+
+# By this the tabs of one browser hand on an answer that was opened as a link.
+RELAY: Final = "tinderbox.answer"
+Hosted = Callable[[Channel, int | None], None]
+
+
+@dataclass(slots=True)
+class Pending:
+    """An invitation that nobody has followed yet; its code comes a moment later."""
+
+    seat: int | None
+    player: str
+    code: str = ""
+    invite: Invite | None = None
+
+    @property
+    def place(self) -> str:
+        """How commands call the seat."""
+        return ONLOOKER if self.seat is None else str(self.seat)
+
+
+class Inviting:
+    """Invites to the match at the table; `hosted` gets the channel to each guest."""
+
+    def __init__(
+        self, around: Surroundings, rtc: WebRtc, hosted: Hosted, *, scans: bool
+    ) -> None:
+        self.around, self.rtc, self.hosted = around, rtc, hosted
+        self.scans = scans
+        self.seated: set[int] = set()  # seats with a device of their own
+        self._pending: dict[int | None, Pending] = {}
+        self._shown: Pending | None = None  # whose step the dialog shows
+        self._session: AnySession | None = None  # of the match they are for
+        self._relay: Any = None
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether an answer is waited for."""
+        return bool(self._pending)
+
+    def command(self, rest: str) -> None:
+        """Do what a button behind "invite" says: a place, and what to do about it."""
+        page = self.around.table()
+        if page is None:
+            return
+        self._keep_to(page)
+        place, _, step = rest.partition(":")
+        if not place:
+            self._show_places(page)
+            return
+        seat = None if place == ONLOOKER else int(place)
+        if step == "answer" and seat in self._pending:
+            self._shown = self._pending[seat]
+            self._dialog().ask_answer(self._shown.player, place, scans=self.scans)
+        else:
+            self._invite(page, seat, anew=step == "anew")
+
+    def take(self, text: str) -> str:
+        """Take an answer, whichever invitation it is to.
+
+        The key of what is wrong with it, "" if it was taken.
+        """
+        trouble = "code.stale"
+        for pending in self._pending.values():
+            if pending.invite is None:
+                continue
+            try:
+                pending.invite.accept(text)
+            except BadCode as bad:
+                trouble = bad.key
+                continue
+            if self._dialog().is_open:
+                self._shown = pending
+                self._dialog().connect(pending.player)
+            return ""
+        return trouble
+
+    def cancel(self) -> None:
+        """Invite nobody any more."""
+        for pending in self._pending.values():
+            if pending.invite is not None:
+                pending.invite.cancel()
+        self._pending.clear()
+
+    def _keep_to(self, page: TablePage) -> None:
+        """Invitations are for one match: another's are worth nothing here."""
+        if page.session is not self._session:
+            self.cancel()
+            self.seated.clear()
+            self._session = page.session
+
+    def _dialog(self) -> InviteDialog:
+        return InviteDialog(self.around.dialog(), self.around.say())
+
+    # --- whom ---------------------------------------------------------------------
+
+    def _show_places(self, page: TablePage) -> None:
+        self._shown = None
+        dialog = self._dialog()
+        if not self.rtc.is_supported:
+            dialog.refuse("invite.unsupported")
+        elif page.lesson is not None or page.session.read_only is not None:
+            dialog.refuse("invite.read_only")
+        else:
+            far = bool(servers(self.around.store))
+            dialog.show_places(self._places(page), is_far=far)
+
+    def _places(self, page: TablePage) -> list[Place]:
+        """Everybody at the table in order, then one who only looks on."""
+        kinds, names = page.session.table.header.seats, page.play.words.players
+        rows = sorted(page.play.seats(), key=lambda row: row.seat)
+        places = [
+            Place(
+                names[row.seat],
+                names[row.seat],
+                self._state(row.seat, kinds[row.seat]),
+                row,
+                kinds[row.seat] == HUMAN,
+            )
+            for row in rows
+        ]
+        say = self.around.say().say
+        state = "invited" if None in self._pending else "onlooker"
+        onlooker = say("invite.onlooker"), say("invite.an_onlooker")
+        return [*places, Place(*onlooker, state, None, True)]
+
+    def _state(self, seat: int, kind: str) -> str:
+        if kind != HUMAN:
+            return "computer"
+        if seat in self.seated:
+            return "there"
+        return "invited" if seat in self._pending else "here"
+
+    # --- how ----------------------------------------------------------------------
+
+    def _invite(self, page: TablePage, seat: int | None, *, anew: bool) -> None:
+        """Show the invitation to a seat: one that is waiting, or another."""
+        if anew and (old := self._pending.pop(seat, None)) and old.invite:
+            old.invite.cancel()
+        waiting = self._pending.get(seat)
+        if waiting is not None:
+            self._shown = waiting
+            self._show(waiting)
+            return
+        names = page.play.words.players
+        onlooker = self.around.say().say("invite.an_onlooker")
+        pending = Pending(seat, onlooker if seat is None else names[seat])
+        self._shown = self._pending[seat] = pending
+        self._show(pending)
+        self._listen()
+
+        def ready(code: str) -> None:
+            pending.code = code
+            if self._is_shown(pending):
+                self._show(pending)
+
+        def opened(channel: Channel) -> None:
+            self._opened(pending, channel)
+
+        def failed(key: str) -> None:
+            self._failed(pending, key)
+
+        game = page.game
+        invitation = Invitation(game.ID, game.REVISION, seat)
+        pending.invite = self.rtc.invite(invitation, ready, opened, failed)
+
+    def _is_shown(self, pending: Pending) -> bool:
+        return self._shown is pending and self._dialog().is_open
+
+    def _show(self, pending: Pending) -> None:
+        """Show the first step, as far as it has come."""
+        if not pending.code:
+            self._dialog().prepare(pending.player)
+            return
+        browser = self.around.browser
+        link = str(browser.link(f"join={pending.code}"))
+        shares = bool(getattr(browser.window.navigator, "share", None))
+        self._dialog().show_offer(
+            pending.player, pending.place, link, pending.code, shares=shares
+        )
+
+    def _opened(self, pending: Pending, channel: Channel) -> None:
+        page = self.around.table()
+        if page is None or page.session is not self._session:
+            channel.close()  # the match it leads to has been left
+            return
+        self._pending.pop(pending.seat, None)
+        if pending.seat is not None:
+            self.seated.add(pending.seat)
+        self.hosted(channel, pending.seat)
+        key = "invite.onlooking" if pending.seat is None else "invite.connected"
+        if self._is_shown(pending):
+            self._dialog().connected(pending.player, key)
+        else:
+            player = {"player": pending.player}
+            self.around.notices.show(self.around.say(), key, player)
+
+    def _failed(self, pending: Pending, key: str) -> None:
+        if self._pending.get(pending.seat) is pending:
+            del self._pending[pending.seat]
+        if self._is_shown(pending):
+            self._dialog().failed(pending.player, pending.place, key)
+
+    # --- answers from another tab ---------------------------------------------------
+
+    def _listen(self) -> None:
+        """Take answers that were opened as links in other tabs, from now on."""
+        if self._relay is not None:
+            return
+        self._relay = self.around.browser.window.BroadcastChannel.new(RELAY)
+        self.around.browser.listen(self._relay, "message", self._relayed)
+
+    def _relayed(self, event: Any) -> None:
+        said = json.loads(str(event.data))
+        if "answer" in said and self._pending:
+            trouble = self.take(str(said["answer"]))
+            self._relay.postMessage(json.dumps({"taken": trouble or "relay.taken"}))

@@ -1,0 +1,148 @@
+"""The guest's side: an invitation is followed, and an answer goes back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.matches.player_names import cleaned
+from tinderbox.app.pages.join import NAME, JoinPage, Progress, RelayPage, Step
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.code import BadCode, Invitation, Offer, unpack
+from tinderbox.app.peers.handshake import Joining as Attempt
+from tinderbox.app.shell.inviting import RELAY
+from tinderbox.app.shell.surroundings import Surroundings
+from tinderbox.app.shell.web_rtc import WebRtc
+
+CALLED: Final = "name"  # the setting that keeps what the reader is called
+LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
+Joined = Callable[[Channel, Invitation, str], None]
+
+
+class Joining:
+    """Follows one invitation at a time; `joined` gets the channel to the host."""
+
+    def __init__(
+        self, around: Surroundings, rtc: WebRtc, joined: Joined, *, scans: bool
+    ) -> None:
+        self.around, self.rtc, self.joined = around, rtc, joined
+        self.scans = scans
+        self._text = ""  # of the invitation
+        self._page: JoinPage | None = None
+        self._attempt: Attempt | None = None
+
+    def command(self, rest: str) -> None:
+        """Do what a button behind "join" says."""
+        match rest:
+            case "":
+                self.ask()
+            case "reload":
+                self.around.browser.window.location.reload()
+            case "accept":
+                self._accept()
+
+    def ask(self) -> None:
+        """Have the reader scan or paste an invitation."""
+        self._show(Progress())
+
+    def take(self, text: str) -> str:
+        """Follow the invitation in a text.
+
+        The key of what is wrong with it, "" if it was taken.
+        """
+        try:
+            found = unpack(text)
+            if not isinstance(found, Offer):
+                raise BadCode("code.offer")
+        except BadCode as bad:
+            if self._page is None:
+                self._show(Progress(trouble=bad.key))
+            return bad.key
+        self._text = text
+        if not self.rtc.is_supported:
+            self._show(Progress(Step.FAILED, trouble="join.unsupported"))
+            return ""
+        name = self.around.store.recall(CALLED)
+        self._show(Progress(Step.INVITED, found.invitation, name))
+        return ""
+
+    def hand_over(self, text: str) -> None:
+        """Have another tab take an answer that was opened as a link in this one."""
+        window = self.around.browser.window
+        relay = window.BroadcastChannel.new(RELAY)
+        document, root = self.around.browser.document, self._root()
+        page = RelayPage(document, root, self.around.say(), text)
+
+        def heard(event: Any) -> None:
+            told = str(json.loads(str(event.data)).get("taken", ""))
+            if told and page.said != "relay.taken":
+                page.tell(told)
+
+        def late() -> None:
+            if page.said == "relay.looking" and page.is_open:
+                page.tell("relay.nobody")
+
+        self.around.show(page)
+        self.around.browser.listen(relay, "message", heard)
+        relay.postMessage(json.dumps({"answer": text}))
+        self.around.browser.later(LONGEST_WAIT, late)
+
+    def _root(self) -> Any:
+        return self.around.browser.element("page-join")
+
+    def _show(self, progress: Progress) -> None:
+        """Begin the page, or go on with it."""
+        self._leave()
+        navigator = self.around.browser.window.navigator
+        page = JoinPage(
+            self.around.browser.document,
+            self._root(),
+            self.around.say(),
+            progress,
+            self._leave,
+            scans=self.scans,
+            shares=bool(getattr(navigator, "share", None)),
+        )
+        self.around.show(page)
+        self._page = page
+
+    def _leave(self) -> None:
+        """Wait no more: the page is left."""
+        self._page = None
+        if self._attempt is not None:
+            self._attempt.cancel()
+            self._attempt = None
+
+    def _accept(self) -> None:
+        """Make the answer; what comes of it is told on the page."""
+        page = self._page
+        if page is None or page.progress.step is not Step.INVITED:
+            return
+        progress, browser = page.progress, self.around.browser
+        progress.name = cleaned(str(browser.element(NAME).value))
+        self.around.store.remember(CALLED, progress.name)
+        progress.step = Step.ANSWERING
+        page.show()
+
+        def ready(code: str) -> None:
+            progress.code, progress.step = code, Step.ANSWERED
+            progress.link = str(browser.link(f"answer={code}"))
+            page.show()
+
+        def opened(channel: Channel) -> None:
+            self._attempt = None  # it has become the channel
+            progress.step = Step.CONNECTED
+            page.show()
+            assert progress.invitation is not None, "it has been followed"
+            self.joined(channel, progress.invitation, progress.name)
+
+        def failed(key: str) -> None:
+            self._attempt = None
+            progress.step, progress.trouble = Step.FAILED, key
+            page.show()
+
+        try:
+            self._attempt = self.rtc.join(self._text, ready, opened, failed)
+        except BadCode as bad:
+            failed(bad.key)

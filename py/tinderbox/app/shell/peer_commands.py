@@ -1,0 +1,166 @@
+"""The commands of play on several devices; `shell/peers.py` loads them when asked."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, Final
+
+from tinderbox.app.dom import code_view
+from tinderbox.app.pages import servers
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.code import Answer, BadCode, Invitation, unpack
+from tinderbox.app.shell.address import Address
+from tinderbox.app.shell.inviting import Inviting
+from tinderbox.app.shell.joining import Joining
+from tinderbox.app.shell.scanner import Scanner
+from tinderbox.app.shell.surroundings import Surroundings
+from tinderbox.app.shell.web_rtc import WebRtc
+
+SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
+
+
+class PeerCommands:
+    """Invites, joins, and handles the codes of both."""
+
+    def __init__(self, around: Surroundings, rtc: WebRtc | None = None) -> None:
+        self.around = around
+        self.rtc = rtc or WebRtc(around.browser, lambda: servers.servers(around.store))
+        self.scanner = Scanner(around.browser)
+        scans = self.scanner.is_there
+        self.inviting = Inviting(around, self.rtc, self.hosted, scans=scans)
+        self.joining = Joining(around, self.rtc, self.joined, scans=scans)
+
+        around.browser.listen(around.browser.document, "submit", self._submitted)
+
+    def _submitted(self, event: Any) -> None:
+        """Enter in a field does what the button beside it does, and sends nothing."""
+        command = event.target.getAttribute("data-submit")
+        if command:
+            event.preventDefault()
+            name, _, rest = str(command).partition(":")
+            self.command(name, rest)
+
+    def hosted(self, channel: Channel, seat: int | None) -> None:
+        """A guest has come to a seat of the match at the table, or to look on."""
+
+    def joined(self, channel: Channel, invitation: Invitation, name: str) -> None:
+        """We are somebody's guest."""
+
+    def command(self, name: str, rest: str) -> None:
+        """Do what a button says."""
+        what, _, which = rest.partition(":")
+        match name, what:
+            case "invite", "" if self.around.table() is None:
+                self.joining.ask()
+            case "invite", _:
+                self.inviting.command(rest)
+            case "join", _:
+                self.joining.command(rest)
+            case "code", "copy":
+                self._copy(which)
+            case "code", "share":
+                self._sharing = asyncio.ensure_future(self._share())
+            case "code", "scan":
+                self._scan()
+            case "code", "take":
+                field = self.around.browser.element(code_view.FIELD)
+                self._take(str(field.value))
+            case "servers", _:
+                self._servers(what)
+
+    def open(self, address: Address) -> None:
+        """Show the page of an address with an invitation or an answer."""
+        if address.answer:
+            self.joining.hand_over(address.answer)
+        elif address.invitation:
+            self.joining.take(address.invitation)
+        else:
+            self.joining.ask()
+
+    def take_in(self, text: str) -> None:
+        """Follow what was pasted, or take it for the answer it is."""
+        try:
+            is_answer = isinstance(unpack(text), Answer)
+        except BadCode:
+            is_answer = False
+        if not is_answer:
+            self.joining.take(text)
+        elif self.inviting.is_asking:
+            self._tell(self.inviting.take(text))
+        else:
+            self.joining.hand_over(text)
+
+    # --- codes --------------------------------------------------------------------
+
+    def _take(self, text: str) -> None:
+        """Take a code where one is asked for."""
+        at_table = self.around.table() is not None
+        trouble = (self.inviting if at_table else self.joining).take(text)
+        self._tell(trouble)
+        if not trouble:
+            self.scanner.stop()
+
+    def _tell(self, key: str) -> None:
+        """Say below the place where codes come in what is wrong with one."""
+        line = self.around.browser.element(code_view.SAID)
+        if line and key:
+            line.textContent = self.around.say().say(key)
+
+    def _scan(self) -> None:
+        browser = self.around.browser
+        video = browser.element(code_view.CAMERA)
+        if video:
+            self._tell("scan.looking")
+            self.scanner.start(video, self._take, self._tell)
+
+    def _copy(self, id: str) -> None:
+        button = self.around.browser.document.querySelector(
+            f"[data-command='code:copy:{id}']"
+        )
+
+        def report(copied: bool) -> None:
+            key = "give.copied" if copied else "give.not_copied"
+            if button:
+                button.textContent = self.around.say().say(key)
+
+        field = self.around.browser.element(id)
+        if field:
+            field.select()
+            self.around.browser.copy(str(field.value), report)
+
+    async def _share(self) -> None:
+        """Hand the link to another program of this device, which the reader picks."""
+        window = self.around.browser.window
+        field = self.around.browser.element(code_view.LINK)
+        fields = {"title": SHARED, "url": str(field.value)}
+        try:
+            await window.navigator.share(window.JSON.parse(json.dumps(fields)))
+        except Exception as refused:
+            if getattr(refused, "name", "") != "AbortError":  # changed their mind
+                raise
+
+    # --- servers --------------------------------------------------------------------
+
+    def _servers(self, what: str) -> None:
+        store, dialog, say = self.around.store, self.around.dialog(), self.around.say()
+        entry = next(iter(servers.servers(store)), {})
+        if not what:
+            servers.show_servers(dialog, say, entry)
+            return
+        if what == "keep":
+            entry = {name: self._entered(name) for name in servers.FIELDS}
+        else:
+            entry = {}
+        try:
+            servers.keep(store, entry)
+        except servers.BadServer as bad:
+            servers.show_servers(dialog, say, entry, bad.key)
+            return
+        self.inviting.cancel()  # those that are out name the servers of before
+        said = "servers.kept" if any(entry.values()) else "servers.removed"
+        servers.show_servers(dialog, say, entry, said)
+
+    def _entered(self, name: str) -> str:
+        field: Any = self.around.browser.element(f"server-{name}")
+        return str(field.value)

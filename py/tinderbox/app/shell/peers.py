@@ -1,0 +1,90 @@
+"""Play on several devices, until somebody asks for it: then its modules come."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.dom.notices import Notices
+from tinderbox.app.matches.store import Store
+from tinderbox.app.pages.form import FormPage
+from tinderbox.app.shell import late_bundle
+from tinderbox.app.shell.address import Address
+from tinderbox.app.shell.surroundings import Surroundings
+from tinderbox.app.table.page import TablePage
+from tinderbox.i18n.text import Voice
+
+if TYPE_CHECKING:
+    from tinderbox.app.shell.peer_commands import PeerCommands
+
+# A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them.
+SENT: Final = re.compile(r"#(join|answer)=|^\s*TB1[A-Z2-7]", re.IGNORECASE)
+
+
+class Peers:
+    """Has whatever is asked done as soon as it can be."""
+
+    def __init__(
+        self,
+        browser: Any,
+        store: Store,
+        notices: Notices,
+        voice: Callable[[], Voice],
+        dialog: Callable[[], Dialog],
+        table: Callable[[], TablePage | None],
+        learn: Callable[[str], Voice],
+        show: Callable[[FormPage], None],
+        leave: Callable[[], None],
+    ) -> None:
+        seen = voice, dialog, table, learn, show, leave
+        self.around = Surroundings(browser, store, notices, *seen)
+        self._commands: PeerCommands | None = None
+        self._asked: list[Callable[[PeerCommands], None]] = []
+
+    def command(self, name: str, rest: str) -> bool:
+        """Do what a button says; whether it was one of these."""
+        match name:
+            case "invite" | "join" | "code" | "servers":
+                self._ask(lambda commands: commands.command(name, rest))
+            case _:
+                return False
+        return True
+
+    def open(self, address: Address) -> bool:
+        """Show the page of an address with an invitation or an answer, in any case."""
+        self._ask(lambda commands: commands.open(address))
+        return True
+
+    def take_in(self, text: str) -> bool:
+        """Follow what was pasted; whether it was an invitation or an answer."""
+        if not SENT.search(text):
+            return False
+        self._ask(lambda commands: commands.take_in(text))
+        return True
+
+    def _ask(self, do: Callable[[PeerCommands], None]) -> None:
+        if self._commands is not None:
+            do(self._commands)
+            return
+        self._asked.append(do)
+        if len(self._asked) == 1:
+            self._loading = asyncio.ensure_future(self._load())
+
+    async def _load(self) -> None:
+        around = self.around
+        try:
+            await late_bundle.fetch(around.browser)
+            from tinderbox.app.shell.peer_commands import PeerCommands
+
+            self._commands = PeerCommands(around)
+        except Exception:
+            self._asked.clear()
+            if around.table() is None:
+                around.leave()
+            around.notices.show(around.voice(), "notice.not_fetched")
+            raise
+        while self._asked:
+            self._asked.pop(0)(self._commands)

@@ -1,0 +1,127 @@
+"""Reads QR codes through the camera, from the reader's press until one is found."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+READER: Final = "runtime/qr_reader.mjs"  # for browsers that read none by themselves
+PAUSE: Final = 0.15  # seconds between two looks: a hand is no faster
+WIDEST: Final = 720  # pixels of a picture that is looked at; more only takes longer
+# The camera at the back, and sharp enough for a code that fills half of it.
+WISH: Final = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
+TROUBLE: Final = {
+    "NotAllowedError": "scan.denied",
+    "NotFoundError": "scan.none",
+    "OverconstrainedError": "scan.none",
+}
+
+
+class Scanner:
+    """The camera of this device, as long as it looks; `browser` is the real thing."""
+
+    def __init__(self, browser: Any) -> None:
+        self.browser, self.window = browser, browser.window
+        self._looking: asyncio.Future[None] | None = None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether this page may ask for a camera: not over plain http."""
+        return bool(getattr(self.window.navigator, "mediaDevices", None))
+
+    def start(
+        self, video: Any, found: Callable[[str], None], failed: Callable[[str], None]
+    ) -> None:
+        """Show the camera in `video`, and call `found` with each text once it is read.
+
+        That ends with `stop()`, or when the video is no longer in the page. `failed`
+        has the key of a sentence.
+        """
+        self.stop()
+        self._looking = asyncio.ensure_future(self._look(video, found, failed))
+
+    def stop(self) -> None:
+        """Look no more: the camera's light goes out."""
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+
+    async def _look(
+        self, video: Any, found: Callable[[str], None], failed: Callable[[str], None]
+    ) -> None:
+        try:
+            stream = await self.window.navigator.mediaDevices.getUserMedia(
+                self.window.JSON.parse(json.dumps(WISH))
+            )
+        except Exception as refused:
+            failed(TROUBLE.get(getattr(refused, "name", ""), "scan.failed"))
+            return
+        try:
+            video.srcObject = stream
+            video.hidden = False
+            await video.play()
+            read = await self._reader()
+            seen = ""
+            while video.isConnected:
+                text = await read(video)
+                if text and text != seen:
+                    seen = text
+                    found(text)
+                await asyncio.sleep(PAUSE)
+        except Exception:
+            failed("scan.failed")
+            raise
+        finally:
+            for track in stream.getTracks():
+                track.stop()
+            video.srcObject = None
+            video.hidden = True
+
+    # --- who reads ---------------------------------------------------------------
+
+    async def _reader(self) -> Callable[[Any], Any]:
+        """What reads a picture of the video: the browser itself, if it can."""
+        detector = getattr(self.window, "BarcodeDetector", None)
+        if detector and "qr_code" in await detector.getSupportedFormats():
+            formats = self.window.JSON.parse('{"formats": ["qr_code"]}')
+            own = detector.new(formats)
+
+            async def detect(video: Any) -> str:
+                codes = await own.detect(video)
+                return str(codes[0].rawValue) if codes.length else ""
+
+            return detect
+        await self._load()
+        canvas = self.browser.document.createElement("canvas")
+        context = canvas.getContext(
+            "2d", self.window.JSON.parse('{"willReadFrequently": true}')
+        )
+
+        async def decode(video: Any) -> str:
+            wide, high = video.videoWidth, video.videoHeight
+            if not wide:
+                return ""  # no picture has come yet
+            part = min(1, WIDEST / wide)
+            canvas.width, canvas.height = round(wide * part), round(high * part)
+            context.drawImage(video, 0, 0, canvas.width, canvas.height)
+            picture = context.getImageData(0, 0, canvas.width, canvas.height)
+            return str(self.window.readQr(picture))
+
+        return decode
+
+    async def _load(self) -> None:
+        """Fetch the decoder, once; the page in one file has it."""
+        if getattr(self.window, "readQr", None):
+            return
+        document = self.browser.document
+        came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        script = document.createElement("script")
+        script.type, script.src = "module", READER
+        self.browser.listen(script, "load", lambda _: came.set_result(None))
+        self.browser.listen(
+            script, "error", lambda _: came.set_exception(OSError(READER))
+        )
+        document.head.append(script)
+        await came

@@ -1,0 +1,41 @@
+"""What of the page those who play on several devices have to do with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.dom.notices import Notices
+from tinderbox.app.matches.store import Store
+from tinderbox.app.pages.form import FormPage
+from tinderbox.app.shell import late_bundle
+from tinderbox.app.table.page import TablePage
+from tinderbox.i18n.text import Voice
+
+KNOWN: Final = "join.title"  # a key of those texts
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The page, as far as it is handed on.
+
+    `learn(domain)` has the reader's `voice()` know the texts of a domain, too, from now
+    on; `show(page)` turns to a page of theirs, `leave()` to the front page.
+    """
+
+    browser: Any
+    store: Store
+    notices: Notices
+    voice: Callable[[], Voice]
+    dialog: Callable[[], Dialog]
+    table: Callable[[], TablePage | None]
+    learn: Callable[[str], Voice]
+    show: Callable[[FormPage], None]
+    leave: Callable[[], None]
+
+    def say(self) -> Voice:
+        """The reader's voice, with the words for this."""
+        voice = self.voice()
+        return voice if voice.knows(KNOWN) else self.learn(late_bundle.TEXTS)
