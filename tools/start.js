@@ -128,6 +128,7 @@
   // A phone's sheet has what such a board leaves; app/table/page.py says it too.
   if (core) root.style.setProperty("--core-shape", (core[3] - core[1]) / (core[2] - core[0]));
   const isOpening = page === "table" && query.has("game"); // what the picture shows is the match
+  const isLesson = page === "table" && !isOpening && location.hash.startsWith("#lesson=");
 
   /** Draws the opening board where it will stay: app/table/page.py takes it over. */
   async function drawBoard() {
@@ -179,6 +180,7 @@
     translatePage();
     for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
     document.body.dataset.page = page;
+    if (isLesson) document.body.dataset.lesson = ""; // app/table/lesson_view.py says it too
     const matches = storedMatchKeys().map((key) => readMatch(key.slice("tinderbox.".length)));
     for (const match of matches) {
       if (!match || match.over) continue;

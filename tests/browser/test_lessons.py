@@ -46,7 +46,7 @@ def test_a_lesson_by_clicks_with_a_wrong_one_and_one_back(app: Page) -> None:
     expect(app.locator("#panel-remark")).to_contain_text("play the North card")
     app.hover("#card-W")  # says what it would do, but not over an answer
     expect(app.locator("#panel-remark")).to_contain_text("play the North card")
-    expect(app.locator("#seat-0 .seat-name")).to_have_text("You")
+    expect(app.locator("#seat-0 .seat-name")).to_have_text("Samuel (you)")
     take(app, "turn", lambda id: fingers.point_at(app, id))
     app.click("#lesson-back")
     expect(app.locator(".lesson-place")).to_have_text("Step 5 of 6")

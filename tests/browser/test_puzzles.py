@@ -35,7 +35,7 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     expect(place).to_have_text(f"Solved: 1 of {len(NAMES)}")
     app.click("#lesson-next")
     app.evaluate("tinderbox.idle()")
-    expect(place).to_have_text(f"Puzzle 2 of {len(NAMES)}")
+    expect(place).to_have_text(f"2 of {len(NAMES)}")
     app.click("#lesson-next")  # shows every action, one after another
     expect(todo).to_have_text(TEXTS[second.key("why")])
     app.click("#lesson-leave")

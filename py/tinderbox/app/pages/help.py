@@ -15,13 +15,15 @@ def show_how(
     voice: Voice,
     game: AnyGame,
     lessons: tuple[Any, ...],
+    puzzles: tuple[Any, ...],
     later: Callable[[int, Callable[[], None]], None],
     *,
     at_table: bool,
 ) -> None:
     """How the game is played, and by which keys; its `lessons` come first.
 
-    But for who asks `at_table`, amid a match, they come last.
+    But for who asks `at_table`, amid a match, they come after the pictures, as the
+    `puzzles` do.
 
     `later(ms, f)` calls f once, that much later.
     """
@@ -37,6 +39,7 @@ def show_how(
         *(() if at_table else lessons),
         *(show_pictures(dialog, voice, game, later) or [_told(dialog, voice, game)]),
         *(lessons if at_table else ()),
+        *puzzles,
         dialog.make("h3", "not-printed", voice.say("keys.title")),
         _keys(dialog, voice),
         _all_rules(dialog, voice, game),

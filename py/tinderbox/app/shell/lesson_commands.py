@@ -137,11 +137,15 @@ class LessonCommands:
     def show_course(self, id: str) -> None:
         """How a game is played: first by its lessons, or at a table by its pictures."""
         voice, dialog = self.voice(_domain(id)), self.dialog()
-        course = show_course(dialog, voice, id, self.lessons)
-        course += show_puzzles(dialog, voice, id, self.puzzles)
-        at_table = self.table() is not None
-        game = registry.load_game(id)
-        show_how(dialog, voice, game, course, self.later, at_table=at_table)
+        show_how(
+            dialog,
+            voice,
+            registry.load_game(id),
+            show_course(dialog, voice, id, self.lessons),
+            show_puzzles(dialog, voice, id, self.puzzles),
+            self.later,
+            at_table=self.table() is not None,
+        )
 
     def learn(self, id: str) -> None:
         """Take the first lesson of a game that isn't done; after the last, choose."""

@@ -34,7 +34,8 @@ class GuideBar:
         self.said = make(document, "p", aria_live="polite")
         self.alone = make(document, "button", "small", type="button")
         self.alone.setAttribute("data-command", "alone")
-        self.bar.append(self.said, self.alone)
+        self.place = make(document, "span", "guide-place")
+        self.bar.append(self.said, self.place, self.alone)
         document.getElementById("panel-todo").after(self.bar)
         draw_before = play.watch
 
@@ -55,6 +56,9 @@ class GuideBar:
         said = words.line(Line(self.guidance.first.key(remark.say)))
         if self.said.textContent != said:  # or it is read out again
             self.said.textContent = said
+        remarks = self.guidance.first.remarks
+        place = {"n": remarks.index(remark) + 1, "all": len(remarks)}
+        self.place.textContent = words.say("first_match.place", place)
         is_over = remark.turn == self.guidance.first.turns
         says = words.say("first_match.go_on" if is_over else "first_match.alone")
         self.alone.textContent = says if is_over else "✕"

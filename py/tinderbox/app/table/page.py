@@ -78,6 +78,9 @@ class TablePage:
         self.recap = RecapControls(document, self.timeline)
         self.play.account = self.recap.follow
         self.lesson: LessonBar | None = None
+        browser.document.body.removeAttribute(
+            "data-lesson"
+        )  # tools/start.js foresaw one
         if isinstance(session, LessonSession):
             bar = _bar(session.lesson)
             self.lesson = bar(document, self.play, session, self.zoom.reveal)
