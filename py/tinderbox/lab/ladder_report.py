@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 from tinderbox.arena.standings import Standings
 from tinderbox.bots import ladder
@@ -13,24 +14,23 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import Voice, load_texts
 from tinderbox.lab.arguments import Mistake
 
-HEAD = """\
-| | against | wins | 95 % | equal | matches | margin in points |
-|---|---|---|---|---|---|---|
+USUAL: Final = 4  # seats
+HEAD: Final = """\
+| | against | wins | 95 % | equal | matches | margin in points | deals | seed |
+|---|---|---|---|---|---|---|---|---|
 """
 
 
 def show(args: Namespace) -> int:
-    """The measured strength of all computer players, and the commands that measure."""
+    """The measured strength of all computer players."""
     print(markdown(), end="")
     return 0
 
 
 def markdown() -> str:
-    """A table of all games' measurements, and the commands that play them again."""
+    """A table of all games' measurements, with what plays each of them again."""
     found = [(id, row) for id in registry.GAMES for row in registry.load_ladder(id)]
-    table = "".join(_line(id, row) for id, row in found)
-    commands = "".join(f"    {row.command(id)}\n" for id, row in found)
-    return f"{HEAD}{table}\n{commands}"
+    return HEAD + "".join(_line(id, row) for id, row in found)
 
 
 def _line(id: str, row: Measured) -> str:
@@ -39,7 +39,8 @@ def _line(id: str, row: Measured) -> str:
     return (
         f"| {title}: {row.players[0]} | {rivals(row.players[1:])} "
         f"| {100 * row.wins:.1f} % | [{low}, {high}] | {100 * row.equal:.1f} % "
-        f"| {row.matches:,} | {row.margin:+.1f} ± {row.error:.1f} |\n"
+        f"| {row.matches:,} | {row.margin:+.1f} ± {row.error:.1f} "
+        f"| {row.deals} | {row.seed} |\n"
     )
 
 
@@ -74,7 +75,13 @@ def record(
         rows[known.index(players)] = row
     else:
         rows.append(row)
-    return ladder.write(rows)
+    return ladder.write(sorted(rows, key=_in_order))
+
+
+def _in_order(row: Measured) -> tuple[int, int, bool]:
+    """The usual table first, then from the smallest; neighbours from the weakest."""
+    seats, levels = len(row.players), [*map(registry.KINDS.index, row.players)]
+    return 0 if seats == USUAL else seats, max(levels), levels[0] != max(levels)
 
 
 def _kept(path: Path) -> Iterator[Measured]:
