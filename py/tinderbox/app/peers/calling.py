@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from itertools import count
 from typing import Any, Final
 
 from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
 from tinderbox.app.peers.standby import Standby
 
-CALL_SECONDS: Final = 8.0  # until a call that nobody takes is given up
+CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
 PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000)  # between calls; the last for good
 
 Opened = Callable[[Link], None]
@@ -19,19 +20,26 @@ Opened = Callable[[Link], None]
 async def call(
     links: Links,
     certificate: Certificate,
-    standbys: Callable[[], Sequence[Standby]],
-    opened: Opened,
+    standbys: Callable[[], Mapping[str, Standby]],
+    opened: Callable[[Link, str], None],
 ) -> None:
-    """Call on one after the other; `opened` has the link that opens.
+    """Call on one after the other; `opened` has the link that opens, and of which name.
 
     It never gives up, for the other page may sleep: cancel it. `standbys()` is asked
     before each call.
     """
     for n in count():
         known = standbys()
-        if known and await _called(links, certificate, known[n % len(known)], opened):
-            return
+        if known:
+            name = tuple(known)[n % len(known)]
+            taken = partial(_taken, opened, name)
+            if await _called(links, certificate, known[name], taken):
+                return
         await links.pause(PAUSES_MS[min(n, len(PAUSES_MS) - 1)])
+
+
+def _taken(opened: Callable[[Link, str], None], name: str, link: Link) -> None:
+    opened(link, name)
 
 
 async def _called(
@@ -70,7 +78,8 @@ async def until_open(
     try:
         await beginning
         look()
-        await asyncio.wait_for(settled.wait(), seconds)
+        async with asyncio.timeout(seconds):
+            await settled.wait()
     except TimeoutError:
         settled.set()
     finally:

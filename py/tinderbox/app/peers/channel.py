@@ -36,10 +36,13 @@ class Channel(Protocol):
         """
 
     def on_ticket(self, listener: Callable[[str], None]) -> None:
-        """Have the text that a reloaded page needs to come back, whenever it changes.
+        """Have the text that a reloaded page needs to come back, now and as it changes.
 
-        "" once there is no coming back. It is a secret of this page.
+        "" while there is no coming back. It is a secret of this page.
         """
 
     def close(self) -> None:
-        """End it for good; its ticket is worth nothing any more."""
+        """End it for good; its ticket is worth nothing any more.
+
+        The other page calls on, unless it has been told farewell and closes, too.
+        """

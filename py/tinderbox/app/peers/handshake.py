@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any, Final
 
 from tinderbox.app.peers import code, standby
@@ -154,8 +155,10 @@ class Joining(_Attempt):
             if certificate is None or own is None:
                 self._fail(UNREACHABLE)
                 return
-            again = (standby.Standby(offer.description, own),)
-            await call(self._links, certificate, lambda: again, opened)
+            again = {"": standby.Standby(offer.description, own)}
+            await call(
+                self._links, certificate, lambda: again, lambda link, _: opened(link)
+            )
         finally:
             if self._is_over and not link.is_up:
                 self._links.forget(ticket.certificate)
@@ -180,10 +183,9 @@ class Resuming(_Attempt):
         if certificate is None or not ticket.standbys:
             self._fail(LOST)
             return
-        standbys = tuple(ticket.standbys.values())
-        await call(
-            self._links,
-            certificate,
-            lambda: standbys,
-            lambda link: self._open(link, ticket, certificate),
-        )
+
+        def opened(link: Link, name: str) -> None:
+            left = {n: it for n, it in ticket.standbys.items() if n != name}
+            self._open(link, replace(ticket, standbys=left), certificate)
+
+        await call(self._links, certificate, lambda: ticket.standbys, opened)

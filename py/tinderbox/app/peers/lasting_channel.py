@@ -36,7 +36,7 @@ class LastingChannel:
     ) -> None:
         self._links, self._certificate = links, certificate
         self._name, self._invited = ticket.certificate, ticket.invited
-        self._ticket = ticket.write() if ticket.standbys else ""
+        self._ticket = ""
         self._open: list[Link] = []  # the last is spoken on
         self._waiting: dict[str, Link] = {}  # this page's own, for the other to call
         self._answered: set[str] = set()  # of those, what the other has answered
@@ -50,6 +50,7 @@ class LastingChannel:
         self._received: Callable[[str], None] = _ignore
         self._changed: Callable[[bool], None] = _ignore
         self._keep: Callable[[str], None] = _ignore
+        self._write_ticket()
 
     @property
     def is_up(self) -> bool:
@@ -69,10 +70,9 @@ class LastingChannel:
         self._received, self._changed = received, changed
 
     def on_ticket(self, listener: Callable[[str], None]) -> None:
-        """Have the ticket now, if there is one, and whenever it changes."""
+        """Have the ticket now and whenever it changes."""
         self._keep = listener
-        if self._ticket:
-            listener(self._ticket)
+        listener(self._ticket)
 
     def close(self) -> None:
         """End all links for good."""
@@ -85,7 +85,7 @@ class LastingChannel:
             link.close()
         self._start(self._end())
         self._links.forget(self._name)
-        self._keep_ticket("")
+        self._write_ticket()
         self._tell()
 
     async def _end(self) -> None:
@@ -101,8 +101,6 @@ class LastingChannel:
         if self._is_closed:
             link.close()
             return
-        if self._calling is not None:
-            self._calling.cancel()
         if not self._invited:
             for older in self._open:
                 older.close()
@@ -113,6 +111,12 @@ class LastingChannel:
         self._tell(anew=True)
         self._prepare()
         self._look()
+
+    def take_called(self, link: Link, name: str) -> None:
+        """Speak over a link that the other had waited on, and waits on no more."""
+        self._standbys.pop(name, None)
+        self._write_ticket()
+        self.take(link)
 
     def _look(self) -> None:
         """See which links have ended, and which of those that waited were called."""
@@ -129,6 +133,7 @@ class LastingChannel:
                 del self._waiting[name]
                 self._prepare()
         if self.is_up:
+            self._call_no_more()
             self._tell_waiting()
         else:
             self._call()
@@ -150,14 +155,18 @@ class LastingChannel:
         if self._calling is None or self._calling.done():
             self._calling = self._start(self._call_until_up())
 
+    def _call_no_more(self) -> None:
+        if self._calling is not None:
+            self._calling.cancel()
+            self._calling = None
+
     async def _call_until_up(self) -> None:
         if not self._invited:
             await self._links.pause(HOST_WAITS_MS)
         certificate = self._certificate
         if certificate is not None and not self.is_up:
-            standbys = self._standbys
             await call(
-                self._links, certificate, lambda: tuple(standbys.values()), self.take
+                self._links, certificate, lambda: self._standbys, self.take_called
             )
 
     def _say(self, text: str) -> None:
@@ -195,6 +204,8 @@ class LastingChannel:
 
     def _tell_waiting(self) -> None:
         """Say on which links this page waits, if that has changed."""
+        if not self._waiting:
+            return
         offers = {n: it.description for n, it in self._waiting.items()}
         said = standby.write(Waiting({n: it for n, it in offers.items() if it}))
         if said != self._told and self.is_up:
@@ -226,9 +237,12 @@ class LastingChannel:
         fingerprint = self._certificate.fingerprint
         answers = {n: it.answer(fingerprint) for n, it in self._standbys.items()}
         self._say(STANDBY + standby.write(Answered(answers)))
-        self._keep_ticket(Ticket(self._name, self._invited, self._standbys).write())
+        self._write_ticket()
 
-    def _keep_ticket(self, ticket: str) -> None:
+    def _write_ticket(self) -> None:
+        ticket = ""
+        if self._standbys and not self._is_closed:
+            ticket = Ticket(self._name, self._invited, self._standbys).write()
         if ticket != self._ticket:
             self._ticket = ticket
             self._keep(ticket)

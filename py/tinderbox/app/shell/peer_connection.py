@@ -21,6 +21,13 @@ from tinderbox.app.peers.session_description import (
 
 GATHER_SECONDS: Final = 3.0  # that its own addresses may take; at home 0.1
 SILENT_MS: Final = 3_000  # after which what a browser calls disconnected counts as down
+# Firefox gives up an end whose other end nowhere answers for five seconds. Where one
+# waits there is always another port left to try, of an address that is nobody's (RFC
+# 5737): nothing comes of it but that it waits.
+IMPATIENT: Final = "Firefox"
+NOWHERE: Final = "candidate:1 1 udp 1 192.0.2.1 {} typ host"
+TRIED_MS: Final = 4_000
+NOT_REACHED: Final = ("new", "checking")
 MOST_UNSENT: Final = 4_000_000  # bytes; a line that is so far behind is lost
 CHANNEL: Final = {"negotiated": True, "id": 0}  # both ends make it, none announces it
 
@@ -90,6 +97,8 @@ class PeerConnection:
     async def accept(self, answer: SessionDescription) -> None:
         """Know the other end, which answered the offer."""
         await self._know("answer", answer.to_sdp(Setup.ANSWER))
+        if IMPATIENT in str(window.navigator.userAgent):
+            self._wait_on(port=1)
 
     async def answer(
         self, offer: SessionDescription, own: Credentials | None = None
@@ -119,6 +128,15 @@ class PeerConnection:
             target.removeEventListener(kind, listener)
             listener.destroy()
         self._connection.close()
+
+    def _wait_on(self, port: int) -> None:
+        if self.is_over or self._connection.iceConnectionState not in NOT_REACHED:
+            return
+        nowhere = {"candidate": NOWHERE.format(port), "sdpMid": "0"}
+        added = self._connection.addIceCandidate(_object(nowhere))
+        added.catch(create_once_callable(lambda _: None))
+        again = create_once_callable(lambda: self._wait_on(port + 1))
+        window.setTimeout(again, TRIED_MS)
 
     async def _know(self, kind: str, sdp: str) -> None:
         other = _object({"type": kind, "sdp": sdp})

@@ -1,0 +1,149 @@
+"""Browsers whose links are made of Python: what real ones do, without the wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tinderbox.app.peers.link import Certificate, Credentials, LinkError
+from tinderbox.app.peers.session_description import Candidate, SessionDescription
+from tinderbox.app.peers.standby import new_credentials
+
+SETTLED = 40  # turns of the loop after which nothing more happens by itself
+
+
+@dataclass
+class Network:
+    """Who waits where; cut, no call gets through."""
+
+    waiting: dict[tuple[str, str], PlainLink] = field(default_factory=dict)
+    is_cut: bool = False
+    prints: int = 0
+
+    def print(self) -> bytes:
+        self.prints += 1
+        return self.prints.to_bytes(32, "big")
+
+
+class PlainLink:
+    """A `peers.link.Link`."""
+
+    def __init__(self, network: Network, certificate: Certificate | None) -> None:
+        self.network = network
+        self.fingerprint = certificate.fingerprint if certificate else network.print()
+        self.description: SessionDescription | None = None
+        self.is_up = self.is_over = False
+        self.other: PlainLink | None = None
+        self.known: SessionDescription | None = None  # who may call
+        self.calls: list[PlainLink] = []
+        self.listen(lambda: None, lambda _: None)
+
+    def listen(
+        self, changed: Callable[[], None], received: Callable[[str], None]
+    ) -> None:
+        self.changed, self.received = changed, received
+
+    async def offer(self) -> SessionDescription:
+        described = self._describe(new_credentials())
+        self.network.waiting[described.fragment, described.password] = self
+        await asyncio.sleep(0)
+        return described
+
+    async def accept(self, answer: SessionDescription) -> None:
+        await asyncio.sleep(0)
+        self.known = answer
+        for caller in self.calls:
+            self._connect(caller)
+
+    async def answer(
+        self, offer: SessionDescription, own: Credentials | None = None
+    ) -> SessionDescription:
+        described = self._describe(own or new_credentials())
+        await asyncio.sleep(0)
+        called = self.network.waiting.get((offer.fragment, offer.password))
+        if called is None or called.is_over or self.network.is_cut:
+            asyncio.get_running_loop().call_soon(self.end)
+        else:
+            called.calls.append(self)
+            called._connect(self)
+        return described
+
+    def send(self, text: str) -> None:
+        if self.is_up and self.other and not self.network.is_cut:
+            asyncio.get_running_loop().call_soon(self.other._receive, text)
+
+    def close(self) -> None:
+        if self.is_over:
+            return
+        self.is_up, self.is_over = False, True
+        self.listen(lambda: None, lambda _: None)
+        if self.other is not None:
+            asyncio.get_running_loop().call_soon(self.other.end)
+
+    def end(self) -> None:
+        """What the browser does when the other end is gone."""
+        if not self.is_over:
+            self.is_up, self.is_over = False, True
+            self.changed()
+
+    def _receive(self, text: str) -> None:
+        if self.is_up:
+            self.received(text)
+
+    def _describe(self, own: Credentials) -> SessionDescription:
+        port = (Candidate("10.0.0.1", 5),)
+        it = SessionDescription(own.fragment, own.password, self.fingerprint, port)
+        self.description = it
+        return it
+
+    def _connect(self, caller: PlainLink) -> None:
+        it, known = caller.description, self.known
+        if it is None or known is None or self.other is not None or caller.is_over:
+            return
+        who = (known.fragment, known.password, known.fingerprint)
+        if who != (it.fragment, it.password, it.fingerprint):
+            return
+        self.other, caller.other = caller, self
+        for link in (self, caller):
+            link.is_up = True
+            asyncio.get_running_loop().call_soon(link.changed)
+
+
+class PlainBrowser:
+    """The `peers.link.Links` of one page; its certificates outlive a load of it."""
+
+    def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
+        self.network, self.can_be_named = network, can_be_named
+        self.kept: dict[str, Certificate] = {}
+        self.links: list[PlainLink] = []
+        self.is_full = False
+
+    def link(self, certificate: Certificate | None = None) -> PlainLink:
+        if self.is_full:
+            raise LinkError("too many")
+        self.links.append(PlainLink(self.network, certificate))
+        return self.links[-1]
+
+    async def certificate(self, id: str, *, make: bool) -> Certificate | None:
+        await asyncio.sleep(0)
+        if make and self.can_be_named:
+            self.kept[id] = Certificate(None, self.network.print())
+        return self.kept.get(id)
+
+    def forget(self, id: str) -> None:
+        self.kept.pop(id, None)
+
+    async def pause(self, ms: int) -> None:
+        await asyncio.sleep(0)
+
+    def lose(self) -> None:
+        """What a reload does: all ends are gone, nobody on this side is told."""
+        for link in self.links:
+            link.close()
+
+
+async def settle() -> None:
+    """Let all happen that happens by itself."""
+    for _ in range(SETTLED):
+        await asyncio.sleep(0)

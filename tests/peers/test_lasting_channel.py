@@ -1,0 +1,322 @@
+"""A channel comes back after every reload and loss, and nobody carries a code."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any
+
+import pytest
+
+from tests.damage import PAYLOADS
+from tests.peers.browsers import Network, PlainBrowser, settle
+from tinderbox.app.peers import standby
+from tinderbox.app.peers.channel import MAX_BYTES, Channel
+from tinderbox.app.peers.code import BadCode, Invitation
+from tinderbox.app.peers.handshake import Invite, Joining, Resuming
+from tinderbox.games import registry
+
+INVITATION = Invitation(registry.GAMES[0], 1, 0)
+
+
+class Side:
+    """One page, and what it was called back with."""
+
+    def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
+        self.browser = PlainBrowser(network, can_be_named=can_be_named)
+        self.code = self.failed = self.ticket = ""
+        self.channel: Channel | None = None
+        self.texts: list[str] = []
+        self.changes: list[bool] = []
+
+    def ready(self, code: str) -> None:
+        self.code = code
+
+    def fail(self, key: str) -> None:
+        self.failed = key
+
+    def opened(self, channel: Channel) -> None:
+        assert channel.is_up
+        self.channel = channel
+        channel.listen(self.texts.append, self.changes.append)
+        channel.on_ticket(self.keep)
+
+    def keep(self, ticket: str) -> None:
+        self.ticket = ticket
+
+    def invite(self) -> Invite:
+        return Invite(self.browser, INVITATION, self.ready, self.opened, self.fail)
+
+    def join(self, code: str) -> Joining:
+        return Joining(self.browser, code, self.ready, self.opened, self.fail)
+
+    def reload(self) -> Resuming:
+        """Load the page anew, which comes back by its ticket."""
+        self.browser.lose()
+        self.browser.links.clear()
+        self.channel = None
+        return Resuming(self.browser, self.ticket, self.opened, self.fail)
+
+    def say(self, text: str) -> None:
+        assert self.channel is not None
+        self.channel.send(text)
+
+    @property
+    def is_up(self) -> bool:
+        return self.channel is not None and self.channel.is_up
+
+
+class Pair:
+    """A host and a guest."""
+
+    def __init__(self, **how: bool) -> None:
+        self.network = Network()
+        self.host, self.guest = Side(self.network, **how), Side(self.network, **how)
+
+    async def connect(self) -> None:
+        invite = self.host.invite()
+        await settle()
+        self.guest.join(self.host.code)
+        await settle()
+        invite.accept(self.guest.code)
+        await settle()
+
+    async def talk(self) -> None:
+        """Each hears the other, once."""
+        for one, another in ((self.host, self.guest), (self.guest, self.host)):
+            assert one.is_up
+            one.say("hello")
+            await settle()
+            assert another.texts == ["hello"]
+            another.texts.clear()
+
+    def close(self) -> None:
+        for side in (self.host, self.guest):
+            if side.channel is not None:
+                side.channel.close()
+
+
+Told = Callable[..., Coroutine[Any, Any, None]]
+
+
+def played(told: Told) -> Callable[..., None]:
+    """A test that is told as a coroutine."""
+
+    @wraps(told)
+    def run(*given: Any, **values: Any) -> None:
+        asyncio.run(told(*given, **values))
+
+    return run
+
+
+@played
+async def test_two_codes_connect() -> None:
+    pair = Pair()
+    await pair.connect()
+    await pair.talk()
+    assert not pair.host.changes
+    assert pair.host.ticket
+    assert pair.guest.ticket
+    pair.close()
+
+
+@pytest.mark.parametrize("seed", range(6))
+@played
+async def test_reloads_and_losses_in_any_order(seed: int) -> None:
+    pair = Pair()
+    await pair.connect()
+    for n in range(20):
+        what = (seed * 7919 + n * 104729 + n * n * seed) % 5
+        match what:
+            case 0:
+                pair.host.reload()
+            case 1:
+                pair.guest.reload()
+            case 2:  # the line fails for both, who both stay
+                for side in (pair.host, pair.guest):
+                    assert side.channel is not None
+                    for link in side.channel._open:  # type: ignore[attr-defined]
+                        link.end()
+            case 3:  # and the network is away for a while
+                pair.network.is_cut = True
+                for link in (*pair.host.browser.links, *pair.guest.browser.links):
+                    if link.is_up:
+                        link.end()
+                await settle()
+                assert not pair.host.is_up
+                pair.network.is_cut = False
+            case 4:  # twice in a row
+                pair.guest.reload()
+                await settle()
+                pair.guest.reload()
+        await settle()
+        await settle()
+        await pair.talk()
+    pair.close()
+
+
+@played
+async def test_a_loss_is_told_and_so_is_the_return() -> None:
+    pair = Pair()
+    await pair.connect()
+    pair.guest.reload()
+    await settle()
+    assert pair.host.changes == [False, True]
+    pair.network.is_cut = True
+    pair.guest.browser.lose()
+    await settle()
+    assert pair.host.changes == [False, True, False]
+    pair.close()
+
+
+@played
+async def test_a_code_works_once_and_only_where_it_belongs() -> None:
+    network = Network()
+    host, guest, stranger = Side(network), Side(network), Side(network)
+    invite, other = host.invite(), stranger.invite()
+    with pytest.raises(BadCode, match=r"code\.not_one"):
+        invite.accept("hello")
+    await settle()
+    with pytest.raises(BadCode, match=r"code\.answer"):
+        invite.accept(host.code)
+    with pytest.raises(BadCode, match=r"code\.not_one"):
+        guest.join("")
+    guest.join(host.code)
+    await settle()
+    with pytest.raises(BadCode, match=r"code\.offer"):
+        stranger.join(guest.code)
+    with pytest.raises(BadCode, match=r"code\.stale"):
+        other.accept(guest.code)
+    invite.accept(guest.code)
+    with pytest.raises(BadCode, match=r"code\.stale"):
+        invite.accept(guest.code)
+    await settle()
+    assert host.is_up
+    with pytest.raises(BadCode, match=r"code\.stale"):
+        invite.accept(guest.code)
+    for side in (host, guest):
+        assert side.channel is not None
+        side.channel.close()
+    other.cancel()
+
+
+@played
+async def test_what_is_cancelled_calls_nobody_back() -> None:
+    network = Network()
+    host, guest = Side(network), Side(network)
+    invite = host.invite()
+    await settle()
+    joining = guest.join(host.code)
+    await settle()
+    invite.cancel()
+    joining.cancel()
+    await settle()
+    with pytest.raises(BadCode, match=r"code\.stale"):
+        invite.accept(guest.code)
+    assert not host.failed
+    assert not guest.failed
+    assert not guest.browser.kept
+    assert all(it.is_over for it in (*host.browser.links, *guest.browser.links))
+
+
+@played
+async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() -> None:
+    pair = Pair(can_be_named=False)
+    await pair.connect()
+    await pair.talk()
+    assert not pair.guest.ticket
+    resuming = pair.guest.reload()
+    await settle()
+    assert pair.guest.failed == "code.lost"
+    resuming.cancel()
+    pair.close()
+
+
+@played
+async def test_a_browser_that_refuses_says_so() -> None:
+    host = Side(Network())
+    host.browser.is_full = True
+    host.invite()
+    await settle()
+    assert host.failed == "code.no_network"
+
+
+@played
+async def test_closed_for_good_there_is_no_coming_back() -> None:
+    pair = Pair()
+    await pair.connect()
+    pair.host.say("farewell")
+    pair.close()
+    await settle()
+    assert pair.guest.texts == [] or pair.guest.texts == ["farewell"]
+    for side in (pair.host, pair.guest):
+        assert not side.is_up
+        assert not side.ticket
+        assert not side.browser.kept
+        assert all(link.is_over for link in side.browser.links)
+
+
+@played
+async def test_long_texts_are_refused_at_both_ends() -> None:
+    pair = Pair()
+    await pair.connect()
+    for good in ("x" * MAX_BYTES, "à" * (MAX_BYTES // 2)):
+        pair.host.say(good)
+        await settle()
+        assert pair.guest.texts.pop() == good
+    for bad in ("x" * (MAX_BYTES + 1), "à" * (MAX_BYTES // 2 + 1)):
+        with pytest.raises(ValueError, match="MAX_BYTES"):
+            pair.host.say(bad)
+        pair.host.browser.links[0].send(f"t{bad}")
+    await settle()
+    assert not pair.guest.texts
+    pair.close()
+
+
+HOSTILE = [
+    "[]",
+    "{}",
+    "null",
+    '["waiting"]',
+    '["waiting", []]',
+    '["waiting", {"x": "AAAA"}]',
+    '["waiting", {"00000000": "AAAA"}]',
+    '["waiting", {"00000000": 7}]',
+    '["answered", {"00000000": "é"}]',
+    '["waiting", ' + json.dumps({f"{n:08x}": "" for n in range(9)}) + "]",
+    "[" * 3_000,
+    "[" * 1_000_000,
+    *PAYLOADS,
+]
+
+
+@played
+async def test_hostile_words_about_waiting_change_nothing() -> None:
+    pair = Pair()
+    await pair.connect()
+    before = pair.guest.ticket
+    for word in HOSTILE:
+        assert standby.read(word) is None
+        pair.host.browser.links[0].send(f"s{word}")
+        pair.host.browser.links[0].send(word)
+    await settle()
+    assert pair.guest.ticket == before
+    assert not pair.guest.texts
+    pair.guest.reload()
+    await settle()
+    await pair.talk()
+    pair.close()
+
+
+@pytest.mark.parametrize("text", [*HOSTILE, '["00000000", true, {"00000000": []}]'])
+@played
+async def test_what_is_no_ticket_leads_nowhere(text: str) -> None:
+    with pytest.raises(standby.BadTicket):
+        standby.read_ticket(text)
+    guest = Side(Network())
+    guest.ticket = text
+    guest.reload()
+    await settle()
+    assert guest.failed == "code.lost"
