@@ -11,6 +11,7 @@ from typing import Any
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers.guest_link import GuestLink
+from tinderbox.app.peers.guest_session import GuestSession
 from tinderbox.app.peers.host import Host
 from tinderbox.app.peers.messages import Answer, Welcome
 from tinderbox.core.game import Player
@@ -115,14 +116,18 @@ def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
 class Page:
     """What a guest's page has shown."""
 
-    table: AnySession | None = None
+    table: GuestSession | None = None
+    text: str = ""  # of the match, once it is over
     answers: list[Answer] = field(default_factory=list)
     key: str = ""
     why_closed: str = ""
     refreshed: int = 0
 
-    def sit(self, session: AnySession) -> None:
+    def sit(self, session: GuestSession) -> None:
         self.table = session
+
+    def over(self, text: str) -> None:
+        self.text = text
 
     def changed(self) -> None:
         self.refreshed += 1
@@ -239,7 +244,7 @@ class Network:
         player = self.session.to_move()
         if player is None:
             return False
-        table = self.session
+        table: AnySession = self.session
         if player in self.session.elsewhere:
             shown = self.pages[int(player)].table
             if shown is None or not (legal := shown.legal()):

@@ -55,6 +55,8 @@ LOST: Final = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 class Session(Generic[S, A, V]):
     """A table with people and bots; `keep(text)` is called after every action."""
 
+    is_whole = True  # the log and all secrets are here, and not at another device
+
     def __init__(
         self,
         game: Game[S, A, V],

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
+GUESTS: Final = "guests."  # and a match's id: the setting that lists who plays it
 MATCH: Final = "tinderbox.match."
 SPARE: Final = "tinderbox.spare."
 NOTES: Final = "tinderbox.notes."  # what seats have noted at a match

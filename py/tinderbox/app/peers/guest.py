@@ -8,6 +8,8 @@ from typing import Final
 
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.feed import Feed
+from tinderbox.app.peers.messages import FromHost, Now, Over, dump
+from tinderbox.app.peers.referee import Referee
 from tinderbox.core.game import Player
 
 MANY: Final = 500  # messages of a guest: each change of a match is acknowledged
@@ -48,3 +50,27 @@ class Guest:
         while self.times[0] < now - WHILE:
             self.times.popleft()
         return len(self.times) > MANY
+
+    # --- telling it -----------------------------------------------------------------
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, which is lost if the line is down."""
+        self.channel.send(dump(message))
+
+    def tell(self, referee: Referee, version: int, away: tuple[int, ...]) -> None:
+        """Send the moments that are new to the guest, and how it stands."""
+        self.moments = min(self.moments, self.feed.update())
+        for message in self.feed.messages(self.moments, version):
+            self.send(message)
+        self.moments = len(self.feed)
+        session = referee.session
+        if session.to_move() is None and not self.is_over:
+            self.is_over = True
+            self.send(Over(session.text()))
+        self.send(self.standing(referee, version, away))
+        self.sent = version
+
+    def standing(self, referee: Referee, version: int, away: tuple[int, ...]) -> Now:
+        """How it stands after all moments."""
+        have = len(self.feed)
+        return referee.standing(self.seat, version, have, self.feed.base(have), away)

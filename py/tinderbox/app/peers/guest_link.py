@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.codec import BadMessage
 from tinderbox.app.peers.guest_session import GuestSession
@@ -29,7 +28,6 @@ from tinderbox.app.peers.messages import (
     dump,
     from_host,
 )
-from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch
 
 REPEAT: Final = 2_000  # ms after which what nobody answered is said again
@@ -38,8 +36,11 @@ REPEAT: Final = 2_000  # ms after which what nobody answered is said again
 class GuestPage(Protocol):
     """What a page shows of it."""
 
-    def sit(self, session: AnySession) -> None:
-        """Show a table, in the place of any other."""
+    def sit(self, session: GuestSession) -> None:
+        """Show a table, in the place of any other of this host."""
+
+    def over(self, text: str) -> None:
+        """The match is over: this is the whole of it, with everybody's secrets."""
 
     def changed(self) -> None:
         """The table went on, or the host went away or came back."""
@@ -238,15 +239,12 @@ class GuestLink:
             self.session.waiting = False
 
     def _over(self, text: str) -> None:
-        """The whole match: shown with this seat's eyes, and then with any."""
-        seat = self.session.seat if self.session else None
-        session = sessions.resume(text, lambda _: None)
-        everybody = map(Player, range(len(session.table.header.seats)))
-        session.elsewhere = frozenset(p for p in everybody if p != seat)
+        """The whole match, once; BadMatch for a text that is none."""
         if not self.is_over:
+            sessions.parse_match(text)
             self.is_over = True
             self._done()
-            self.page.sit(session)
+            self.page.over(text)
 
 
 def _is_same_table(was: Welcome | None, now: Welcome) -> bool:

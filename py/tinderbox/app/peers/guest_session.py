@@ -27,6 +27,8 @@ class GuestSession(Session[Any, Any, Any]):
     "undo", "redo" and "restart".
     """
 
+    is_whole = False
+
     def __init__(self, welcome: Welcome, send: Callable[[str, str], None]) -> None:
         """BadMessage for a table that this page can't show."""
         header = _header(welcome)

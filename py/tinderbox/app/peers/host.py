@@ -17,15 +17,11 @@ from tinderbox.app.peers.messages import (
     Answer,
     Closed,
     FromGuest,
-    FromHost,
     Got,
     Hello,
-    Now,
-    Over,
     TakeBack,
     Welcome,
     Why,
-    dump,
     from_guest,
     pairs,
 )
@@ -61,6 +57,7 @@ class Host:
         self.version = run
         self.guests: dict[int, Guest] = {}
         self._numbers = 0
+        self._expected: set[Player] = set()  # seats whose guests have not come back
         self._due = False  # what is new is about to be sent
         self._repeating = False
         self.follow(session)
@@ -78,6 +75,27 @@ class Host:
             guest.feed = Feed(session, guest.seat)
         self._seat()
         self._changed()
+
+    def move(self, session: AnySession, seat_of: Callable[[Player], Player]) -> None:
+        """Go on with another match, at which everybody may sit on another seat."""
+        self._expected = {seat_of(seat) for seat in self._expected}
+        for guest in self.guests.values():
+            guest.seat = None if guest.seat is None else seat_of(guest.seat)
+            guest.moments, guest.is_over = 0, False
+        self.follow(session)
+        self._welcome_all()
+
+    def expect(self, seat: Player) -> None:
+        """Wait for the guest of a seat, who was here before."""
+        self._expected.add(seat)
+        self._seat()
+
+    def release(self, seat: Player, why: str) -> None:
+        """Have a seat be played at the host's device again."""
+        self._expected.discard(seat)
+        for guest in [g for g in self.guests.values() if g.seat == seat]:
+            self.dismiss(guest.number, why)
+        self._seat()
 
     def pause(self) -> None:
         """Nobody is at the host's table: guests wait."""
@@ -101,6 +119,8 @@ class Host:
         number = self._numbers
         guest = Guest(number, channel, seat, key, Feed(self.session, seat))
         self.guests[number] = guest
+        if seat is not None:
+            self._expected.add(seat)
         channel.listen(
             lambda text: self._received(guest, text),
             lambda is_up: self._is_up(guest, is_up),
@@ -112,14 +132,16 @@ class Host:
         """Have no more to do with a guest, who is told why."""
         guest = self.guests.pop(number, None)
         if guest is not None:
-            self._send(guest, Closed(why))
+            guest.send(Closed(why))
             self.later(GRACE, guest.channel.close)  # once that has gone
             self._seat()
 
     def close(self, why: str) -> None:
         """Send all guests away."""
+        self._expected.clear()
         for number in list(self.guests):
             self.dismiss(number, why)
+        self._seat()
         self.session.changed = lambda: None
 
     def keys(self) -> Mapping[int, str]:
@@ -129,15 +151,12 @@ class Host:
 
     def away(self) -> tuple[int, ...]:
         """The seats whose devices are not heard of."""
-        known = self.guests.values()
-        return tuple(
-            sorted(int(g.seat) for g in known if g.seat is not None and not g.is_here)
-        )
+        here = {guest.seat for guest in self.guests.values() if guest.is_here}
+        return tuple(sorted(int(seat) for seat in self._expected - here))
 
     def _seat(self) -> None:
         """Have the match know which seats are played elsewhere."""
-        seats = (guest.seat for guest in self.guests.values())
-        self.session.elsewhere = frozenset(s for s in seats if s is not None)
+        self.session.elsewhere = frozenset(self._expected)
         self.changed()
 
     def _is_up(self, guest: Guest, is_up: bool) -> None:
@@ -191,20 +210,30 @@ class Host:
             return
         guest.is_new = not guest.key or (guest.is_new and not hello.key)
         guest.key = guest.key or self.token()
-        was, guest.greeted = guest.greeted, True
         self._name(guest, hello.name)
+        was, guest.greeted = guest.greeted, True
         guest.feed.update()
         holds = guest.feed.holds(hello.have, hello.mark)
         guest.moments = hello.have if holds else 0
         guest.sent, guest.is_over = -1, False
-        self._send(guest, self._welcome(guest))
+        guest.send(self._welcome(guest))
         self._tell(guest)
         if not was:
             self.changed()
 
     def _name(self, guest: Guest, name: str) -> None:
-        if guest.seat is not None and (name := cleaned(name)):
-            self.session.rename(guest.seat, name)
+        names = self.session.table.header.names
+        name = cleaned(name)
+        if guest.seat is None or not name or name == "".join(names[guest.seat :][:1]):
+            return
+        self.session.rename(guest.seat, name)
+        self._welcome_all()
+
+    def _welcome_all(self) -> None:
+        """Say again which table this is: another one, or with other names."""
+        for guest in self.guests.values():
+            if guest.greeted:
+                guest.send(self._welcome(guest))
 
     def _welcome(self, guest: Guest) -> Welcome:
         header, game = self.session.table.header, self.session.game
@@ -226,7 +255,7 @@ class Host:
     def _answer(self, guest: Guest, number: int, refusal: Refusal | None) -> None:
         if refusal is not None:
             params = pairs(refusal.params)
-            self._send(guest, Answer(number, refusal.rule, refusal.key, params))
+            guest.send(Answer(number, refusal.rule, refusal.key, params))
 
     # --- telling ------------------------------------------------------------------
 
@@ -246,24 +275,9 @@ class Host:
             self._tell(guest)
 
     def _tell(self, guest: Guest) -> None:
-        """Send the moments that are new to a guest, and how it stands."""
-        if not guest.greeted:
-            return
-        feed = guest.feed
-        guest.moments = min(guest.moments, feed.update())
-        for message in feed.messages(guest.moments, self.version):
-            self._send(guest, message)
-        guest.moments = len(feed)
-        if self.session.to_move() is None and not guest.is_over:
-            guest.is_over = True
-            self._send(guest, Over(self.session.text()))
-        self._send(guest, self._standing(guest))
-        guest.sent = self.version
-        self._repeat()
-
-    def _standing(self, guest: Guest) -> Now:
-        stood = self.version, len(guest.feed), guest.feed.base(len(guest.feed))
-        return self.referee.standing(guest.seat, *stood, self.away())
+        if guest.greeted:
+            guest.tell(self.referee, self.version, self.away())
+            self._repeat()
 
     def _repeat(self) -> None:
         if not self._repeating:
@@ -275,9 +289,6 @@ class Host:
         self._repeating = False
         late = [g for g in self.guests.values() if g.is_here and g.is_late]
         for guest in late:
-            self._send(guest, self._standing(guest))
+            guest.send(guest.standing(self.referee, self.version, self.away()))
         if late:
             self._repeat()
-
-    def _send(self, guest: Guest, message: FromHost) -> None:
-        guest.channel.send(dump(message))

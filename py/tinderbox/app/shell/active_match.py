@@ -147,9 +147,10 @@ class ActiveMatch:
             return False
         if session.fault is not None:
             self._tell_bad(session.fault)
-        session.read_only = ReadOnlyReason.SHARED
+        session.read_only = shared = ReadOnlyReason.SHARED
         self.shared, self.session = packed, session
         self.sit(session)
+        self._tell(shared.key, {}, [("notice.keep_shared", "keep-shared")])
         return True
 
     def leave(self) -> None:
@@ -159,8 +160,7 @@ class ActiveMatch:
         self.id, self.shared, self.session = "", "", None
         self.opening = self._is_mine = False
         for reason in ReadOnlyReason:
-            if reason is not ReadOnlyReason.SHARED:
-                self.notices.dismiss(reason.key, self.voice())
+            self.notices.dismiss(reason.key, self.voice())
 
     # --- several pages of the site ---------------------------------------------------
 

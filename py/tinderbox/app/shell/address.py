@@ -13,7 +13,8 @@ class Address:
     """A page, or a match of this browser, or a shared one; `at` counts actions.
 
     A lesson is the game and its name: ``great_fire/turn``. Codes connect two devices:
-    that of an `invitation`, and the `answer` to one.
+    that of an `invitation`, and the `answer` to one; `guest` numbers the table of
+    another device that this one has a seat at.
     """
 
     page: str = ""
@@ -23,11 +24,12 @@ class Address:
     lesson: str = ""
     invitation: str = ""
     answer: str = ""
+    guest: str = ""
 
     @property
     def is_of_peers(self) -> bool:
         """Whether it is about another device."""
-        return self.page == "join" or bool(self.invitation or self.answer)
+        return self.page == "join" or bool(self.invitation or self.answer or self.guest)
 
     def __str__(self) -> str:
         """The part after the #."""
@@ -37,7 +39,8 @@ class Address:
             return f"lesson={self.lesson}"
         if code := self.invitation or self.answer:
             return f"{'join' if self.invitation else 'answer'}={code}"
-        name, value = ("shared", self.shared) if self.shared else ("match", self.match)
+        kinds = {"guest": self.guest, "shared": self.shared, "match": self.match}
+        name, value = next((it for it in kinds.items() if it[1]), ("", ""))
         moment = "" if self.at is None else f"&at={self.at}"
         return f"{name}={value}{moment}" if value else ""
 
@@ -56,4 +59,5 @@ def parse(fragment: str) -> Address:
         lesson=fields.get("lesson", ""),
         invitation=fields.get("join", ""),
         answer=fields.get("answer", ""),
+        guest=fields.get("guest", ""),
     )

@@ -60,6 +60,7 @@ class InputRouter:
         self.is_finger = False  # what pointed at the page last
         listen(document, "click", self._clicked)
         listen(document, "keydown", self._pressed)
+        listen(document.defaultView, "resize", self._resized)
         for kind, listener in (
             ("pointerdown", self._touched),
             ("pointerover", self._looked),
@@ -76,6 +77,11 @@ class InputRouter:
         """What has the focus next."""
         table = self.at_table()
         return focus.head(self.document) if table is None else table.place()
+
+    def _resized(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None:
+            table.zoom.fit()
 
     def _uncovered(self, event: Any) -> None:
         focus.settle(self.document, self._place)

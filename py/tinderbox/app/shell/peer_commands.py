@@ -7,10 +7,13 @@ import json
 from typing import Any, Final
 
 from tinderbox.app.dom import code_view
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, unpack
 from tinderbox.app.shell.address import Address
+from tinderbox.app.shell.guesting import Guesting
+from tinderbox.app.shell.hosting import Hosting
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.app.shell.joining import Joining
 from tinderbox.app.shell.scanner import Scanner
@@ -28,6 +31,8 @@ class PeerCommands:
         self.rtc = rtc or WebRtc(around.browser, lambda: servers.servers(around.store))
         self.scanner = Scanner(around.browser)
         scans = self.scanner.is_there
+        self.hosting = Hosting(around, self.rtc)
+        self.guesting = Guesting(around, self.rtc)
         self.inviting = Inviting(around, self.rtc, self.hosted, scans=scans)
         self.joining = Joining(around, self.rtc, self.joined, scans=scans)
 
@@ -43,9 +48,23 @@ class PeerCommands:
 
     def hosted(self, channel: Channel, seat: int | None) -> None:
         """A guest has come to a seat of the match at the table, or to look on."""
+        self.hosting.hosted(channel, seat)
 
     def joined(self, channel: Channel, invitation: Invitation, name: str) -> None:
         """We are somebody's guest."""
+        self.guesting.joined(channel, name)
+
+    def seated(self, session: AnySession) -> None:
+        """A match is at the table: one of ours, or another device's."""
+        self.guesting.seated(session)
+        if session is self.around.active.session:
+            self.hosting.seated(session)
+        self.inviting.seated = {*map(int, session.elsewhere)}
+
+    def left(self) -> None:
+        """The table is left for another page."""
+        self.hosting.left()
+        self.guesting.left()
 
     def command(self, name: str, rest: str) -> None:
         """Do what a button says."""
@@ -68,10 +87,19 @@ class PeerCommands:
                 self._take(str(field.value))
             case "servers", _:
                 self._servers(what)
+            case "guests", "return":
+                self.guesting.come_back()
+            case "guests", "leave":
+                self.guesting.leave()
+            case "guests", _:
+                self.hosting.command(rest)
 
     def open(self, address: Address) -> None:
         """Show the page of an address with an invitation or an answer."""
-        if address.answer:
+        if address.guest:
+            if not self.guesting.resume(address.guest):
+                self.around.leave()
+        elif address.answer:
             self.joining.hand_over(address.answer)
         elif address.invitation:
             self.joining.take(address.invitation)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
-from tinderbox.app.matches.store import Store
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.matches.store import GUESTS
 from tinderbox.app.pages.form import FormPage
 from tinderbox.app.shell import late_bundle
+from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.surroundings import Surroundings
 from tinderbox.app.table.page import TablePage
@@ -30,7 +32,7 @@ class Peers:
     def __init__(
         self,
         browser: Any,
-        store: Store,
+        active: ActiveMatch,
         notices: Notices,
         voice: Callable[[], Voice],
         dialog: Callable[[], Dialog],
@@ -38,17 +40,22 @@ class Peers:
         learn: Callable[[str], Voice],
         show: Callable[[FormPage], None],
         leave: Callable[[], None],
+        sit: Callable[[AnySession], None],
+        visit: Callable[[AnySession], None],
     ) -> None:
-        seen = voice, dialog, table, learn, show, leave
-        self.around = Surroundings(browser, store, notices, *seen)
+        seen = voice, dialog, table, learn, show, leave, sit, visit
+        self.around = Surroundings(browser, active, notices, *seen)
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
         match name:
-            case "invite" | "join" | "code" | "servers":
+            case "invite" | "join" | "code" | "servers" | "guests":
                 self._ask(lambda commands: commands.command(name, rest))
+            case "rematch" if self._commands is not None:
+                self._commands.hosting.rematch()
+                return False  # which others begin
             case _:
                 return False
         return True
@@ -57,6 +64,27 @@ class Peers:
         """Show the page of an address with an invitation or an answer, in any case."""
         self._ask(lambda commands: commands.open(address))
         return True
+
+    # --- the table --------------------------------------------------------------------
+
+    @property
+    def number(self) -> str:
+        """That of the other device's table that is shown, if one is."""
+        return self._commands.guesting.shown if self._commands else ""
+
+    def seated(self, session: AnySession) -> None:
+        """A match has come to the table: perhaps one with guests."""
+        if self._commands is not None:
+            self._commands.seated(session)
+        elif self.around.store.recall(GUESTS + self.around.active.id):
+            self._ask(lambda commands: commands.seated(session))
+
+    def left(self) -> None:
+        """The table is left."""
+        if self._commands is not None:
+            self._commands.left()
+
+    # --- asking -----------------------------------------------------------------------
 
     def take_in(self, text: str) -> bool:
         """Follow what was pasted; whether it was an invitation or an answer."""

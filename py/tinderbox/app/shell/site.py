@@ -9,7 +9,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.dom.sound import Speaker
 from tinderbox.app.matches.library import Library
-from tinderbox.app.matches.session import AnySession, ReadOnlyReason
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.form import FormPage
 from tinderbox.app.pages.home import deal_cards, show_home
@@ -69,8 +69,9 @@ class Site:
         shows = self._teach, self._return, self.active.begin, browser.later
         self.lessons = LessonCommands(self.store, *around, *shows)
         self.reports = ReportCommands(browser, self.active, self._table)
-        late = self._learn, self._show_page, self.show_home
-        self.peers = Peers(browser, self.store, self.notices, *seen, *late)
+        late = (*seen, self._learn, self._show_page, self.show_home)
+        tables = self._sit, self._teach
+        self.peers = Peers(browser, self.active, self.notices, *late, *tables)
         self.others = (
             self.peers,
             self.reports,
@@ -80,12 +81,15 @@ class Site:
             Printing(browser, self._listen, self._dialog, self._table),
             HelpCommands(self._dialog, self._say, lambda: self.game),
             FairnessCommands(browser, self._table),
-            CoachCommands(browser, self._table, self.store, lambda: self.active.id),
+            CoachCommands(browser, self._table, self.store, self._here),
             self.forms,
         )
 
     def _say(self) -> Voice:
         return self.voice
+
+    def _here(self) -> str:
+        return self.active.id or self.peers.number
 
     def _dialog(self) -> Dialog:
         return self.panel_view.dialog
@@ -102,7 +106,6 @@ class Site:
         self.browser.on_file(self._take_in, self.commands.cannot_read)
         dialog = self.browser.element("dialog")
         self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())
-        self._listen(self.browser.window, "resize", self._resized)
         self._listen(self.browser.window, "popstate", lambda _: self._go())
         self.updates.listen(self._listen)
         deal_cards(self.browser.element("page-home"))
@@ -150,10 +153,6 @@ class Site:
         if not self.peers.take_in(text):
             self.commands.take_in(text)
 
-    def _resized(self, event: Any) -> None:
-        if self.table is not None:
-            self.table.zoom.fit()
-
     # --- pages -------------------------------------------------------------------
 
     def show_home(self) -> None:
@@ -185,6 +184,7 @@ class Site:
         self.navigation.show("join")
 
     def _leave_table(self) -> None:
+        self.peers.left()
         self.active.leave()
         self._put_away()
 
@@ -204,6 +204,7 @@ class Site:
         at, self.at = self.at, None
         if self.active.session is not None:
             self.store.remember(PLAYING, self.active.id)
+        self.peers.seated(session)
         self._moved(at)
         views = registry.load_screen(self.game.ID).symbol_viewboxes
         self.panel_view = PanelView(self.document, views)
@@ -214,9 +215,6 @@ class Site:
             self.browser, self.panel_view, session, self.voice, *habits, self._moved
         )
         self.lessons.accompany(guidance)
-        if session.read_only is ReadOnlyReason.SHARED:
-            remedy = [("notice.keep_shared", "keep-shared")]
-            self.notices.show(self.voice, session.read_only.key, {}, remedy)
         self.navigation.show("table")
         self.table.zoom.fit()
         self.table.start(at)
@@ -225,8 +223,10 @@ class Site:
     def _moved(self, at: int | None) -> None:
         """The reader looks at another moment."""
         active = self.active
-        lesson = self.lessons.address if active.session is None else ""
-        self.navigation.write(Address("", active.id, active.shared, at, lesson))
+        guest = self.peers.number
+        lesson = "" if guest or active.session else self.lessons.address
+        where = Address("", active.id, active.shared, at, lesson, guest=guest)
+        self.navigation.write(where)
 
     def _changed(self) -> None:
         """The match at the table went on without us."""

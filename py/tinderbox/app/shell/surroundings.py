@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.form import FormPage
 from tinderbox.app.shell import late_bundle
+from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.table.page import TablePage
 from tinderbox.i18n.text import Voice
 
@@ -22,11 +24,12 @@ class Surroundings:
     """The page, as far as it is handed on.
 
     `learn(domain)` has the reader's `voice()` know the texts of a domain, too, from now
-    on; `show(page)` turns to a page of theirs, `leave()` to the front page.
+    on; `show(page)` turns to a page of theirs, `leave()` to the front page; `sit` shows
+    the match at the table anew, `visit` another device's.
     """
 
     browser: Any
-    store: Store
+    active: ActiveMatch
     notices: Notices
     voice: Callable[[], Voice]
     dialog: Callable[[], Dialog]
@@ -34,6 +37,13 @@ class Surroundings:
     learn: Callable[[str], Voice]
     show: Callable[[FormPage], None]
     leave: Callable[[], None]
+    sit: Callable[[AnySession], None]
+    visit: Callable[[AnySession], None]
+
+    @property
+    def store(self) -> Store:
+        """What is kept in this browser."""
+        return self.active.library.store
 
     def say(self) -> Voice:
         """The reader's voice, with the words for this."""

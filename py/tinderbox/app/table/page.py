@@ -86,6 +86,7 @@ class TablePage:
             self.lesson = bar(document, self.play, session, self.zoom.reveal)
         self.board.rove(next(iter(places)))
         self._say_edition()
+        document.body.toggleAttribute("data-guest", not session.is_whole)
         browser.element("act-hint").hidden = not self.offers_hints
         browser.element("act-notebook").hidden = not self.offers_notebook
 
@@ -94,7 +95,8 @@ class TablePage:
         """Whether a person here may ask what to do."""
         is_open = self.lesson is None and not self.session.read_only
         header = self.session.table.header
-        return is_open and bool(self.session.here) and allows_hints(header)
+        is_here = bool(self.session.here) and self.session.is_whole
+        return is_open and is_here and allows_hints(header)
 
     @property
     def offers_notebook(self) -> bool:

@@ -97,7 +97,8 @@ class RecapControls:
     def _is_opening(self) -> bool:
         """Whether nobody has acted yet, and dice were thrown to begin with."""
         session, is_thrown = self.play.session, self.play.viewpoint.screen.is_thrown
-        return any(is_thrown(session.game.decode(line)) for line in session.table.log)
+        log = session.table.log if session.is_whole else ()
+        return any(is_thrown(session.game.decode(line)) for line in log)
 
     def _show(self) -> None:
         from tinderbox.app.table.recap import recap

@@ -15,7 +15,7 @@ class Viewpoint(Generic[S, A, V]):
 
     def __init__(self, session: Session[S, A, V], screen: Screen[S, A, V]) -> None:
         self.session, self.screen = session, screen
-        people = session.here
+        self.here = people = session.here
         is_mine = session.read_only is not ReadOnlyReason.SHARED
         self.several = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None

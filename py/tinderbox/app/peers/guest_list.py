@@ -1,0 +1,88 @@
+"""What a page keeps of who plays elsewhere, so that after a reload it finds them."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, NamedTuple
+
+from tinderbox.app.matches.store import GUESTS, Store
+from tinderbox.app.peers import codec
+from tinderbox.core.match import read_object
+
+HOST: Final = "host."  # and a number: the setting with a table we are a guest at
+
+
+class Seat(NamedTuple):
+    """A seat that is played at another device: its key, and the way back there."""
+
+    seat: int
+    key: str
+    ticket: str = ""
+
+
+class GuestList(NamedTuple):
+    """The guests of one match; `run` counts how often a page has begun to host it."""
+
+    run: int = 0
+    seats: tuple[Seat, ...] = ()
+
+    def with_seat(self, entry: Seat) -> GuestList:
+        """The list with that entry for its seat."""
+        others = (kept for kept in self.seats if kept.seat != entry.seat)
+        return self._replace(seats=(*others, entry))
+
+    def without(self, seat: int) -> GuestList:
+        """The list without a seat."""
+        return self._replace(seats=tuple(s for s in self.seats if s.seat != seat))
+
+    def entry(self, seat: int) -> Seat:
+        """What is kept of a seat; KeyError if nothing is."""
+        for kept in self.seats:
+            if kept.seat == seat:
+                return kept
+        raise KeyError(seat)
+
+
+class HostEntry(NamedTuple):
+    """A table that this page is a guest at: the key of its seat, and the way there."""
+
+    key: str = ""
+    ticket: str = ""
+    name: str = ""
+
+
+def guests(store: Store, id: str) -> GuestList:
+    """The guests of a match; none if nothing can be read."""
+    found = _recall(store, GUESTS + id, GuestList)
+    return found if isinstance(found, GuestList) else GuestList()
+
+
+def remember_guests(store: Store, id: str, listed: GuestList) -> None:
+    """Keep who plays a match elsewhere."""
+    _remember(store, GUESTS + id, listed)
+
+
+def host(store: Store, number: str) -> HostEntry | None:
+    """The table of that number, None if it was left."""
+    found = _recall(store, HOST + number, HostEntry)
+    return found if isinstance(found, HostEntry) else None
+
+
+def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:
+    """Keep a table we are a guest at; None forgets it."""
+    if entry is None:
+        store.remember(HOST + number, "")
+    else:
+        _remember(store, HOST + number, entry)
+
+
+def _remember(store: Store, name: str, value: GuestList | HostEntry) -> None:
+    store.remember(name, json.dumps({"kept": codec.write(value)}))
+
+
+def _recall(store: Store, name: str, kind: type) -> object:
+    kept = (read_object(store.recall(name) or "{}") or {}).get("kept")
+    try:
+        return codec.read(kind, kept)
+    except codec.BadMessage:
+        return None

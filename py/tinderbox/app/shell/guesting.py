@@ -1,0 +1,200 @@
+"""This page as a guest: the table is another device's, the seat here is ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.peers import guest_list
+from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.guest_link import GuestLink
+from tinderbox.app.peers.guest_list import HostEntry
+from tinderbox.app.peers.guest_session import GuestSession
+from tinderbox.app.peers.messages import Answer, Welcome
+from tinderbox.app.shell.web_rtc import WebRtc
+from tinderbox.draw.panel import Line
+
+if TYPE_CHECKING:
+    from tinderbox.app.peers.handshake import Resuming
+    from tinderbox.app.shell.surroundings import Surroundings
+
+LOST: Final = "peers.lost"
+CALLING: Final = "peers.calling"
+PAUSED: Final = "peers.paused"
+AWAY: Final = "peers.waits_for"
+LEFT: Final = "peers.still_guest"
+WAYS_ON: Final = (("peers.return", "guests:return"), ("peers.leave", "guests:leave"))
+STATES: Final = (LOST, CALLING, PAUSED, AWAY)
+
+
+class Guesting:
+    """Sits at one other table at a time; see `GuestPage` for what comes from there.
+
+    `shown` is the number of that table while this page shows it: the address names it,
+    so that a reload comes back.
+    """
+
+    def __init__(self, around: Surroundings, rtc: WebRtc) -> None:
+        self.around, self.rtc = around, rtc
+        self.shown = ""
+        self.link: GuestLink | None = None
+        self.session: GuestSession | None = None
+        self.number = ""  # by which the table is kept
+        self.entry = HostEntry()
+        self._calling: Resuming | None = None
+
+    # --- coming -----------------------------------------------------------------------
+
+    def joined(self, channel: Channel, name: str) -> None:
+        """The host has taken our answer."""
+        self.leave()
+        self.number = str(self.around.browser.now())
+        self.entry = HostEntry(name=name)
+        self._sit_down(channel)
+
+    def resume(self, number: str) -> bool:
+        """Come back to a table that was left by a reload; whether it is known."""
+        if number == self.number and self.session is not None:
+            self._show(self.session)
+            return True
+        entry = guest_list.host(self.around.store, number)
+        if entry is None or not entry.ticket:
+            return False
+        self.leave()
+        self.number, self.entry = number, entry
+        self._tell(CALLING)
+        self._calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
+        return True
+
+    def _sit_down(self, channel: Channel) -> None:
+        self._calling = None
+        channel.on_ticket(self._ticket)
+        later, entry = self.around.browser.later, self.entry
+        self.link = GuestLink(channel, self, later, entry.key, entry.name)
+
+    def _failed(self, key: str) -> None:
+        self._calling = None
+        self._tell(key or LOST)
+
+    def _ticket(self, ticket: str) -> None:
+        self._keep(self.entry._replace(ticket=ticket))
+
+    def _keep(self, entry: HostEntry) -> None:
+        if entry != self.entry:
+            self.entry = entry
+            guest_list.remember_host(self.around.store, self.number, entry)
+
+    def leave(self) -> None:
+        """Be nobody's guest any more."""
+        if self._calling is not None:
+            self._calling.cancel()
+        if self.link is not None:
+            self.link.close()
+        if self.number:
+            guest_list.remember_host(self.around.store, self.number, None)
+        self.link, self.session, self._calling = None, None, None
+        self.number, self.entry = "", HostEntry()
+        self.around.notices.dismiss(LEFT, self.around.say())
+        self._tell()
+
+    # --- what comes from the host: see `GuestPage` ------------------------------------
+
+    def welcomed(self, welcome: Welcome) -> None:
+        """Keep the key of the seat."""
+        self._keep(self.entry._replace(key=welcome.key))
+
+    def sit(self, session: GuestSession) -> None:
+        """Show the host's table."""
+        self.session = session
+        with self._trusting():
+            self._show(session)
+        self._tell_state()
+
+    def _show(self, session: GuestSession) -> None:
+        self.around.notices.dismiss(LEFT, self.around.say())
+        self.around.visit(session)
+
+    def seated(self, session: AnySession) -> None:
+        """Something is at the table: the host's match, or another."""
+        self.shown = self.number if session is self.session else ""
+
+    def left(self) -> None:
+        """The table is left for another page: the seat is still ours."""
+        if self.shown:
+            self.shown = ""
+            self.around.notices.show(self.around.say(), LEFT, {}, WAYS_ON)
+
+    def come_back(self) -> None:
+        """Show the host's table again."""
+        if self.session is not None:
+            self._show(self.session)
+
+    def changed(self) -> None:
+        """Show what is new at the table, unless it is left for another page."""
+        table = self.around.table()
+        if table is not None and table.session is self.session:
+            with self._trusting():
+                table.play.refresh()
+                table.play.turns.go_on()
+        self._tell_state()
+
+    def answered(self, answer: Answer) -> None:
+        """Say which rule forbids it."""
+        table = self.around.table()
+        if table is not None and table.session is self.session:
+            with self._trusting():
+                table.play.refresh()
+                line = Line(answer.key, dict(answer.params))
+                table.play.remark([line], answer.rule)
+
+    def over(self, text: str) -> None:
+        """Keep the match among our own, and show it: nothing is secret any more."""
+        active = self.around.active
+        self._tell()
+        active.open(active.library.add(text))
+
+    def closed(self, key: str) -> None:
+        """The host has sent us away."""
+        session = self.session
+        self.leave()
+        if session is not None:
+            session.is_up = False
+        self._tell(key)
+
+    @contextmanager
+    def _trusting(self) -> Iterator[None]:
+        """What a host sends can't harm, but may make no sense: then it is left."""
+        try:
+            yield
+        except Exception:
+            self.closed("peers.nonsense")
+            raise
+
+    # --- telling ------------------------------------------------------------------
+
+    def _tell_state(self) -> None:
+        """Say what the table waits for, if for nobody who is here."""
+        session = self.session
+        if session is None or session.now is None:
+            return
+        now, table = session.now, self.around.table()
+        if not session.is_up:
+            self._tell(LOST)
+        elif now.paused:
+            self._tell(PAUSED)
+        elif now.to_move in now.away and table is not None:
+            name = table.play.words.players[now.to_move or 0]
+            self._tell(AWAY, {"player": name})
+        else:
+            self._tell()
+
+    def _tell(self, key: str = "", params: dict[str, int | str] | None = None) -> None:
+        """Have this one message stand, or none of them."""
+        notices, voice = self.around.notices, self.around.say()
+        for other in STATES:
+            if other != key:
+                notices.dismiss(other, voice)
+        if key:
+            notices.show(voice, key, params)
