@@ -10,8 +10,9 @@ ACTIONS ?= 1700000
 SEED ?= 1
 
 VENV := .venv/bin/python
-# Two processes; whichever is done first takes over what the other has yet to do.
-TWICE := --numprocesses 2 --dist worksteal
+# Two processes; whichever is done first takes over what the other has yet to do. None is
+# run once more, and the plugin for that leaves a socket open in each of them.
+TWICE := --numprocesses 2 --dist worksteal -p no:rerunfailures
 # In the browser tests/browser/conftest.py says which tests stay together.
 TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.

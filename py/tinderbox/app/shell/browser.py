@@ -10,7 +10,6 @@ from pyscript import document, window
 
 from tinderbox.app.shell.local_storage import LocalStorage
 
-Listen = Callable[[Any, str, Callable[[Any], None]], None]
 LARGEST: Final = 15_000_000  # bytes of a file that is read at all
 
 
