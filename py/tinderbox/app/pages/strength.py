@@ -34,15 +34,16 @@ def _rivals(voice: Voice, row: Measured) -> str:
 
 def show_strength(dialog: Dialog, voice: Voice, game: str) -> None:
     """Every measurement of a game's players, and the command that repeats it."""
-    rows = [_row(dialog, voice, game, row) for row in registry.load_ladder(game)]
-    listed = dialog.make("ul", "ladder")
-    listed.append(*rows)
-    dialog.show(
-        voice.say("strength.title"),
-        dialog.make("p", text=voice.say("strength.how")),
-        listed,
-        close=voice.say("dialog.close"),
-    )
+    rows = registry.load_ladder(game)
+    parts = [dialog.make("p", text=voice.say("strength.how"))]
+    for seats in dict.fromkeys(len(row.players) for row in rows):
+        listed = dialog.make("ul", "ladder")
+        listed.append(
+            *(_row(dialog, voice, game, r) for r in rows if len(r.players) == seats)
+        )
+        table = voice.say("strength.table", {"n": seats})
+        parts += [dialog.make("h3", text=table), listed]
+    dialog.show(voice.say("strength.title"), *parts, close=voice.say("dialog.close"))
 
 
 def _row(dialog: Dialog, voice: Voice, game: str, row: Measured) -> Any:
@@ -57,12 +58,16 @@ def _row(dialog: Dialog, voice: Voice, game: str, row: Measured) -> Any:
         number(voice, 100 * share) for share in (row.low, row.wins, row.high)
     )
     equal = number(voice, 100 * row.equal, 0)
-    points = {"margin": number(voice, row.margin), "error": number(voice, row.error)}
+    ahead = "margin" if row.margin >= 0 else "behind"
+    points = {
+        "margin": number(voice, abs(row.margin)),
+        "error": number(voice, row.error),
+    }
     facts = (
         say("strength.wins", {"wins": wins, "low": low, "high": high}),
         say("strength.equal", {"equal": equal}),
         say("strength.matches", {"n": row.matches}),
-        say("strength.margin", points),
+        say(f"strength.{ahead}", points),
     )
     line.append(
         elements.icon(dialog.document, f"player-{kind}", "face"),
