@@ -40,9 +40,9 @@ def acted(id: str, position: str, *actions: str) -> Any:
 
 
 def rows(table: Any, viewer: Player = ME) -> list[Row]:
-    teller = registry.load_recap(table.game.ID)
-    assert teller is not None
-    return recap(teller, table, viewer)
+    summarizer = registry.load_recap(table.game.ID)
+    assert summarizer is not None
+    return recap(summarizer, table, viewer)
 
 
 def written(row: Row, words: Words) -> str:

@@ -28,7 +28,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class StepSummary:
     """One step, as one viewer saw it."""
 
     seat: int = CHANCE  # whose doing it is
@@ -38,13 +38,13 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Teller(Generic[V]):
-    """How a game tells of a step: `screen.recap.RECAP` of its folder.
+class StepSummarizer(Generic[V]):
+    """How a game sums a step up: `screen.recap.RECAP` of its folder.
 
-    `moment(before, after, told)` gets what the viewer saw before and after the step
+    `summarize(before, after, told)` gets what the viewer saw before and after the step
     and the events they were told of it, so it can tell nothing that they did not see.
     None is for a step that goes without saying.
     """
 
-    moment: Callable[[V, V, Sequence[Event]], Moment | None]
+    summarize: Callable[[V, V, Sequence[Event]], StepSummary | None]
     chance: Picture | None = None  # stands for whom nobody is: a fire, the weather

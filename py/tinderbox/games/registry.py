@@ -16,7 +16,7 @@ from tinderbox.core.game import Event, Game
 from tinderbox.core.lesson import Lesson, read_lesson, read_puzzle
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
-from tinderbox.draw.recap import Teller
+from tinderbox.draw.recap import StepSummarizer
 from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
@@ -188,11 +188,11 @@ def load_notebook(id: str) -> Callable[[Any, Sequence[Moment[Any]]], Notebook]:
     return notebook
 
 
-def load_recap(id: str) -> Teller[Any] | None:
+def load_recap(id: str) -> StepSummarizer[Any] | None:
     """How the game tells what the others did; None if it doesn't."""
     module = _module_if_any(id, "screen.recap")
-    teller: Teller[Any] | None = module and module.RECAP
-    return teller
+    summarizer: StepSummarizer[Any] | None = module and module.RECAP
+    return summarizer
 
 
 def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinderbox.app.dom.ways_layer import Group, WaysLayer
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.core.game import CHANCE, visible_events
-from tinderbox.draw.recap import Moment
+from tinderbox.draw.recap import StepSummary
 from tinderbox.games import registry
 
 
@@ -13,17 +13,17 @@ def show(play: AnyPlay, layer: WaysLayer) -> None:
     """Draw where the piece of the last action went, if the action moved one."""
     table = play.session.table
     seat = table.movers[-1]
-    moment = _moment(play)
-    if moment is not None and moment.way is not None and moment.seat != CHANCE:
+    step = _summary(play)
+    if step is not None and step.way is not None and step.seat != CHANCE:
         colour = next(row.colour for row in play.seats() if row.seat == seat)
-        layer.draw([Group(colour, [moment.way])], ms=play.settings.run)
+        layer.draw([Group(colour, [step.way])], ms=play.settings.run)
 
 
-def _moment(play: AnyPlay) -> Moment | None:
+def _summary(play: AnyPlay) -> StepSummary | None:
     table, viewer = play.session.table, play.viewpoint.viewer
-    teller = registry.load_recap(table.game.ID)
+    summarizer = registry.load_recap(table.game.ID)
     events = visible_events(table.events[-1], viewer)
-    if teller is None or not events:
+    if summarizer is None or not events:
         return None
     before, after = (table.game.view(state, viewer) for state in table.states[-2:])
-    return teller.moment(before, after, events)
+    return summarizer.summarize(before, after, events)

@@ -10,7 +10,7 @@ from tinderbox.app.table.journal import visible_lines
 from tinderbox.core.game import Player, visible_events
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Moment, Picture, Teller, Way
+from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
 
 
 @dataclass(slots=True)
@@ -25,34 +25,34 @@ class Row:
     yours: list[Line] = field(default_factory=list)  # what it cost or gave the viewer
     lines: list[Line] = field(default_factory=list)  # as the journal tells it
 
-    def add(self, at: int, moment: Moment, lines: list[Line]) -> None:
+    def add(self, at: int, step: StepSummary, lines: list[Line]) -> None:
         """Go on with the next moment of the turn: a piece that goes on is one piece."""
         self.last = at
         self.lines += lines
-        if self._goes_on(moment):
-            self._go_on(moment)
+        if self._goes_on(step):
+            self._go_on(step)
         else:
-            if moment.way is not None and moment.way not in self.ways:
-                self.ways.append(moment.way)
-            for picture in moment.pictures:
+            if step.way is not None and step.way not in self.ways:
+                self.ways.append(step.way)
+            for picture in step.pictures:
                 self._add_picture(picture)
-        for line in moment.yours:
+        for line in step.yours:
             self._add_yours(line)
 
-    def _goes_on(self, moment: Moment) -> bool:
+    def _goes_on(self, step: StepSummary) -> bool:
         """Whether the last piece that moved does so again."""
-        if moment.way is None or not (self.ways and self.pictures and moment.pictures):
+        if step.way is None or not (self.ways and self.pictures and step.pictures):
             return False
-        here, *further = moment.way.points
-        is_same = _piece(moment.pictures[0]) == _piece(self.pictures[-1][0])
+        here, *further = step.way.points
+        is_same = _piece(step.pictures[0]) == _piece(self.pictures[-1][0])
         return is_same and bool(further) and self.ways[-1].points[-1] == here
 
-    def _go_on(self, moment: Moment) -> None:
-        assert moment.way is not None
+    def _go_on(self, step: StepSummary) -> None:
+        assert step.way is not None
         last, times = self.ways[-1], self.pictures[-1][1]
-        self.ways[-1] = replace(last, points=last.points + moment.way.points[1:])
-        self.pictures[-1] = moment.pictures[0], times
-        self.pictures += [(picture, 1) for picture in moment.pictures[1:]]
+        self.ways[-1] = replace(last, points=last.points + step.way.points[1:])
+        self.pictures[-1] = step.pictures[0], times
+        self.pictures += [(picture, 1) for picture in step.pictures[1:]]
 
     def _add_picture(self, picture: Picture) -> None:
         if self.pictures and self.pictures[-1][0] == picture:
@@ -79,37 +79,39 @@ def _but_number(line: Line) -> tuple[str, dict[str, int | str]]:
     return line.key, {key: value for key, value in line.params.items() if key != "n"}
 
 
-def recap(teller: Teller[Any], table: AnyTable, viewer: Player) -> list[Row]:
+def recap(
+    summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
+) -> list[Row]:
     """What the others did between the viewer's last two turns, or since the last.
 
     It is asked for with the viewer's own views and the events that they were told.
     """
-    found: list[tuple[int, Moment, list[Line]]] = []
-    for at, moment, lines in _moments(teller, table, viewer):
-        if moment.seat != viewer:
-            found.append((at, moment, lines))
+    found: list[tuple[int, StepSummary, list[Line]]] = []
+    for at, step, lines in _steps(summarizer, table, viewer):
+        if step.seat != viewer:
+            found.append((at, step, lines))
         elif found:
             break
     rows: list[Row] = []
-    for at, moment, lines in reversed(found):
-        if not rows or rows[-1].seat != moment.seat:
-            rows.append(Row(moment.seat, at, at))
-        rows[-1].add(at, moment, lines)
+    for at, step, lines in reversed(found):
+        if not rows or rows[-1].seat != step.seat:
+            rows.append(Row(step.seat, at, at))
+        rows[-1].add(at, step, lines)
     return rows
 
 
-def _moments(
-    teller: Teller[Any], table: AnyTable, viewer: Player
-) -> Iterator[tuple[int, Moment, list[Line]]]:
+def _steps(
+    summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
+) -> Iterator[tuple[int, StepSummary, list[Line]]]:
     """The steps that are worth telling, the last one first."""
     for i in reversed(range(len(table.log))):
-        events, moment = visible_events(table.events[i], viewer), None
+        events, step = visible_events(table.events[i], viewer), None
         if events:
             before, after = (
                 table.game.view(state, viewer) for state in table.states[i : i + 2]
             )
-            moment = teller.moment(before, after, events)
-        if moment is not None:
-            yield i + 1, moment, visible_lines(events, viewer)
+            step = summarizer.summarize(before, after, events)
+        if step is not None:
+            yield i + 1, step, visible_lines(events, viewer)
         elif table.movers[i] == viewer:
-            yield i + 1, Moment(viewer), []
+            yield i + 1, StepSummary(viewer), []

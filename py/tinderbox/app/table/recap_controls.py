@@ -105,14 +105,19 @@ class RecapControls:
         from tinderbox.app.table.recap_view import RecapView
 
         play, viewer = self.play, self.play.viewpoint.viewer
-        teller = registry.load_recap(play.session.game.ID)
-        if teller is None or viewer is None:
+        summarizer = registry.load_recap(play.session.game.ID)
+        if summarizer is None or viewer is None:
             return
         if self.view is None:
             self.view = RecapView(
-                self.document, self.root, self._ways(), play.panel_view, teller.chance
+                self.document,
+                self.root,
+                self._ways(),
+                play.panel_view,
+                summarizer.chance,
             )
-        self.rows, self.words = recap(teller, play.session.table, viewer), play.words
+        self.rows = recap(summarizer, play.session.table, viewer)
+        self.words = play.words
         self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)
         self.button.setAttribute("aria-expanded", "true")
 

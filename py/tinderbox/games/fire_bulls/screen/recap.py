@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import Event
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Moment, Picture, Teller, Way
+from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import JIE
 from tinderbox.games.fire_bulls.scoring import worth
@@ -27,14 +27,14 @@ _SYMBOLS: Final = {
 }
 
 
-def moment(before: View, after: View, told: Sequence[Event]) -> Moment | None:
+def summarize(before: View, after: View, told: Sequence[Event]) -> StepSummary | None:
     """A step of somebody's turn; None for cards that are turned up in it."""
     was, seat = before.public, before.public.turn.seat
     pictures = tuple(p for event in told for p in _pictures(was, event))
     if not pictures or seat == NOBODY:
         return None
     way = _way(was, after.public, seat)
-    return Moment(seat, pictures, way, tuple(_yours(before, told)))
+    return StepSummary(seat, pictures, way, tuple(_yours(before, told)))
 
 
 def _pictures(public: Public, event: Event) -> Iterator[Picture]:
@@ -86,4 +86,4 @@ def _yours(before: View, told: Sequence[Event]) -> Iterator[Line]:
                     yield Line("fire_bulls.recap.card", {"qi": event.params["qi"]})
 
 
-RECAP: Final[Teller[View]] = Teller(moment)
+RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize)

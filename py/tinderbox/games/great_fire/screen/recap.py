@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import Event, Params
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Moment, Picture, Teller, Way
+from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
 from tinderbox.games.great_fire import scoring, spread
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.screen import layout
@@ -44,14 +44,14 @@ _NAMED: Final = ("spread", "burnt", "wild_fire", "covered", "demolished")
 _FIRES: Final = ("spread", "burnt", "wild_fire", "covered", "cone_placed")
 
 
-def moment(before: View, after: View, told: Sequence[Event]) -> Moment | None:
+def summarize(before: View, after: View, told: Sequence[Event]) -> StepSummary | None:
     """A step of somebody's turn; None for what shows on the board alone."""
     seat = before.public.turn.seat
     pictures = tuple(picture for event in told for picture in _pictures(event))
     if not pictures:
         return None
     way = next(filter(None, (_way(before, event) for event in told)), None)
-    return Moment(seat, pictures, way, tuple(_yours(before, after)))
+    return StepSummary(seat, pictures, way, tuple(_yours(before, after)))
 
 
 def _pictures(event: Event) -> Iterator[Picture]:
@@ -117,4 +117,4 @@ def _lost(now: Board, colour: str, was: Board) -> int:
     return scoring.lost_houses(now, colour) - scoring.lost_houses(was, colour)
 
 
-RECAP: Final[Teller[View]] = Teller(moment)
+RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Moment, Picture, Teller, Way
+from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, named
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
@@ -33,7 +33,7 @@ _SYMBOLS: Final = {
 _FIRE: Final = Picture("blaze")
 
 
-def moment(before: View, after: View, told: Sequence[Event]) -> Moment | None:
+def summarize(before: View, after: View, told: Sequence[Event]) -> StepSummary | None:
     """A step of a team, or of the fire, which is nobody's."""
     public = before.public
     begins = any(event.key == "pompieri.round" for event in told)
@@ -42,7 +42,7 @@ def moment(before: View, after: View, told: Sequence[Event]) -> Moment | None:
     if not pictures:
         return None
     way = _way(public, after.public, seat, told)
-    return Moment(seat, pictures, way, tuple(_yours(before, after, told)))
+    return StepSummary(seat, pictures, way, tuple(_yours(before, after, told)))
 
 
 def _pictures(public: Public, told: Sequence[Event]) -> Iterator[Picture]:
@@ -92,4 +92,4 @@ def _yours(before: View, after: View, told: Sequence[Event]) -> Iterator[Line]:
                 yield Line("pompieri.recap.civilian", {"n": 1})
 
 
-RECAP: Final[Teller[View]] = Teller(moment, chance=_FIRE)
+RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize, chance=_FIRE)
