@@ -138,7 +138,7 @@ def test_what_a_seat_can_t_know_changes_no_advice(id: str) -> None:
 @pytest.mark.parametrize("id", TOLD)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_words_for_each_part(id: str, language: str) -> None:
-    """Whichever way it speaks, with all its holes filled."""
+    """Whichever way it speaks, with all its placeholders filled."""
     voice, screen = Voice(load_texts(language, id)), registry.load_screen(id)
     parts = registry.load_parts(id)
     assert parts is not None

@@ -31,7 +31,7 @@ def modules() -> list[ast.Module]:
 
 
 def text(node: ast.expr) -> str:
-    """What an expression says up to its first hole, "" if that is all hole."""
+    """What an expression says up to its first placeholder, "" if it begins with one."""
     match node:
         case ast.Constant(value=str(said)):
             return said

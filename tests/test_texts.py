@@ -1,4 +1,4 @@
-"""Every language says everything, with the same holes, and nothing for naught."""
+"""Every language says everything, with the same placeholders, and nothing unused."""
 
 from __future__ import annotations
 
@@ -26,15 +26,17 @@ PEERS = "peers"  # a domain, too, which pages load that play on several devices
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 
-def holes(text: str) -> set[str]:
+def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
-    """The holes of each key, the forms of one text taken together."""
+    """The placeholders of each key, the forms of one text taken together."""
     found: dict[str, set[str]] = {}
     for key, text in texts.items():
-        found.setdefault(re.sub(r"\.(one|other)$", "", key), set()).update(holes(text))
+        found.setdefault(re.sub(r"\.(one|other)$", "", key), set()).update(
+            placeholders(text)
+        )
     return found
 
 
@@ -73,7 +75,7 @@ def test_no_text_is_empty_or_ragged(id: str, language: str) -> None:
 
 
 def literals() -> Iterator[str]:
-    """Every string in the sources; the holes of a made one are asterisks."""
+    """Every string in the sources; the placeholders of a made one are asterisks."""
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf8"))):
             if isinstance(node, ast.JoinedStr):
@@ -99,9 +101,9 @@ def named() -> set[str]:
 
 @cache
 def pattern(made: str) -> re.Pattern[str]:
-    """The keys that a made one can be; a hole never spans two parts.
+    """The keys that a made one can be; a placeholder never spans two parts.
 
-    One that begins with a hole is what the shell says of any game.
+    One that begins with a placeholder is what the shell says of any game.
     """
     of_a_game = re.sub(r"^\\\*", f"({'|'.join(registry.GAMES)})", re.escape(made))
     return re.compile(of_a_game.replace(r"\*", r"[^.]+"))

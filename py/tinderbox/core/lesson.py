@@ -103,7 +103,7 @@ class Lesson:
         return f"{self.game}.lesson.{self.name}.{name}"
 
     def sentence(self, step: Step) -> tuple[str, Params]:
-        """The key of what a step says, and what fills its holes."""
+        """The key of what a step says, and what fills its placeholders."""
         if self.aim is not None and step.say == ASKED:
             return f"{self.game}.aim.{self.aim.name}", self.aim.params
         return self.key(step.say), {}

@@ -130,7 +130,7 @@ class Screen(Generic[S, A, V]):
 
     seat_colours: tuple[str, ...] = ()  # of the pawns, where no chance deals them
 
-    # What the holes of a sentence are filled with: params, what says a key, players.
+    # What fills the placeholders of a sentence: params, what says a key, players.
     words: Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]] = (
         player_names
     )
@@ -150,8 +150,9 @@ class Screen(Generic[S, A, V]):
 
     is_thrown: Callable[[A], bool] = nothing_thrown  # chance: a throw to be looked at
 
-    # What an action sends along a way: a symbol of the sheet, and the view before.
-    runner: str = ""
+    # What an action sends along a way: a symbol of the sheet; the way, given the view
+    # before the action.
+    animation_symbol: str = ""
     animation_path: Callable[[V, A], tuple[Point, ...]] = no_animation
 
     # Whether its `screen.notebook` says what each rival may own.

@@ -17,7 +17,7 @@ class Sprite:
     y: float
     classes: tuple[str, ...] = ()
     label: str = ""  # i18n key: its name for a screen reader, "" for mere decoration
-    params: tuple[tuple[str, int | str], ...] = ()  # fill the label's holes
+    params: tuple[tuple[str, int | str], ...] = ()  # fill the label's placeholders
     text: str = ""  # written on it: a count
     scale: float = 1
     kin: str = ""  # pieces of one kind: one that goes may become one that comes

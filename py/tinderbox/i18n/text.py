@@ -42,7 +42,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 class _Holes(dict[str, int | str]):
-    """Parameters that leave an unknown hole as it stands, for all to see."""
+    """Parameters that leave an unknown placeholder as it stands, for all to see."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
@@ -55,7 +55,7 @@ class Voice:
         self.texts = texts
 
     def say(self, key: str, params: Params | None = None) -> str:
-        """The sentence with its holes filled; an unknown key is said as it is.
+        """The sentence with its placeholders filled; an unknown key is said as it is.
 
         A text with the forms `one` and `other` counts its `n`; KeyError without one.
         """

@@ -1,4 +1,4 @@
-"""Whatever the rules and the panel say in play has its sentence, with no hole left."""
+"""Whatever rules and panel say in play has its sentence, with no placeholder left."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ class LessonSession(Session[S, A, V]):
         self.at = at
         self.reached(self)
 
-    def advance(self, patience: float = inf) -> Step[S] | None:
+    def advance(self, seconds: float = inf) -> Step[S] | None:
         """Let chance or another seat do what the lesson says, None without that."""
         if not self.due:
             return None

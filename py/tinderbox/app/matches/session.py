@@ -160,7 +160,7 @@ class Session(Generic[S, A, V]):
         self.passed[len(self.table.log) + 1] = words
         return self.act(action)
 
-    def advance(self, patience: float = inf) -> Step[S] | None:
+    def advance(self, seconds: float = inf) -> Step[S] | None:
         """Let chance or a bot act once; None when a person is to act or all is over.
 
         So it is while a bot is thinking, which after so many seconds makes a pause; see
@@ -176,7 +176,7 @@ class Session(Generic[S, A, V]):
         if len(legal) == 1:
             return self._took(self.table.take(legal[0]))
         decision = self._decision_of(player, legal)
-        if not (self._hurried or decision.think(patience)):
+        if not (self._hurried or decision.think(seconds)):
             return None
         self._decision, self._hurried = None, False
         return self._took(self.table.take(decision.best))

@@ -152,7 +152,7 @@ class GuestSession(Session[Any, Any, Any]):
         self.send("act", self.seen.encode(action))
         return Step(self.state, ())
 
-    def advance(self, patience: float = inf) -> Step[Any] | None:
+    def advance(self, seconds: float = inf) -> Step[Any] | None:
         """Whatever is done comes from the host."""
         return None
 

@@ -196,5 +196,5 @@ def event(sent: tuple[str, str, Pairs]) -> Event:
     """An event as a guest is told it; BadMessage for what is no key of a sentence."""
     key, rule, params = sent
     if not all(_KEY.fullmatch(name) for name in (key, *dict(params))):
-        raise BadMessage("key")  # it would be taken for a sentence with holes
+        raise BadMessage("key")  # it would be taken for a sentence with placeholders
     return Event(key, rule, dict(params))

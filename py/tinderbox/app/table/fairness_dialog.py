@@ -43,14 +43,14 @@ class FairnessDialog:
         self.seat, self.total, self.did = seat, total, did
         self.player = words.players[seat]
         say, make = words.say, dialog.make
-        holes = {"player": self.player, "hidden": hidden}
-        title = say("fairness.title", holes)
+        placeholders = {"player": self.player, "hidden": hidden}
+        title = say("fairness.title", placeholders)
         self.bar = make("progress", max=str(total), value="0", aria_label=title)
         self.state = make("p", "fairness-state", role="status")
         self.choice = make("div", "fairness-choice")
         self.box = make("div", id=BOX)
         self.box.append(
-            make("p", text=say("fairness.how", holes)),
+            make("p", text=say("fairness.how", placeholders)),
             self._times(),
             self.bar,
             self.state,

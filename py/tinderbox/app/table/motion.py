@@ -31,7 +31,7 @@ class Motion:
             return
         if way := screen.animation_path(before, action):
             ms = settings.run
-            turns.later(ms, self.board.travel(screen.runner, way, ms))
+            turns.later(ms, self.board.travel(screen.animation_symbol, way, ms))
         events = self.viewpoint.session.events
         if told := visible_events(events[-1], self.viewpoint.viewer):
             turns.later(SOON, lambda: self._fly(before, told))

@@ -278,7 +278,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "skip": lambda page, _: page.play.turns.skip(),
     "recap": lambda page, _: page.recap.toggle(),
     "again": lambda page, moments: page.recap.again(moments),
-    "hush": lambda page, _: page.play.remark(),
+    "close-remark": lambda page, _: page.play.remark(),
     "ready": lambda page, _: page.panel_view.lifted(),
     "sheet": lambda page, _: page.turn_sheet(),
     "zoom-in": lambda page, _: page.zoom.closer(),

@@ -239,7 +239,7 @@ class PanelView:
             cited.prepend(button)
             cited.append(make(self.document, "span", "remark-edition", why.edition))
             read = make(self.document, "button", "remark-read", why.read, type="button")
-            read.setAttribute("data-command", "hush")
+            read.setAttribute("data-command", "close-remark")
             box.append(cited, read)
         box.toggleAttribute("data-empty", not lines)
 

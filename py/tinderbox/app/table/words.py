@@ -43,7 +43,7 @@ class Words:
         return Citation(rule, text, self.edition, self.say("notice.dismiss"))
 
     def say(self, key: str, params: Params | None = None) -> str:
-        """A sentence of the shell, no ids in its holes."""
+        """A sentence of the shell, no ids in its placeholders."""
         return self.voice.say(key, params)
 
     def thinking(self, player: Player) -> str:

@@ -42,7 +42,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     sound=sound,
     preview=preview,
     offers=offers,
-    runner="fb-charge",
+    animation_symbol="fb-charge",
     animation_path=animation_path,
     symbol_viewboxes={
         "qi": "-52 -72 104 144",

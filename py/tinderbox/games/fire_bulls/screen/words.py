@@ -1,4 +1,4 @@
-"""Fire Bulls: what fills the holes of its sentences, as readable words."""
+"""Fire Bulls: what fills the placeholders of its sentences, as readable words."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     next_path=next_path,
     seat_colours=tuple(COLOUR_NAMES[pawn] for pawn in PAWNS),
     has_notebook=True,
-    runner="flame",
+    animation_symbol="flame",
     animation_path=animation_path,
     symbol_viewboxes={
         "ruin": "-20 -22 40 42",

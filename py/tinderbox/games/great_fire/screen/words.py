@@ -1,4 +1,4 @@
-"""The Great Fire: what fills the holes of its sentences, as readable words."""
+"""The Great Fire: what fills the placeholders of its sentences, as readable words."""
 
 from __future__ import annotations
 
