@@ -98,13 +98,13 @@ def test_chance_ends_a_plan_unless_it_is_foreseen() -> None:
 class Watched:
     """Rollouts that note each playout, with the number that chance drew first."""
 
-    def __init__(self, ideas: Sequence[Sequence[str]], **settings: Any) -> None:
+    def __init__(self, plans: Sequence[Sequence[str]], **settings: Any) -> None:
         self.playouts: list[tuple[Row, int]] = []
         self.begun: list[int] = []
 
         def think(view: Row, legal: Sequence[str], rng: Rng) -> Ranked[str]:
-            yield ideas[0][0]
-            return ideas
+            yield plans[0][0]
+            return plans
 
         def policy(state: Row, rng: Rng) -> str:
             self.begun.append(rng.state)
@@ -138,8 +138,8 @@ def test_the_idea_that_wins_most_is_taken() -> None:
 
 
 def test_the_worse_half_is_dropped() -> None:
-    ideas = [["end"], ["more"], ["end"], ["more", "more"]]
-    watched = Watched(ideas, worlds=3, halvings=(1,))
+    plans = [["end"], ["more"], ["end"], ["more", "more"]]
+    watched = Watched(plans, worlds=3, halvings=(1,))
     watched.thoughts(Row(6, put_out=1))
     assert len(watched.playouts) == 4 * 1 + 2 * 2
 

@@ -1,4 +1,4 @@
-"""Plays its best ideas on to a horizon, in worlds that fit what its seat knows."""
+"""Plays its best plans on to a horizon, in worlds that fit what its seat knows."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tinderbox.core.rng import Rng
 
 
 class Rollouts(Generic[S, A, V]):
-    """Takes the idea that its seat stands best after, on average over worlds.
+    """Takes the plan after which its seat stands best, on average over worlds.
 
-    An idea is the actions that the seat would take now, in their order. `ideas` finds
+    A plan is the actions that the seat would take now, in their order. `plans` finds
     some, the most promising first; `determinize` makes a whole state of a view, chance
-    filling in what is hidden; `policy` acts for everybody once an idea is carried out;
+    filling in what is hidden; `policy` acts for everybody once a plan is carried out;
     `value` says how well a seat stands when so many `turns` have been played.
 
-    Every idea meets the same worlds and the same chance. After each number of worlds in
-    `halvings` the worse half of the ideas is dropped. All is counted in worlds, turns
+    Every plan meets the same worlds and the same chance. After each number of worlds in
+    `halvings` the worse half of the plans is dropped. All is counted in worlds, turns
     and actions, never in time: the same seed makes the same choice on any machine.
     """
 
     def __init__(
         self,
         game: Game[S, A, V],
-        ideas: Callable[[V, Sequence[A], Rng], Ranked[A]],
+        plans: Callable[[V, Sequence[A], Rng], Ranked[A]],
         determinize: Callable[[V, Rng], S],
         policy: Callable[[S, Rng], A],
         value: Callable[[S, Player], float],
@@ -37,50 +37,50 @@ class Rollouts(Generic[S, A, V]):
         turns: Callable[[S], int],
         halvings: Collection[int] = (),
     ) -> None:
-        self.game, self.ideas, self.determinize = game, ideas, determinize
+        self.game, self.plans, self.determinize = game, plans, determinize
         self.policy, self.value = policy, value
         self.worlds, self.turns, self.halvings = worlds, turns, halvings
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """The first action of the best idea."""
+        """The first action of the best plan."""
         return last(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """The first action of the best idea so far, after each action played on."""
+        """The first action of the best plan so far, after each action played on."""
         if len(legal) == 1:
             yield legal[0]
             return
-        ideas = yield from self.advise(view, legal, rng)
-        yield ideas[0][0]
+        plans = yield from self.advise(view, legal, rng)
+        yield plans[0][0]
 
     def advise(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """The ideas from the best; those dropped early come after those kept."""
-        ideas = yield from self.ideas(view, legal, rng)
-        found: list[list[float]] = [[] for _ in ideas]
-        left, dropped = list(range(len(ideas))), list[int]()
+        """The plans from the best; those dropped early come after those kept."""
+        plans = yield from self.plans(view, legal, rng)
+        found: list[list[float]] = [[] for _ in plans]
+        left, dropped = list(range(len(plans))), list[int]()
         for n in range(1, self.worlds + 1):
-            best = ideas[left[0]][0]
+            best = plans[left[0]][0]
             yield best
-            if all(ideas[i][0] == best for i in left):
+            if all(plans[i][0] == best for i in left):
                 break
             world, chance = self.determinize(view, rng), rng.fork(f"world {n}")
             for i in left:
-                playout = self._play_on(world, ideas[i], Rng(chance.state), best)
+                playout = self._play_on(world, plans[i], Rng(chance.state), best)
                 found[i].append((yield from playout))
             left.sort(key=lambda i: fsum(found[i]), reverse=True)
             if n in self.halvings:
                 half = (len(left) + 1) // 2
                 left, dropped = left[:half], left[half:] + dropped
-        return [ideas[i] for i in left + dropped]
+        return [plans[i] for i in left + dropped]
 
     def _play_on(
-        self, world: S, idea: Sequence[A], chance: Rng, best: A
+        self, world: S, plan: Sequence[A], chance: Rng, best: A
     ) -> Generator[A, None, float]:
-        """What an idea comes to in a world; says `best` after each action."""
+        """What a plan comes to in a world; yields `best` after each action."""
         game, state = self.game, world
         seat = game.to_move(world)
         assert seat is not None
-        for action in idea:
+        for action in plan:
             state = game.apply(state, action).state
             yield best
         mover, turns = seat, self.turns(world)

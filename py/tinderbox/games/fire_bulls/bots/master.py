@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: plays its best ideas on for two rounds of four."""
+"""Fire Bulls for computer players: plays its best plans on for two rounds of four."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def master() -> Rollouts[State, Action, View]:
     """Every seat is played on by the tuned player."""
     player = tuned()
 
-    def ideas(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
+    def plans(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
         ranked = player.ranking(view, legal, rng)
         yield ranked[0]
         return [[action] for action in ranked[:CANDIDATES]]
 
     return Rollouts(
         rules,
-        ideas,
+        plans,
         determinize,
         player.act,
         lead,

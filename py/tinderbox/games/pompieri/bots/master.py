@@ -34,13 +34,13 @@ def master() -> Rollouts[State, Action, View]:
     """Whole turns by the tuned value; all teams go on by a rule of thumb."""
     turns = planner(WIDTH)
 
-    def ideas(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
+    def plans(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
         plans = yield from turns.plans(determinize(view, rng))
         return [plan.actions for plan in plans[:ENDS]]
 
     return Rollouts(
         rules,
-        ideas,
+        plans,
         determinize,
         act,
         lead,
