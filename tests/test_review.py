@@ -36,7 +36,7 @@ def read(name: str) -> AnySession:
 
 
 def reviewed(session: AnySession) -> Review:
-    return Review(session.table, registry.load_screen(session.game.ID).parts)
+    return Review(session.table, registry.load_screen(session.game.ID).score_parts)
 
 
 def words(session: AnySession, language: str = "en") -> Words:

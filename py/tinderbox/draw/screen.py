@@ -21,7 +21,9 @@ Point = tuple[float, float]  # in the units of the board's view box
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 Say = Callable[[str, Params], str]
-Parts = tuple[tuple[str, tuple[int, ...]], ...]  # of the score: name, points a seat
+ScoreParts = tuple[
+    tuple[str, tuple[int, ...]], ...
+]  # of the score: name, points a seat
 
 
 def no_marks(view: object) -> Marks:
@@ -74,7 +76,7 @@ def no_animation(before: object, action: object) -> tuple[Point, ...]:
     return ()
 
 
-def no_parts(state: object) -> Parts:
+def no_score_parts(state: object) -> ScoreParts:
     """No state but the last is worth any points."""
     return ()
 
@@ -114,7 +116,7 @@ class Screen(Generic[S, A, V]):
     panel: Callable[[V, Sequence[A]], Panel]  # legal actions, if the viewer is to act
     final: Callable[[S, Outcome], Table]
     # What adds up to each seat's points, were it over now; may know all secrets.
-    parts: Callable[[S], Parts] = no_parts
+    score_parts: Callable[[S], ScoreParts] = no_score_parts
     aims: Callable[[S, int], tuple[Line, ...]] = no_aims  # a seat's, when it is over
     # Symbols of what a winner has to show, when it is over.
     trophies: Callable[[S, int], tuple[str, ...]] = no_trophies

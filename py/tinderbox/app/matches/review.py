@@ -12,7 +12,7 @@ from tinderbox.app.matches.rounds import Turn, turns
 from tinderbox.bots.margins import margin
 from tinderbox.core.game import CHANCE, Outcome, Player, legal_actions
 from tinderbox.core.table import AnyTable
-from tinderbox.draw.screen import Parts
+from tinderbox.draw.screen import ScoreParts
 
 MOST: Final = 3  # events that are told of a seat
 NOTICEABLE: Final = 0.5  # points: less is not worth telling
@@ -47,10 +47,12 @@ class Decided:
 
 
 class Review:
-    """A match looked back on; `parts` says what a state is worth to each seat."""
+    """A match looked back on; `score_parts` says what a state is worth to each seat."""
 
-    def __init__(self, table: AnyTable, parts: Callable[[Any], Parts]) -> None:
-        self.table, self.parts = table, parts
+    def __init__(
+        self, table: AnyTable, score_parts: Callable[[Any], ScoreParts]
+    ) -> None:
+        self.table, self.score_parts = table, score_parts
 
     @cached_property
     def points(self) -> tuple[tuple[int, ...], ...]:
@@ -63,7 +65,7 @@ class Review:
         return bool(self.points[0])
 
     def _points(self, state: Any) -> tuple[int, ...]:
-        columns = zip(*(points for _, points in self.parts(state)), strict=True)
+        columns = zip(*(points for _, points in self.score_parts(state)), strict=True)
         return tuple(sum(column) for column in columns)
 
     def _change(self, seat: Player, first: int, last: int) -> float:
@@ -110,7 +112,9 @@ class Review:
         return max((s.start for s in own if s.start <= at), default=None)
 
 
-def decided(parts: Parts, outcome: Outcome, ranked: Sequence[int]) -> Decided | None:
+def decided(
+    parts: ScoreParts, outcome: Outcome, ranked: Sequence[int]
+) -> Decided | None:
     """What put the one winner ahead; None if the lead is shared, or a tie was broken.
 
     `ranked` are the seats, the best first.

@@ -32,7 +32,7 @@ class Item:
 def decision(state: object, outcome: Outcome, words: Words) -> str:
     """What put the winner ahead of the next, "" where there is no such thing."""
     ranked = [seat for _, seat in ranks(outcome)]
-    found = decided(words.screen.parts(state), outcome, ranked)
+    found = decided(words.screen.score_parts(state), outcome, ranked)
     if found is None:
         return ""
     why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})
@@ -46,7 +46,7 @@ class SeatReview:
 
     def __init__(self, session: AnySession, seat: Player, words: Words) -> None:
         self.session, self.seat, self.words = session, seat, words
-        self.review = Review(session.table, words.screen.parts)
+        self.review = Review(session.table, words.screen.score_parts)
         self.player = words.players[seat]
 
     def heading(self, what: str) -> str:

@@ -10,7 +10,7 @@ from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
 from tinderbox.games.fire_bulls.screen.panel import final, panel
 from tinderbox.games.fire_bulls.screen.preview import offers, preview
 from tinderbox.games.fire_bulls.screen.prompts import prompt
-from tinderbox.games.fire_bulls.screen.review import parts, trophies
+from tinderbox.games.fire_bulls.screen.review import score_parts, trophies
 from tinderbox.games.fire_bulls.screen.scene import (
     animation_path,
     area_labels,
@@ -27,7 +27,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     scene=scene,
     panel=panel,
     final=final,
-    parts=parts,
+    score_parts=score_parts,
     trophies=trophies,
     area_labels=area_labels,
     area_places=area_places,

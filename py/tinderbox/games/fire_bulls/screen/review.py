@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tinderbox.draw.screen import Parts
+from tinderbox.draw.screen import ScoreParts
 from tinderbox.games.fire_bulls.scoring import score
 from tinderbox.games.fire_bulls.state import State
 
 
-def parts(state: State) -> Parts:
+def score_parts(state: State) -> ScoreParts:
     """The lines of FB-5.3, were it over now."""
     lines = [score(seat.won, seat.colour) for seat in state.public.seats]
     return (

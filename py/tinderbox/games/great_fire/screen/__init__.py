@@ -10,7 +10,7 @@ from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
 from tinderbox.games.great_fire.screen.prompts import prompt
-from tinderbox.games.great_fire.screen.review import aims, parts, trophies
+from tinderbox.games.great_fire.screen.review import aims, score_parts, trophies
 from tinderbox.games.great_fire.screen.scene import (
     animation_path,
     area_places,
@@ -35,7 +35,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     scene=scene,
     panel=panel,
     final=final,
-    parts=parts,
+    score_parts=score_parts,
     trophies=trophies,
     aims=aims,
     area_labels=area_labels,

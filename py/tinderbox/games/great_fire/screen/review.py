@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tinderbox.core.game import Params, Player
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Parts
+from tinderbox.draw.screen import ScoreParts
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import COLOUR_NAMES, State
 
 
-def parts(state: State) -> Parts:
+def score_parts(state: State) -> ScoreParts:
     """The lines of GF-7.1, were it over now; before the deal only where all begin."""
     seats = range(len(state.secrets))
     start = ("start", (scoring.START,) * len(seats))

@@ -11,7 +11,7 @@ from tinderbox.games.pompieri.screen.offers import offers, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
 from tinderbox.games.pompieri.screen.prompts import prompt
-from tinderbox.games.pompieri.screen.review import parts, trophies
+from tinderbox.games.pompieri.screen.review import score_parts, trophies
 from tinderbox.games.pompieri.screen.scene import (
     area_labels,
     area_places,
@@ -29,7 +29,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     scene=scene,
     panel=panel,
     final=final,
-    parts=parts,
+    score_parts=score_parts,
     trophies=trophies,
     area_labels=area_labels,
     area_places=area_places,

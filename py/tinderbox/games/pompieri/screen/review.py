@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tinderbox.draw.screen import Parts
+from tinderbox.draw.screen import ScoreParts
 from tinderbox.games.pompieri.scoring import A_CIVILIAN, A_FIRE
 from tinderbox.games.pompieri.state import State
 
 
-def parts(state: State) -> Parts:
+def score_parts(state: State) -> ScoreParts:
     """The medals of PO-4.4 and PO-4.5, were it over now."""
     teams = state.public.teams
     return (
