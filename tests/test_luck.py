@@ -13,7 +13,7 @@ from tinderbox.app.matches.luck import Findings, LuckTask, question
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck, account, distance_to_best
-from tinderbox.bots.appraisal import Appraisal
+from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import (
     CHANCE,
@@ -115,7 +115,7 @@ def determinize(view: State, rng: Rng) -> State:
 def analysis(
     game: Race, log: str, *, turns: int = 0, seed: int = 7
 ) -> Analysis[Any, Any, Any]:
-    appraisal: Appraisal[Any, Any, Any] = Appraisal(
+    estimator: LeadEstimator[Any, Any, Any] = LeadEstimator(
         game,
         lambda state, rng: rng.choice(game.legal(state)),
         lambda state, seat: margins(state.points)[seat],
@@ -125,7 +125,7 @@ def analysis(
     table: AnyTable = Table(game, Header("race", 1, ("human", "human"), seed))
     for letter in log:
         table.take(int(letter))
-    return Analysis(table, appraisal, determinize, [Player(0), Player(1)])
+    return Analysis(table, estimator, determinize, [Player(0), Player(1)])
 
 
 def found(work: Analysis[Any, Any, Any]) -> tuple[list[Luck], list[Choice]]:
@@ -199,7 +199,7 @@ def test_between_mirrored_seats_luck_is_the_whole_difference(
     work = analysis(game, log, turns=turns)
     lucks, choices = found(work)
     scores = work.table.state.points
-    opening = work.appraisal.leads(work.table.states[1], 2)
+    opening = work.estimator.leads(work.table.states[1], 2)
     mine, theirs = (account(n, scores, opening[n], lucks, choices) for n in (0, 1))
     assert mine.luck.mean == pytest.approx(-theirs.luck.mean)
     dice_alone = (
@@ -256,9 +256,9 @@ def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
                 if mover == 0:
                     view = game.view(table.states[at], Player(0))
                     table.states[at] = deal(view, Rng(at))
-        appraisal = registry.load_appraisal(game.ID)
-        assert appraisal is not None
-        results.append(found(Analysis(table, appraisal, deal, [Player(0)])))
+        estimator = registry.load_lead_estimator(game.ID)
+        assert estimator is not None
+        results.append(found(Analysis(table, estimator, deal, [Player(0)])))
     assert results[1] == results[2]
     assert results[0][1] == results[1][1]
     assert len(results[0][1]) == 2

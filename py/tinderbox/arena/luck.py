@@ -15,7 +15,7 @@ from math import fsum, sqrt
 from typing import Final, Generic
 
 from tinderbox.arena.intervals import Average, Z, average
-from tinderbox.bots.appraisal import Appraisal
+from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import CHANCE, A, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
@@ -59,11 +59,11 @@ class Analysis(Generic[S, A, V]):
     def __init__(
         self,
         table: Table[S, A, V],
-        appraisal: Appraisal[S, A, V],
+        estimator: LeadEstimator[S, A, V],
         determinize: Callable[[V, Rng], S] | None,
         chosen: Sequence[Player],
     ) -> None:
-        self.table, self.game, self.appraisal = table, table.game, appraisal
+        self.table, self.game, self.estimator = table, table.game, estimator
         self.determinize, self.seats = determinize, len(table.header.seats)
         self.rng = Rng(table.header.seed).fork("luck")
         self.chance_spans = list(_chance_spans(table.movers))
@@ -81,7 +81,7 @@ class Analysis(Generic[S, A, V]):
         """By how many points each seat led when somebody could act at last."""
         deals = [end for at, end in self.chance_spans if at == 0]
         first = self.table.states[deals[0] if deals else 0]
-        return self.appraisal.leads(first, self.seats)
+        return self.estimator.leads(first, self.seats)
 
     def steps(self) -> Iterator[Luck | Choice | None]:
         """What is found, one by one; None is a moment to look up from work."""
@@ -101,9 +101,9 @@ class Analysis(Generic[S, A, V]):
     # --- chance -------------------------------------------------------------------
 
     def _luck(self, at: int, end: int) -> Iterator[Luck | None]:
-        game, appraisal = self.game, self.appraisal
+        game, estimator = self.game, self.estimator
         before, after = self.table.states[at], self.table.states[end]
-        turns, rng = appraisal.after_chance(after), self.rng.fork(f"chance {at}")
+        turns, rng = estimator.after_chance(after), self.rng.fork(f"chance {at}")
         outcomes = game.chance_outcomes(before) if end == at + 1 else ()
         listed = 0 < len(outcomes) <= LISTED
         draws = DRAWS if outcomes else DEALS
@@ -135,8 +135,8 @@ class Analysis(Generic[S, A, V]):
 
     def _leads(self, state: S, turns: int, stream: Rng) -> tuple[float, ...]:
         rng = stream.fork("play")  # the same for all that is compared
-        state = self.appraisal.played_on(state, turns, rng)
-        return self.appraisal.leads(state, self.seats)
+        state = self.estimator.played_on(state, turns, rng)
+        return self.estimator.leads(state, self.seats)
 
     # --- choices ------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class Analysis(Generic[S, A, V]):
         world = self._world(at, self.rng.fork(f"glance {at}"))
         taken = game.decode(self.table.log[at])
         worth = {
-            action: self.appraisal.lead(game.apply(world, action).state, seat)
+            action: self.estimator.lead(game.apply(world, action).state, seat)
             for action in legal_actions(game, world)
         }
         others = sorted(
@@ -167,17 +167,17 @@ class Analysis(Generic[S, A, V]):
         return worth[others[0]] - worth[taken], [taken, *others[: TRIED - 1]]
 
     def _choice(self, at: int, actions: Sequence[A]) -> Iterator[Choice | None]:
-        appraisal, seat = self.appraisal, self.table.movers[at]
+        estimator, seat = self.estimator, self.table.movers[at]
         found: list[list[float]] = [[] for _ in actions]
         for n in range(WORLDS):
             stream = self.rng.fork(f"choice {at}.{n}")
             world = self._world(at, stream)
-            turns = appraisal.after_choice(world)
+            turns = estimator.after_choice(world)
             for action, worth in zip(actions, found, strict=True):
                 after = self.game.apply(world, action).state
                 rng = stream.fork("play")
-                after = appraisal.played_on(after, turns, rng)
-                worth.append(appraisal.lead(after, seat))
+                after = estimator.played_on(after, turns, rng)
+                worth.append(estimator.lead(after, seat))
                 yield None
         best = max(range(len(actions)), key=lambda i: (fsum(found[i]), -i))
         distance = distance_to_best(found)

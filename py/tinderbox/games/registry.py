@@ -21,7 +21,7 @@ from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
-    from tinderbox.bots.appraisal import Appraisal
+    from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.core.first_match import FirstMatch
     from tinderbox.draw.flight import Flight
     from tinderbox.draw.notebook import Moment, Notebook
@@ -160,11 +160,11 @@ def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
     return determinize
 
 
-def load_appraisal(id: str) -> Appraisal[Any, Any, Any] | None:
+def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
     """What says who will be ahead by how much; None for a game without."""
-    module = _module_if_any(id, "bots.appraisal")
-    appraisal: Appraisal[Any, Any, Any] | None = module and module.appraisal()
-    return appraisal
+    module = _module_if_any(id, "bots.lead_estimator")
+    estimator: LeadEstimator[Any, Any, Any] | None = module and module.lead_estimator()
+    return estimator
 
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:
@@ -174,9 +174,12 @@ def load_parts(id: str) -> Callable[[Any], Parts] | None:
     return parts
 
 
-def has_appraisal(id: str) -> bool:
+def has_lead_estimator(id: str) -> bool:
     """Whether the game has one; nothing of it is loaded."""
-    return id in GAMES and find_spec(f"tinderbox.games.{id}.bots.appraisal") is not None
+    return (
+        id in GAMES
+        and find_spec(f"tinderbox.games.{id}.bots.lead_estimator") is not None
+    )
 
 
 def load_notebook(id: str) -> Callable[[Any, Sequence[Moment[Any]]], Notebook]:

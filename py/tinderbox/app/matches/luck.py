@@ -104,13 +104,13 @@ class LuckTask:
         asked = json.loads(text)
         header, log = load(asked["match"])
         game = registry.load_game(header.game)
-        appraisal = registry.load_appraisal(game.ID)
-        if appraisal is None:
+        estimator = registry.load_lead_estimator(game.ID)
+        if estimator is None:
             raise ValueError(f"nobody says who is ahead in {game.ID}")
         table: AnyTable = Table.resume(game, header, log)
         self._analysis = Analysis(
             table,
-            appraisal,
+            estimator,
             registry.load_determinize(game.ID),
             [Player(seat) for seat in asked["seats"]],
         )

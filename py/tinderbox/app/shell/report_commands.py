@@ -85,7 +85,7 @@ class ReportCommands:
         if self._meter is not None:
             self._meter.stop()
         self._meter = None
-        if page.session.fault is None and registry.has_appraisal(page.game.ID):
+        if page.session.fault is None and registry.has_lead_estimator(page.game.ID):
             known = self.browser, page.session, self.active.id
             self._meter = LuckMeter(*known, self._grown)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 
-from tinderbox.bots.appraisal import Appraisal
+from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.bots.rule_of_thumb import act
@@ -21,9 +21,9 @@ def lead(state: State, seat: Player) -> float:
     return mine - fsum(worth) / len(worth)
 
 
-def appraisal() -> Appraisal[State, Action, View]:
+def lead_estimator() -> LeadEstimator[State, Action, View]:
     """A round is played on by the rule of thumb: dice are worth what comes of them."""
-    return Appraisal(
+    return LeadEstimator(
         rules,
         act,
         lead,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tinderbox.bots.appraisal import Appraisal
+from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots.master import lead
 from tinderbox.games.fire_bulls.bots.tuned import tuned
 from tinderbox.games.fire_bulls.state import Action, State, View
 
 
-def appraisal() -> Appraisal[State, Action, View]:
+def lead_estimator() -> LeadEstimator[State, Action, View]:
     """A card drawn is worth what it may win; choices are played on a round."""
-    return Appraisal(
+    return LeadEstimator(
         rules,
         tuned().act,
         lead,

@@ -11,7 +11,7 @@ from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
 
 
-class Appraisal(Generic[S, A, V]):
+class LeadEstimator(Generic[S, A, V]):
     """Plays on for some turns, then says how many points each seat leads by.
 
     `policy` acts for everybody; `lead` says by how many points a seat will be ahead of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.bots.appraisal import Appraisal
+from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots import leaf
@@ -28,9 +28,9 @@ def lead(state: State, seat: Player) -> float:
     return leaf.lead(rules.view(state, seat))
 
 
-def appraisal() -> Appraisal[State, Action, View]:
+def lead_estimator() -> LeadEstimator[State, Action, View]:
     """A card drawn is worth what it may do some day; choices are played on a round."""
-    return Appraisal(
+    return LeadEstimator(
         rules,
         player(TUNED, _handful).act,
         lead,
