@@ -14,7 +14,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.bots import value
+from tinderbox.games.fire_bulls.bots import tuned, value
 from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, YEN, letters
 from tinderbox.games.fire_bulls.state import Action, Phase, State, View
 from tinderbox.games.fire_bulls.text.position import position
@@ -43,6 +43,21 @@ def longest_lull(table: Table[State, Action, View]) -> int:
             turns = 0
         longest = max(longest, turns)
     return longest // len(table.header.seats)
+
+
+RANSOMS = [  # won cards, those of this turn last; owed; what they cost at least
+    ("8b 1g", 1, 8),
+    ("8b 1n 1g", 1, 1),
+    ("3b 1n 2n 1g", 2, 3),
+    ("1g", 1, 0),
+]
+
+
+@pytest.mark.parametrize(("won", "ransom", "cost"), RANSOMS)
+def test_tuned_knows_what_a_warrior_costs(won: str, ransom: int, cost: int) -> None:
+    """FB-3.5: a card won before this turn, and the player chooses which."""
+    text = f"phase ransom; direction 0; defeated 1; ransom {ransom}; won 0 {won}"
+    assert tuned._owed(position(text).public) == cost
 
 
 # A sample: of 300 matches one had such a lull, and no winner fewer than 37 points.
