@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from tinderbox.app.matches import balance as tasks
 from tinderbox.app.pages.balance_results import Results
-from tinderbox.app.pages.choice import USUAL, Choice, usual_choice
 from tinderbox.app.pages.form import Form
+from tinderbox.app.pages.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp
 from tinderbox.games import registry
@@ -61,8 +61,8 @@ class BalancePage:
     def _choose(self, game: AnyGame) -> None:
         """Begin with the usual table of a game."""
         self.game = game
-        usual = usual_choice(game, ("",) * max(game.SEATS))
-        self.choice: Choice = replace(usual, seats=(USUAL,) * len(usual.seats))
+        usual = usual_setup(game, ("",) * max(game.SEATS))
+        self.setup: MatchSetup = replace(usual, seats=(USUAL,) * len(usual.seats))
         self.close()
         self.run = None
 
@@ -78,7 +78,7 @@ class BalancePage:
             case "game":
                 self._choose(registry.load_game(rest))
             case "seats":
-                self.choice = self.choice.with_seats(int(rest), ())
+                self.setup = self.setup.with_seats(int(rest), ())
             case "matches":
                 self.matches = int(rest)
             case "run":
@@ -89,7 +89,7 @@ class BalancePage:
                 self._export(what, self.run)
                 return
             case _:
-                self.choice = self.choice.changed(self.game, what, rest)
+                self.setup = self.setup.changed(self.game, what, rest)
         self.show()
 
     def translate(self, voice: Voice) -> None:
@@ -120,8 +120,8 @@ class BalancePage:
         self.close()
         if self.seed is None:
             self.seed = self.browser.chance()
-        options = dict(self.choice.options)
-        line_up = LineUp(self.game.ID, self.choice.seats, self.seed, options)
+        options = dict(self.setup.options)
+        line_up = LineUp(self.game.ID, self.setup.seats, self.seed, options)
         total = -(-self.matches // len(line_up.rotations()))
         run = self.run = Run(line_up, total, Balance(line_up))
         for first in range(min(THREADS, total)):
@@ -175,7 +175,7 @@ class BalancePage:
     def _table(self) -> Any:
         """Which game, how many seats, and who sits there."""
         form, say = self.form, self.voice.say
-        box, seats = form.group(say("new.players")), self.choice.seats
+        box, seats = form.group(say("new.players")), self.setup.seats
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
         counts = [(str(n), str(n)) for n in self.game.SEATS]
         lines = [
@@ -197,12 +197,12 @@ class BalancePage:
         form, say, id = self.form, self.voice.say, self.game.ID
         box = form.group(say("new.edition"))
         presets = [(p, say(f"{id}.preset.{p}.name")) for p in self.game.PRESETS]
-        now = self.choice.edition(self.game) or ""
+        now = self.setup.edition(self.game) or ""
         rules = form.make("details", "", id="balance-rules")
         rules.toggleAttribute("open", self.shows_rules)
         rules.append(form.make("summary", "", say("balance.rules")))
         for option in self.game.OPTIONS:
-            value = self.choice.options[option.key]
+            value = self.setup.options[option.key]
             rules.append(form.option(id, option, value, self.voice))
         seed = form.seed(self.seed, say("balance.seed_hint"), self.voice)
         box.append(

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.dom import elements
-from tinderbox.app.pages.choice import Choice
 from tinderbox.app.pages.form import Form
+from tinderbox.app.pages.match_setup import MatchSetup
 from tinderbox.app.pages.strength import in_a_line
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
@@ -17,7 +17,7 @@ from tinderbox.i18n.text import Voice
 
 
 class NewGame:
-    """Shows a choice and starts the match; the document is handed in."""
+    """Shows a setup and starts the match; the document is handed in."""
 
     def __init__(
         self,
@@ -25,14 +25,14 @@ class NewGame:
         root: Any,
         voice: Voice,
         game: AnyGame,
-        choice: Choice,
-        start: Callable[[Choice], None],
+        setup: MatchSetup,
+        start: Callable[[MatchSetup], None],
         resume: Callable[[], object] | None,
     ) -> None:
         self.document, self.root, self.voice = document, root, voice
         self.form = Form(document, "new")
         self.game, self.start, self.resume = game, start, resume
-        self.choice = choice
+        self.setup = setup
         self.ladder = registry.load_ladder(game.ID)
         self.shows_variants = False
 
@@ -50,16 +50,16 @@ class NewGame:
         what, _, rest = id.partition(":")
         match what:
             case "seats":
-                self.choice = self.choice.with_seats(int(rest), self._names())
+                self.setup = self.setup.with_seats(int(rest), self._names())
             case "start":
-                self.start(self.choice)
+                self.start(self.setup)
                 return
             case "resume":
                 if self.resume is not None:
                     self.resume()
                 return
             case _:
-                self.choice = self.choice.changed(self.game, what, rest)
+                self.setup = self.setup.changed(self.game, what, rest)
         self.show()
 
     def translate(self, voice: Voice) -> None:
@@ -67,9 +67,9 @@ class NewGame:
         self._read()
         usual = self._names()
         self.voice = voice
-        names = zip(self.choice.names, usual, self._names(), strict=False)
-        self.choice = replace(
-            self.choice,
+        names = zip(self.setup.names, usual, self._names(), strict=False)
+        self.setup = replace(
+            self.setup,
             names=tuple(new if given == old else given for given, old, new in names),
         )
         self.show()
@@ -81,9 +81,9 @@ class NewGame:
         """Take what stands in the fields."""
         names = tuple(
             str(self._field(f"new-name-{seat}").value)[:MAX_NAME_LENGTH]
-            for seat in range(len(self.choice.seats))
+            for seat in range(len(self.setup.seats))
         )
-        self.choice = replace(self.choice, names=names, seed=self.form.typed_seed())
+        self.setup = replace(self.setup, names=names, seed=self.form.typed_seed())
         self.shows_variants = bool(self._field("new-variants").open)
 
     def _field(self, id: str) -> Any:
@@ -122,11 +122,11 @@ class NewGame:
             self.form.choices(
                 "seats",
                 [(str(n), str(n)) for n in self.game.SEATS],
-                str(len(self.choice.seats)),
+                str(len(self.setup.seats)),
                 self.voice.say("new.players"),
             ),
         )
-        seats = enumerate(self.choice.seats)
+        seats = enumerate(self.setup.seats)
         box.append(counts, *(self._seat(seat, kind) for seat, kind in seats))
         further = self._make("div", "new-further")
         further.append(self._way_to("balance.title", "balance"))
@@ -143,7 +143,7 @@ class NewGame:
         pawn.setAttribute("data-colour", colours[seat] if colours else "none")
         label = say("new.name_of", {"n": seat + 1})
         name = self._make("input", "", id=f"new-name-{seat}", type="text")
-        name.value = self.choice.names[seat]
+        name.value = self.setup.names[seat]
         name.setAttribute("maxlength", str(MAX_NAME_LENGTH))
         name.setAttribute("autocomplete", "off")
         name.setAttribute("aria-label", label)
@@ -164,7 +164,7 @@ class NewGame:
         """The editions as covers, and what each has of its own."""
         say, id = self.voice.say, self.game.ID
         box = self.form.group(say("new.edition"))
-        in_force = self.choice.edition(self.game)
+        in_force = self.setup.edition(self.game)
         for preset in self.game.PRESETS:
             card = self.form.button(f"preset:{preset}", "preset")
             words = self._make("span", "preset-words")
@@ -186,12 +186,12 @@ class NewGame:
         advanced = self._make("details", "", id="new-variants")
         advanced.toggleAttribute("open", self.shows_variants)
         advanced.append(self._make("summary", "", self.voice.say("new.advanced")))
-        now = self.choice.options
+        now = self.setup.options
         for option in self.game.OPTIONS:
             line = self.form.option(self.game.ID, option, now[option.key], self.voice)
             advanced.append(line)
         hint = self.voice.say("new.seed_hint")
-        seed = self.form.seed(self.choice.seed, hint, self.voice)
+        seed = self.form.seed(self.setup.seed, hint, self.voice)
         advanced.append(self._hints(), seed)
         return advanced
 
@@ -203,7 +203,7 @@ class NewGame:
             self._make("small", "", say("hint.allowed_hint")),
         )
         choices = [("on", say("hint.allowed_on")), ("off", say("hint.allowed_off"))]
-        now = "on" if self.choice.hints else "off"
+        now = "on" if self.setup.hints else "off"
         line = self._make("div", "option")
         switch = self.form.choices("hints", choices, now, say("hint.allowed"))
         line.append(words, switch)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.matches.library import Library
-from tinderbox.app.pages import choice as choices
-from tinderbox.app.pages.choice import Choice
+from tinderbox.app.pages import match_setup
 from tinderbox.app.pages.form import FormPage
+from tinderbox.app.pages.match_setup import MatchSetup
 from tinderbox.app.pages.new_game import NewGame
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.games.registry import AnyGame
@@ -59,7 +59,7 @@ class FormPages:
 
     def play_again(self, game: AnyGame) -> None:
         """Begin a match at the table of the game as it was last."""
-        self._start(game, choices.recall(self.library.store, game, self.voice()))
+        self._start(game, match_setup.recall(self.library.store, game, self.voice()))
 
     def _new_game(self, game: AnyGame) -> NewGame:
         latest = self.library.latest(game.ID)
@@ -68,12 +68,12 @@ class FormPages:
             self.browser.element("page-new"),
             self.voice(),
             game,
-            choices.recall(self.library.store, game, self.voice()),
-            lambda choice: self._start(game, choice),
+            match_setup.recall(self.library.store, game, self.voice()),
+            lambda setup: self._start(game, setup),
             None if latest is None else lambda: self.active.open(latest),
         )
 
-    def _start(self, game: AnyGame, choice: Choice) -> None:
+    def _start(self, game: AnyGame, setup: MatchSetup) -> None:
         """Begin a match, and remember who sat at it by which rules."""
-        choices.remember(self.library.store, game, self.voice(), choice)
-        self.active.begin(choice.header(game, self.browser.chance()))
+        match_setup.remember(self.library.store, game, self.voice(), setup)
+        self.active.begin(setup.header(game, self.browser.chance()))

@@ -21,7 +21,7 @@ USUAL_SEATS: Final = 3  # where the game has a table for so many
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MatchSetup:
     """Who sits where and by which rules; `seed` None is one nobody chose."""
 
     seats: tuple[str, ...]
@@ -30,7 +30,7 @@ class Choice:
     seed: int | None = None
     hints: bool = True  # whether people may ask for some
 
-    def with_seats(self, count: int, names: tuple[str, ...]) -> Choice:
+    def with_seats(self, count: int, names: tuple[str, ...]) -> MatchSetup:
         """With so many seats; new ones are taken by bots."""
         more = max(0, count - len(self.seats))
         return replace(
@@ -39,15 +39,15 @@ class Choice:
             names=(*self.names, *names[len(self.names) :], *[""] * more)[:count],
         )
 
-    def with_kind(self, seat: int, kind: str) -> Choice:
+    def with_kind(self, seat: int, kind: str) -> MatchSetup:
         """With someone else on a seat."""
         return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
 
-    def with_option(self, key: str, value: str) -> Choice:
+    def with_option(self, key: str, value: str) -> MatchSetup:
         """With one switch turned."""
         return replace(self, options={**self.options, key: value})
 
-    def changed(self, game: AnyGame, what: str, to: str) -> Choice:
+    def changed(self, game: AnyGame, what: str, to: str) -> MatchSetup:
         """As a control of seats or rules asks; ValueError for one of neither."""
         match what:
             case "kind":
@@ -93,26 +93,26 @@ class Choice:
         return json.dumps(table, ensure_ascii=False)
 
 
-def recall(store: Store, game: AnyGame, voice: Voice) -> Choice:
+def recall(store: Store, game: AnyGame, voice: Voice) -> MatchSetup:
     """The table of the game as it was last, or a sensible one."""
     return remembered(store.recall(f"{TABLE}.{game.ID}"), game, voice.all("new.name"))
 
 
-def remember(store: Store, game: AnyGame, voice: Voice, choice: Choice) -> None:
+def remember(store: Store, game: AnyGame, voice: Voice, setup: MatchSetup) -> None:
     """Have the next table of the game be like this one."""
-    store.remember(f"{TABLE}.{game.ID}", choice.written(voice.all("new.name")))
+    store.remember(f"{TABLE}.{game.ID}", setup.written(voice.all("new.name")))
 
 
-def usual_choice(game: AnyGame, names: tuple[str, ...]) -> Choice:
+def usual_setup(game: AnyGame, names: tuple[str, ...]) -> MatchSetup:
     """A sensible first table: one person against fair computer players."""
     count = USUAL_SEATS if USUAL_SEATS in game.SEATS else game.SEATS[0]
     seats = ("human", *[USUAL] * (count - 1))
-    return Choice(seats, names[:count], resolve(game, None, {}))
+    return MatchSetup(seats, names[:count], resolve(game, None, {}))
 
 
-def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> Choice:
+def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> MatchSetup:
     """What `written` wrote; the usual table for anything else."""
-    usual = usual_choice(game, names)
+    usual = usual_setup(game, names)
     table = read_object(written)
     if table is None:
         return usual
@@ -127,7 +127,7 @@ def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> Choice:
         rules = dict(usual.options)
     called = usual.with_seats(len(seats), names).names
     given = (*typed, *[""] * len(seats))[: len(seats)]
-    return Choice(
+    return MatchSetup(
         tuple(seats),
         tuple(
             (name or usual_name)[:MAX_NAME_LENGTH]
