@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.matches.lesson_session import LessonSession
@@ -16,6 +19,14 @@ if TYPE_CHECKING:
     from tinderbox.app.table.recap import Row
     from tinderbox.app.table.recap_view import RecapView
 
+IDLE: Final = 1500  # ms after which a page that was just opened has nothing to do
+BREATH: Final = 100  # ms between one module and the next
+LATE: Final = (
+    "tinderbox.app.table.recap",
+    "tinderbox.app.table.recap_view",
+    "tinderbox.app.table.last_move",
+    "tinderbox.app.dom.flight_layer",
+)
 A_MOMENT: Final = 700  # ms for which at least each moment is seen again
 
 
@@ -37,6 +48,19 @@ class RecapControls:
         self.announced: tuple[Player | None, int] = self.about
         self.playing: tuple[int, int] | None = None  # the moment on show, and the last
         self.close()
+        id = self.play.session.game.ID
+        self.late: list[Callable[[], object]] = [
+            *(partial(import_module, name) for name in LATE),
+            partial(registry.load_recap, id),
+            partial(registry.load_flights, id),
+        ]
+        self.play.later(IDLE, self._preload)
+
+    def _preload(self) -> None:
+        """Load what the others' turns take before it is waited for, bit by bit."""
+        if self.late and not self.play.turns.stopped:
+            self.late.pop(0)()
+            self.play.later(BREATH, self._preload)
 
     @property
     def is_open(self) -> bool:

@@ -9,10 +9,9 @@ from tinderbox.core.game import Event
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
 from tinderbox.games.fire_bulls import reach
-from tinderbox.games.fire_bulls.cards import JIE
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
-from tinderbox.games.fire_bulls.state import EMPTY, JIE_PLACE, NOBODY, Public, View
+from tinderbox.games.fire_bulls.state import JIE_PLACE, NOBODY, Public, View
 
 # What stands for an event: a card that everybody saw, or the back of one.
 _SYMBOLS: Final = {
@@ -33,7 +32,7 @@ def summarize(before: View, after: View, told: Sequence[Event]) -> StepSummary |
     pictures = tuple(p for event in told for p in _pictures(was, event))
     if not pictures or seat == NOBODY:
         return None
-    way = _way(was, after.public, seat)
+    way = _way(was, after.public, seat, told)
     return StepSummary(seat, pictures, way, tuple(_yours(before, told)))
 
 
@@ -53,28 +52,26 @@ def _pictures(public: Public, event: Event) -> Iterator[Picture]:
         yield Picture(symbol.format(**params, colour=colour), said)
 
 
-def _way(was: Public, now: Public, seat: int) -> Way | None:
+def _way(was: Public, now: Public, seat: int, told: Sequence[Event]) -> Way | None:
     """Where the bull walked to, or where it charged."""
     bull = was.seats[seat].bull
     if now.seats[seat].bull != bull:
         return Way((layout.way(bull), layout.way(now.seats[seat].bull)))
-    if was.jie and JIE in now.seats[seat].won:
+    beaten = (e.params["yen"] for e in told if e.key == "fire_bulls.defeated")
+    return next((_charge(was, now, seat, str(yen)) for yen in beaten), None)
+
+
+def _charge(was: Public, now: Public, seat: int, yen: str) -> Way:
+    """Along which a card was met: the attack's direction, if it is still known.
+
+    The turn may be over by now, and other cards have slid to where that one lay.
+    """
+    met = [d for d in reach.directions_open(was) if reach.next_card(was, d) == yen]
+    direction = now.turn.direction if now.turn.direction in met else met[0]
+    if direction == JIE_PLACE:
         return Way((layout.on_banner(seat, layout.SUM), layout.JIE))
-    for x, column in enumerate(was.columns):
-        for y, code in enumerate(column):
-            if code != EMPTY == now.columns[x][y]:
-                start = layout.way(_along(was, now, (x, y)))
-                return Way((start, layout.yen(x, y)))
-    return None
-
-
-def _along(was: Public, now: Public, place: reach.Place) -> int:
-    """The direction in which a card was met: the attack's, if it is still known."""
-    for direction in (was.turn.direction, now.turn.direction):
-        if 0 <= direction < JIE_PLACE:
-            return direction
-    met = (d for d in range(JIE_PLACE) if place in reach.standing(was.columns, d)[:1])
-    return next(met)
+    place, *_ = reach.standing(was.columns, direction)
+    return Way((layout.way(direction), layout.yen(*place)))
 
 
 def _yours(before: View, told: Sequence[Event]) -> Iterator[Line]:
