@@ -71,7 +71,7 @@ class Opener:
         """Take a text in as a file, and open whatever was taken."""
         self.cases += 1
         begun = time.perf_counter()
-        taken, left = self.library.take_in(text)
+        taken, left = self.library.import_text(text)
         for bad in left:
             assert isinstance(bad, BadMatch)
             self.is_clear(bad)

@@ -152,14 +152,14 @@ def test_all_matches_go_out_and_in_as_one_text() -> None:
     added(books, MATCH, "one")
     added(books, OTHER, "two")
     fresh, _ = library()
-    (text,) = books.bound()
-    taken, left = fresh.take_in(text)
+    (text,) = books.export_all()
+    taken, left = fresh.import_text(text)
     assert (len(taken), left) == (2, [])
     assert {(e.record.name, e.record.text) for e in fresh.entries()} == {
         ("one", MATCH),
         ("two", OTHER),
     }
-    assert fresh.take_in(text) == (taken, []), "none is taken in twice"
+    assert fresh.import_text(text) == (taken, []), "none is taken in twice"
 
 
 def test_more_matches_than_a_text_may_hold_go_out_as_several() -> None:
@@ -169,8 +169,8 @@ def test_more_matches_than_a_text_may_hold_go_out_as_several() -> None:
         storage.texts[f"tinderbox.match.{seed + 1}"] = match
     books, _ = library(storage)
     fresh, _ = library(MemoryStorage(room=5_000_000))
-    texts = books.bound()
-    taken = [fresh.take_in(text) for text in texts]
+    texts = books.export_all()
+    taken = [fresh.import_text(text) for text in texts]
     assert [(len(ids), left) for ids, left in taken] == [
         (saved_match.MAX_MATCHES, []),
         (1, []),
@@ -179,7 +179,7 @@ def test_more_matches_than_a_text_may_hold_go_out_as_several() -> None:
 
 def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
     books, _ = library()
-    taken, left = books.take_in(f"{MATCH}\nnonsense\n\n{OTHER}")
+    taken, left = books.import_text(f"{MATCH}\nnonsense\n\n{OTHER}")
     assert len(taken) == 2
     assert [str(bad) for bad in left] == ["match.not_a_match {}"]
 
@@ -192,7 +192,7 @@ def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
     storage: MemoryStorage, trouble: Trouble
 ) -> None:
     books, _ = library(storage)
-    (id,), left = books.take_in(MATCH)
+    (id,), left = books.import_text(MATCH)
     assert left == [trouble]
     assert books.open(id).text == MATCH
     assert books.store.unsaved() == (id,)

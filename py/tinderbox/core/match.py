@@ -84,7 +84,7 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
     `recorded_help`.
     """
     head, *lines = text.split("\n")
-    log, _, _ = _apart([line for line in lines if line])
+    log, _, _ = _split_trailer([line for line in lines if line])
     fields = read_object(head)
     if fields is None or "game" not in fields:
         raise BadMatch("match.not_a_match")
@@ -105,7 +105,7 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
     return header, tuple(log)
 
 
-def _apart(
+def _split_trailer(
     lines: Sequence[str],
 ) -> tuple[Sequence[str], tuple[int, ...], Outcome | None]:
     """The actions of a match, those of them taken with help, and how it ended."""
@@ -120,7 +120,7 @@ def _apart(
 def recorded_help(text: str) -> tuple[int, ...]:
     """The numbers of the actions that a match says were taken with help."""
     _, *lines = text.split("\n")
-    return _apart([line for line in lines if line])[1]
+    return _split_trailer([line for line in lines if line])[1]
 
 
 def recorded_outcome(text: str) -> Outcome | None:

@@ -101,11 +101,11 @@ class Library:
         An `id` must be one that this page holds a lock of. Without one no other page
         can be asked which ids it is giving at this moment: chance keeps them apart.
         """
-        id = id or self._apart()
+        id = id or self._random_id()
         self._open[id] = SavedMatch(text, cleaned(name, MAX_NAME_LENGTH))
         return id
 
-    def _apart(self) -> str:
+    def _random_id(self) -> str:
         return f"{self.store.fresh_number()}-{self.chance():06}{self.chance():06}"
 
     def keep(self, id: str, text: str, *, over: bool) -> Trouble | None:
@@ -169,20 +169,20 @@ class Library:
         """Have a match back as it was; under another id if its own is taken."""
         trouble = self.store.put_back(id, removed)
         if trouble is Trouble.ELSEWHERE:
-            trouble = self.store.put_back(self._apart(), removed)
+            trouble = self.store.put_back(self._random_id(), removed)
         return trouble
 
     # --- in and out ------------------------------------------------------------
 
-    def bound(self) -> list[str]:
-        """All matches that can be read, in as many texts as `take_in` needs."""
+    def export_all(self) -> list[str]:
+        """All matches that can be read, in as many texts as `import_text` needs."""
         whole = [entry.record for entry in self.entries() if entry.fault is None]
         return [
             saved_match.join(whole[start : start + MAX_MATCHES])
             for start in range(0, len(whole), MAX_MATCHES)
         ]
 
-    def take_in(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
+    def import_text(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
         """Keep every match of a text; the ids they got, and what went wrong.
 
         A match that is here already, action for action, is not taken twice. One for

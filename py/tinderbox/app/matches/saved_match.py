@@ -84,12 +84,12 @@ def join(records: Iterable[SavedMatch]) -> str:
     return "\n".join(write(record) for record in records)
 
 
-def split(bound: str) -> list[str]:
+def split(text: str) -> list[str]:
     """The records in a text, each to be given to `read`; raises `BadMatch`.
 
     A file that went through other programs may have their line ends.
     """
-    lines = bound.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n")
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n")
     parts = [f"{found}\n" for found in re.split(r"\n{2,}", lines)]
     if len(parts) > MAX_MATCHES:
         raise BadMatch("match.too_many", most=MAX_MATCHES)

@@ -54,7 +54,7 @@ class MatchCommands:
         self.browser, self.library, self.active = browser, library, active
         self.notices, self.voice = notices, voice
         self.dialog, self.table, self.shown = dialog, table, shown
-        self._thrown: list[tuple[str, Removed]] = []  # away, the last one last
+        self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
@@ -116,7 +116,7 @@ class MatchCommands:
 
     # --- giving --------------------------------------------------------------------
 
-    def _wrapped(self, id: str) -> ShareItem | None:
+    def _share_item(self, id: str) -> ShareItem | None:
         """The match of that id, or with "" the one at the table as it is shown now."""
         table = self.table()
         if not id and table is not None:
@@ -130,7 +130,7 @@ class MatchCommands:
         return ShareItem(found.text, found.name)
 
     def _give(self, id: str) -> None:
-        item = self._wrapped(id)
+        item = self._share_item(id)
         if item is not None:
             here = self.table() is not None and not id
             mine = self.table() is not None and bool(self.active.id)
@@ -154,14 +154,14 @@ class MatchCommands:
         if not id and self.table() is None:
             self._save_all()
             return
-        item = self._wrapped(id)
+        item = self._share_item(id)
         if item is not None:
             game = sessions.parse_match(item.text)[0].game
             self.browser.download(f"{_file(item.name) or game}.match", item.text)
 
     def _save_all(self) -> None:
         """One file, or as many as it takes for each to be read again."""
-        texts = self.library.bound()
+        texts = self.library.export_all()
         for n, text in enumerate(texts, 1):
             number = f"-{n}" if len(texts) > 1 else ""
             self.browser.download(f"tinderbox{number}.match", text)
@@ -182,7 +182,7 @@ class MatchCommands:
 
     def _picture(self, what: str) -> None:
         kind, _, id = what.partition(":")
-        item = self._wrapped(id)
+        item = self._share_item(id)
         if item is None:
             return
         session = sessions.resume(item.text, lambda _: None)
@@ -208,7 +208,7 @@ class MatchCommands:
     # --- names ---------------------------------------------------------------------
 
     def _ask_name(self, id: str) -> None:
-        item = self._wrapped(id)
+        item = self._share_item(id)
         if item is not None:
             share_dialog.show_naming(self.dialog(), self.voice(), id, item.name)
 
@@ -232,18 +232,18 @@ class MatchCommands:
         removed = self.library.remove(id)
         if removed is None:
             return
-        self._thrown.append((id, removed))
+        self._removed.append((id, removed))
         remedy = [("notice.put_back", "put-back")]
         self.notices.show(self.voice(), "notice.removed", {}, remedy)
         self.shown()
 
     def _put_back(self) -> None:
         """The last one first; the offer stands until all are back."""
-        if self._thrown:
-            trouble = self.library.put_back(*self._thrown.pop())
+        if self._removed:
+            trouble = self.library.put_back(*self._removed.pop())
             if trouble is not None:
                 self.notices.show(self.voice(), f"notice.{trouble.value}")
-        if not self._thrown:
+        if not self._removed:
             self.notices.dismiss("notice.removed", self.voice())
         self.shown()
 
@@ -255,7 +255,7 @@ class MatchCommands:
         if is_link and "\n" not in fragment:
             self.active.show_shared(fragment.partition("&")[0])
             return
-        taken, left = self.library.take_in(text)
+        taken, left = self.library.import_text(text)
         for why in left:
             if isinstance(why, BadMatch):
                 self.notices.show(self.voice(), "notice.bad_file")
