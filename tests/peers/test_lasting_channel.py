@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from typing import Any
 
@@ -102,11 +103,12 @@ Told = Callable[..., Coroutine[Any, Any, None]]
 
 
 def played(told: Told) -> Callable[..., None]:
-    """A test that is told as a coroutine."""
+    """A test that is told as a coroutine; in a thread, as a browser's has a loop."""
 
     @wraps(told)
     def run(*given: Any, **values: Any) -> None:
-        asyncio.run(told(*given, **values))
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, told(*given, **values)).result()
 
     return run
 
