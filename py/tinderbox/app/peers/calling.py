@@ -12,7 +12,7 @@ from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
 from tinderbox.app.peers.standby import Standby
 
 CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
-PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls; the last for good
+PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
 
 Opened = Callable[[Link], None]
 
