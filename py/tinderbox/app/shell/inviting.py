@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.matches.session import HUMAN, AnySession
 from tinderbox.app.pages.servers import servers
@@ -13,9 +13,11 @@ from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import BadCode, Invitation
 from tinderbox.app.peers.handshake import Invite
 from tinderbox.app.shell.surroundings import Surroundings
-from tinderbox.app.shell.web_rtc import WebRtc
 from tinderbox.app.table.invite_dialog import ONLOOKER, InviteDialog, Place
 from tinderbox.app.table.page import TablePage
+
+if TYPE_CHECKING:  # it sees the browser
+    from tinderbox.app.shell.web_rtc import WebRtc
 
 # By this the tabs of one browser hand on an answer that was opened as a link.
 RELAY: Final = "tinderbox.answer"
@@ -205,9 +207,10 @@ class Inviting:
         self._pending.pop(pending.seat, None)
         if pending.seat is not None:
             self.seated.add(pending.seat)
+        is_shown = self._is_shown(pending)  # before the table changes for the guest
         self.hosted(channel, pending.seat)
         key = "invite.onlooking" if pending.seat is None else "invite.connected"
-        if self._is_shown(pending):
+        if is_shown:
             self._dialog().connected(pending.player, key)
         else:
             player = {"player": pending.player}
@@ -230,6 +233,9 @@ class Inviting:
 
     def _relayed(self, event: Any) -> None:
         said = json.loads(str(event.data))
+        page = self.around.table()
+        if page is None or page.session is not self._session:
+            self.cancel()  # the match they were for has been left
         if "answer" in said and self._pending:
             trouble = self.take(str(said["answer"]))
             self._relay.postMessage(json.dumps({"taken": trouble or "relay.taken"}))

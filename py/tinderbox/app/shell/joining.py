@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.pages.join import NAME, JoinPage, Progress, RelayPage, Step
@@ -13,8 +13,11 @@ from tinderbox.app.peers.code import BadCode, Invitation, Offer, unpack
 from tinderbox.app.peers.handshake import Joining as Attempt
 from tinderbox.app.shell.inviting import RELAY
 from tinderbox.app.shell.surroundings import Surroundings
-from tinderbox.app.shell.web_rtc import WebRtc
 
+if TYPE_CHECKING:  # it sees the browser
+    from tinderbox.app.shell.web_rtc import WebRtc
+
+ASKING: Final = "#join"  # where an invitation is asked for
 CALLED: Final = "name"  # the setting that keeps what the reader is called
 LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
 Joined = Callable[[Channel, Invitation, str], None]
@@ -45,6 +48,8 @@ class Joining:
     def ask(self) -> None:
         """Have the reader scan or paste an invitation."""
         self._show(Progress())
+        if self.around.browser.fragment() != ASKING:
+            self.around.browser.go_to(ASKING[1:], anew=True)
 
     def take(self, text: str) -> str:
         """Follow the invitation in a text.

@@ -1,0 +1,86 @@
+"""Somebody is invited: two real pages, the codes as people carry them, a camera."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import axe, fingers
+
+TABLE: Final = "?game=fire_bulls&seats=human,human&names=Ada,Bo&seed=7&lang=en"
+
+# Has the camera see a drawing: its squares are those of the other page's screen.
+CAMERA: Final = """([size, squares]) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * 6;
+  const pen = canvas.getContext('2d');
+  pen.scale(6, 6);
+  const draw = () => {
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, size, size);
+    pen.fillStyle = '#000';
+    pen.fill(new Path2D(squares));
+  };
+  draw();
+  const again = setInterval(draw, 50);
+  navigator.mediaDevices.getUserMedia = async () => {
+    const stream = canvas.captureStream();
+    window.track = stream.getTracks()[0];
+    return stream;
+  };
+}"""
+DRAWN: Final = """() => [
+  document.querySelector('.qr').viewBox.baseVal.width,
+  document.querySelector('.qr-ink').getAttribute('d')]"""
+LIFT: Final = "document.getElementById('act-ready')?.click()"  # if there is a curtain
+FOLLOW: Final = "link => { location.hash = new URL(link).hash }"
+
+
+def invite(host: Page, seat: int) -> str:
+    """Begin to invite somebody from a new match; the link that does it."""
+    fingers.begin(host, TABLE)
+    host.evaluate(LIFT)
+    host.click("#tools [data-command=invite]")
+    host.click(f"[data-command='invite:{seat}']")
+    return host.input_value("#code-link")
+
+
+def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) -> None:
+    link = invite(app, 1)
+    other.evaluate(FOLLOW, link)
+    expect(other.locator(".join-what")).to_contain_text("Fire Bulls as player 2")
+    assert axe.wrongs(other, "night") == []
+    other.fill("#join-name", "Bo")
+    other.press("#join-name", "Enter")
+    expect(other.locator(".code-said")).to_contain_text("Waiting")
+    assert axe.wrongs(other, "night") == []
+    app.click("[data-command='invite:1:answer']")
+    said = app.locator("#code-said")
+    for wrong, why in (("who?", "no code"), (link, "the invitation itself")):
+        app.fill("#code-field", wrong)
+        app.press("#code-field", "Enter")
+        expect(said).to_contain_text(why)
+    app.evaluate(CAMERA, other.evaluate(DRAWN))
+    app.click("#code-scan")
+    expect(app.locator(".code-done")).to_contain_text("Connected: Bo")
+    assert app.evaluate("track.readyState") == "ended"  # the camera's light is out
+    expect(other.locator("#seat-1")).to_contain_text("Bo")
+
+
+def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
+    app: Page, other: Page
+) -> None:
+    other.evaluate(FOLLOW, invite(app, 1))
+    other.click("[data-command='join:accept']")
+    answer = other.input_value("#code-link")
+    other.evaluate(FOLLOW, answer)
+    expect(other.locator("#code-said")).to_contain_text("You can close this one")
+    # It is on its way to the guest, who has left the page that waited for it.
+    expect(app.locator("dialog .qr")).to_have_count(0)
+    app.keyboard.press("Escape")
+    assert app.evaluate("document.activeElement.dataset.command") == "invite"
+    app.click("#brand")
+    other.evaluate("location.hash = '#join'")
+    other.evaluate(FOLLOW, answer)
+    expect(other.locator("#code-said")).to_contain_text("No tab of this browser")
