@@ -10,18 +10,20 @@ from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, View
 
-_WON = {"great_fire.token_won": "token", "great_fire.extinguished": "flame"}
-
 
 def flights(before: View, told: Sequence[Event]) -> Iterator[Flight]:
-    """What flies to whose row; the viewer's own houses to the viewer's."""
+    """What flies from a district to whose row; own houses to the viewer's."""
     own = before.mine.colour if before.mine is not None else ""
+    board, mover = before.public.board, int(before.public.turn.seat)
     for event in told:
         if "district" not in event.params:
             continue
-        place = layout.slots(by_id(str(event.params["district"])).index).fire
-        if symbol := _WON.get(event.key):
-            yield Flight(symbol, place, int(event.params["seat"]))
+        i = by_id(str(event.params["district"])).index
+        place = layout.slots(i).fire
+        if event.key == "great_fire.extinguished":
+            yield Flight("flame", place, mover)
+        if event.key == "great_fire.burnt" and board.tokens[i]:
+            yield Flight("token", place, mover)
         lost = str(event.params.get("houses", "")).count(own) if own else 0
         for _ in range(lost):
             assert before.viewer is not None
