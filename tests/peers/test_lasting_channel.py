@@ -174,6 +174,28 @@ async def test_a_loss_is_told_and_so_is_the_return() -> None:
 
 
 @played
+async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
+    pair = Pair()
+    invite = pair.host.invite()
+    await settle()
+    joining = pair.guest.join(pair.host.code)
+    await settle()
+    for _ in range(3):
+        pair.guest.browser.links[-1].end()
+        await settle()
+    assert len(pair.guest.browser.links) == 4
+    invite.accept(pair.guest.code)
+    await settle()
+    invite.cancel()  # too late: they are connected
+    joining.cancel()
+    await pair.talk()
+    pair.guest.reload()
+    await settle()
+    await pair.talk()
+    pair.close()
+
+
+@played
 async def test_a_code_works_once_and_only_where_it_belongs() -> None:
     network = Network()
     host, guest, stranger = Side(network), Side(network), Side(network)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from itertools import count
 from typing import Any, Final
@@ -13,6 +13,7 @@ from tinderbox.app.peers.standby import Standby
 
 CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
 PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
+BRIEF_MS: Final = (250,)  # while somebody looks on
 
 Opened = Callable[[Link], None]
 
@@ -22,11 +23,12 @@ async def call(
     certificate: Certificate,
     standbys: Callable[[], Mapping[str, Standby]],
     opened: Callable[[Link, str], None],
+    pauses_ms: Sequence[int] = PAUSES_MS,
 ) -> None:
     """Call on one after the other; `opened` has the link that opens, and of which name.
 
     It never gives up, for the other page may sleep: cancel it. `standbys()` is asked
-    before each call.
+    before each call; the last of the pauses is the one from then on.
     """
     for n in count():
         known = standbys()
@@ -35,7 +37,7 @@ async def call(
             taken = partial(_taken, opened, name)
             if await _called(links, certificate, known[name], taken):
                 return
-        await links.pause(PAUSES_MS[min(n, len(PAUSES_MS) - 1)])
+        await links.pause(pauses_ms[min(n, len(pauses_ms) - 1)])
 
 
 def _taken(opened: Callable[[Link, str], None], name: str, link: Link) -> None:

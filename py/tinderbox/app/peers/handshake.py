@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tinderbox.app.peers import code, standby
-from tinderbox.app.peers.calling import call, until_open
+from tinderbox.app.peers.calling import BRIEF_MS, call, until_open
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer
 from tinderbox.app.peers.lasting_channel import LastingChannel
@@ -35,13 +35,14 @@ class _Attempt:
     def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
         self._links, self._opened, self._failed = links, opened, failed
         self._task: asyncio.Task[None] | None = None
-        self._is_over = False
+        self._is_over = self._is_open = False
 
     def cancel(self) -> None:
-        """Give it up. Nothing is called back afterwards."""
-        self._is_over = True
-        if self._task is not None:
-            self._task.cancel()
+        """Give it up, unless it is over. Nothing is called back afterwards."""
+        if not self._is_over:
+            self._is_over = True
+            if self._task is not None:
+                self._task.cancel()
 
     def _start(self, work: Coroutine[Any, Any, None], key: str) -> None:
         async def or_fail() -> None:
@@ -63,7 +64,7 @@ class _Attempt:
         if self._is_over:
             link.close()
             return
-        self._is_over = True
+        self._is_over = self._is_open = True
         channel = LastingChannel(self._links, ticket, certificate)
         channel.take(link)
         self._opened(channel)
@@ -97,10 +98,10 @@ class Invite(_Attempt):
         self._start(self._connect(answer), UNREACHABLE)
 
     def cancel(self) -> None:
-        """Wait no more. Nothing is called back afterwards."""
-        super().cancel()
-        if self._link is not None:
+        """Wait no more, unless it is over. Nothing is called back afterwards."""
+        if not self._is_over and self._link is not None:
             self._link.close()
+        super().cancel()
 
     async def _invite(self, invitation: Invitation) -> None:
         self._link = self._links.link()
@@ -157,10 +158,14 @@ class Joining(_Attempt):
                 return
             again = {"": standby.Standby(offer.description, own)}
             await call(
-                self._links, certificate, lambda: again, lambda link, _: opened(link)
+                self._links,
+                certificate,
+                lambda: again,
+                lambda link, _: opened(link),
+                BRIEF_MS,
             )
         finally:
-            if self._is_over and not link.is_up:
+            if not self._is_open:
                 self._links.forget(ticket.certificate)
 
 
