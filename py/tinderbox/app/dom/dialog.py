@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tinderbox.app.dom import elements
+from tinderbox.i18n.text import Voice
 
 
 class Dialog:
@@ -16,6 +17,12 @@ class Dialog:
     def make(self, tag: str, css: str = "", text: str = "", **attributes: str) -> Any:
         """An element to be put into it."""
         return elements.make(self.document, tag, css, text, **attributes)
+
+    def button(self, voice: Voice, key: str, command: str, css: str = "button") -> Any:
+        """A button to be put into it: the key of its words, and what it does."""
+        button = self.make("button", css, voice.say(key), type="button")
+        button.setAttribute("data-command", command)
+        return button
 
     def show(
         self, title: str, *children: Any, close: str, further: tuple[Any, ...] = ()

@@ -44,7 +44,7 @@ def show_how(
         _keys(dialog, voice),
         _all_rules(dialog, voice, game),
         close=voice.say("dialog.close"),
-        further=(_print(dialog, voice),),
+        further=(dialog.button(voice, "how.print", "print"),),
     )
 
 
@@ -54,12 +54,6 @@ def _told(dialog: Dialog, voice: Voice, game: AnyGame) -> Any:
     for text in voice.all(f"{game.ID}.game.how"):
         course.append(dialog.make("li", text=text))
     return course
-
-
-def _print(dialog: Dialog, voice: Voice) -> Any:
-    button = dialog.make("button", "button", voice.say("how.print"), type="button")
-    button.setAttribute("data-command", "print")
-    return button
 
 
 def show_keys(dialog: Dialog, voice: Voice) -> None:

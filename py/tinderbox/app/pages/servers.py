@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.dom import code_view
 from tinderbox.app.dom.dialog import Dialog
@@ -74,9 +74,9 @@ def show_servers(
         field.setAttribute("maxlength", str(MAX_LENGTH))
         label = dialog.make("label", text=voice.say(f"servers.{name}"), for_=id)
         form.append(label, field)
-    save = _button(dialog, voice, "servers.save", "servers:keep")
+    save = dialog.button(voice, "servers.save", "servers:keep")
     row = dialog.make("div", "give-row")
-    row.append(save, _button(dialog, voice, "servers.none", "servers:none"))
+    row.append(save, dialog.button(voice, "servers.none", "servers:none"))
     told = voice.say(said) if said else ""
     form.append(code_view.status(dialog.document, told), row)
     parts = [dialog.make("p", text=voice.say(f"servers.{k}")) for k in ("why", "means")]
@@ -84,9 +84,3 @@ def show_servers(
         voice.say("servers.title"), *parts, form, close=voice.say("dialog.close")
     )
     dialog.find("h2").focus()
-
-
-def _button(dialog: Dialog, voice: Voice, key: str, command: str) -> Any:
-    button = dialog.make("button", "button", voice.say(key), type="button")
-    button.setAttribute("data-command", command)
-    return button

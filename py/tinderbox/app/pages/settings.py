@@ -31,8 +31,8 @@ def show_settings(
     """
     rows = [_row(dialog, voice, name, choices[name], values[name]) for name in choices]
     rows += [_servers(dialog, voice), _kept(dialog, voice, kept)]
-    usual = _button(dialog, voice, "settings.usual", "set-usual")
-    keys = _button(dialog, voice, "keys.title", "keys")
+    usual = dialog.button(voice, "settings.usual", "set-usual")
+    keys = dialog.button(voice, "keys.title", "keys")
     close = voice.say("dialog.close")
     title = voice.say("settings.title")
     dialog.show(title, *rows, close=close, further=(keys, usual))
@@ -70,7 +70,7 @@ def _servers(dialog: Dialog, voice: Voice) -> Any:
         dialog.make("span", text=voice.say("settings.servers.name")),
         dialog.make("small", text=voice.say("settings.servers.hint")),
     )
-    row.append(words, _button(dialog, voice, "settings.servers.open", "servers"))
+    row.append(words, dialog.button(voice, "settings.servers.open", "servers"))
     return row
 
 
@@ -81,11 +81,5 @@ def _kept(dialog: Dialog, voice: Voice, kept: int) -> Any:
     said = voice.say(key, {"size": round(kept / MEGABYTE)})
     row.append(dialog.make("small", text=said, id="snapshot-kept"))
     if kept:
-        row.append(_button(dialog, voice, "settings.remove", "remove-snapshot"))
+        row.append(dialog.button(voice, "settings.remove", "remove-snapshot"))
     return row
-
-
-def _button(dialog: Dialog, voice: Voice, key: str, command: str) -> Any:
-    button = dialog.make("button", "button", voice.say(key), type="button")
-    button.setAttribute("data-command", command)
-    return button

@@ -37,11 +37,9 @@ def show_giving(
             "give.too_long", {"n": len(link), "most": share_link.SAFE_LENGTH}
         )
         parts.append(dialog.make("p", "ruling", warning))
-    parts.append(
-        _row(dialog, address, _button(dialog, voice, "give.copy", "copy-link"))
-    )
+    parts.append(_row(dialog, address, dialog.button(voice, "give.copy", "copy-link")))
     buttons = [
-        _button(dialog, voice, f"give.{what}", command + which)
+        dialog.button(voice, f"give.{what}", command + which)
         for what, command in (
             ("file", "save"),
             ("svg", "picture:svg"),
@@ -50,8 +48,8 @@ def show_giving(
     ]
     if can_print:
         buttons += [
-            _button(dialog, voice, "give.poster", "poster"),
-            _button(dialog, voice, "give.report", "report"),
+            dialog.button(voice, "give.poster", "poster"),
+            dialog.button(voice, "give.report", "report"),
         ]
     parts += [dialog.make("h3", text=voice.say("give.files")), _row(dialog, *buttons)]
     dialog.show(voice.say("give.title"), *parts, close=voice.say("dialog.close"))
@@ -80,9 +78,3 @@ def _row(dialog: Dialog, *things: Any) -> Any:
     row = dialog.make("div", "give-row")
     row.append(*things)
     return row
-
-
-def _button(dialog: Dialog, voice: Voice, key: str, command: str) -> Any:
-    button = dialog.make("button", "button", voice.say(key), type="button")
-    button.setAttribute("data-command", command)
-    return button

@@ -31,9 +31,9 @@ def show_score(
     table = words.screen.final(state, outcome)
     table = replace(table, notes=(*table.notes, *helped(session.table)))
     dialog = panel_view.dialog
-    again = _button(dialog, words, "final.again", "rematch")
-    again.setAttribute("class", "button is-primary")
-    other = _button(dialog, words, "final.another", "new")
+    voice = words.voice
+    again = dialog.button(voice, "final.again", "rematch", "button is-primary")
+    other = dialog.button(voice, "final.another", "new")
     dialog.show(
         words.line(table.title),
         _banner(
@@ -43,7 +43,7 @@ def show_score(
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
         close=words.say("final.look"),
-        further=(_button(dialog, words, "final.report", "review"), other, again),
+        further=(dialog.button(voice, "final.report", "review"), other, again),
     )
 
 
@@ -150,9 +150,3 @@ def details(
             line.append(box)
         grid.append(line)
     return grid
-
-
-def _button(dialog: Dialog, words: Words, key: str, command: str) -> Any:
-    button = dialog.make("button", "button", words.say(key), type="button")
-    button.setAttribute("data-command", command)
-    return button

@@ -56,7 +56,7 @@ class ReportDialog:
 
     def show(self) -> None:
         """Show it; the choice of a seat shows it anew."""
-        dialog, say = self.dialog, self.words.say
+        dialog, voice, say = self.dialog, self.words.voice, self.words.say
         again = bool(dialog.find(f"#{BOX}"))
         box = dialog.make("div", "match-report", id=BOX)
         box.append(*(dialog.make("p", "report-note", note) for note in self.notes()))
@@ -66,9 +66,9 @@ class ReportDialog:
             box,
             close=say("dialog.close"),
             further=(
-                self._button("review.print", "print"),
-                self._button("review.picture", "review-picture"),
-                self._button("final.again", "rematch"),
+                dialog.button(voice, "review.print", "print"),
+                dialog.button(voice, "review.picture", "review-picture"),
+                dialog.button(voice, "final.again", "rematch"),
             ),
         )
         if again:
@@ -173,21 +173,18 @@ class ReportDialog:
         if item.remark:
             text.append(" ", make("em", text=item.remark))
         buttons = make("div", "report-buttons")
-        look = self._button("review.show", f"review-at:{item.at}", "small")
+        show = "review.show", f"review-at:{item.at}", "small"
+        look = self.dialog.button(self.words.voice, *show)
         look.setAttribute("aria-label", f"{self.words.say('review.show')}: {item.told}")
         buttons.append(look)
         if item.retry is not None:
-            retry = self._button("review.retry", f"retry:{item.retry}", "small")
+            again = "review.retry", f"retry:{item.retry}", "small"
+            retry = self.dialog.button(self.words.voice, *again)
             label = f"{self.words.say('review.retry')}: {item.told}"
             retry.setAttribute("aria-label", label)
             buttons.append(retry)
         line.append(text, buttons)
         return line
-
-    def _button(self, key: str, command: str, css: str = "button") -> Any:
-        button = self.dialog.make("button", css, self.words.say(key), type="button")
-        button.setAttribute("data-command", command)
-        return button
 
     # --- as a picture -------------------------------------------------------------
 
