@@ -33,7 +33,7 @@ class PlainLink:
         self.network = network
         self.fingerprint = certificate.fingerprint if certificate else network.print()
         self.description: SessionDescription | None = None
-        self.is_up = self.is_over = False
+        self.is_up = self.is_over = self.is_closed = False
         self.other: PlainLink | None = None
         self.known: SessionDescription | None = None  # who may call
         self.calls: list[PlainLink] = []
@@ -74,6 +74,7 @@ class PlainLink:
             asyncio.get_running_loop().call_soon(self.other._receive, text)
 
     def close(self) -> None:
+        self.is_closed = True
         if self.is_over:
             return
         self.is_up, self.is_over = False, True

@@ -157,6 +157,9 @@ async def test_reloads_and_losses_in_any_order(seed: int) -> None:
         await settle()
         await pair.talk()
     pair.close()
+    await settle()
+    for side in (pair.host, pair.guest):
+        assert all(link.is_closed for link in side.browser.links)
 
 
 @played
@@ -279,7 +282,7 @@ async def test_closed_for_good_there_is_no_coming_back() -> None:
         assert not side.is_up
         assert not side.ticket
         assert not side.browser.kept
-        assert all(link.is_over for link in side.browser.links)
+        assert all(link.is_closed for link in side.browser.links)
 
 
 @played

@@ -123,6 +123,9 @@ class LastingChannel:
         if self._is_closed:
             return
         spoken_on = self._open[-1:]
+        for link in (*self._open, *self._waiting.values()):
+            if link.is_over:  # it is it that calls: it can't go before it is done
+                asyncio.get_running_loop().call_soon(link.close)
         self._open = [link for link in self._open if not link.is_over]
         self._tell(anew=self._open[-1:] != spoken_on)
         for name, link in tuple(self._waiting.items()):
