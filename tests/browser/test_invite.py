@@ -55,6 +55,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     other.press("#join-name", "Enter")
     expect(other.locator(".code-said")).to_contain_text("Waiting")
     assert axe.wrongs(other, "night") == []
+    assert axe.wrongs(app, "day") == []
     app.click("[data-command='invite:1:answer']")
     said = app.locator("#code-said")
     for wrong, why in (("who?", "no code"), (link, "the invitation itself")):

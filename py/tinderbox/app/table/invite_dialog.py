@@ -90,11 +90,19 @@ class InviteDialog:
         )
         line.append(words)
         if place.is_open:
+            line.append(self._inviting(place))
+        return line
+
+    def _inviting(self, place: Place) -> Any:
+        """The button that invites; whoever has a device may need another."""
+        if place.state == "there":
+            button = self._button("invite.anew", place.command)
+            said = f"{self.voice.say('invite.anew')}: {place.player}"
+        else:
             button = self._button("invite.do", place.command)
             said = self.voice.say("invite.title", {"player": place.player})
-            button.setAttribute("aria-label", said)
-            line.append(button)
-        return line
+        button.setAttribute("aria-label", said)
+        return button
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
