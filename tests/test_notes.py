@@ -6,8 +6,14 @@ import pytest
 
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.notes import MARKS, Notes
+from tinderbox.app.matches.sessions import begin
 from tinderbox.app.matches.store import Removed, Store
+from tinderbox.app.table.marks_made import marks_made
+from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import Voice, load_texts
 
 ANN, BO = Player(0), Player(1)
 
@@ -49,3 +55,16 @@ def test_what_was_noted_goes_with_its_match_and_comes_back_with_it() -> None:
     assert store.notes("3") == ""
     store.put_back("3", removed)
     assert Notes(store, "3").mark(ANN, 1, "r") == "maybe"
+
+
+def test_the_end_report_tells_what_was_marked() -> None:
+    header = Header("great_fire", 1, ("human", "random", "random"), 4)
+    session, notes = begin(header, lambda _: None), Notes(Store(MemoryStorage()), "3")
+    session.deal()
+    screen = registry.load_screen("great_fire")
+    voice = Voice(load_texts("en", "great_fire"))
+    words = Words(voice, ("Ann", "Bo", "Cy"), screen, "great_fire")
+    assert marks_made(session, ANN, notes, words) == {}
+    notes.turn(ANN, 2, "r")
+    assert marks_made(session, ANN, notes, words) == {2: "Your notebook said: ? Red."}
+    assert marks_made(session, BO, notes, words) == {}

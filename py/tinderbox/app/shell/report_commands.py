@@ -106,7 +106,18 @@ class ReportCommands:
             page.play.words,
             meter=self._meter,
             narrow=self.browser.window.innerWidth <= PHONE,
+            marks=self._marks(page),
         )
+
+    def _marks(self, page: TablePage) -> dict[int, str]:
+        """What the only person here had marked, if it is that one's report."""
+        if not page.screen.has_notebook or page.session.here != (self._seat,):
+            return {}
+        from tinderbox.app.matches.notes import Notes
+        from tinderbox.app.table.marks_made import marks_made
+
+        notes = Notes(self.active.library.store, self.active.id)
+        return marks_made(page.session, self._seat, notes, page.play.words)
 
     def _look(self, at: int) -> None:
         """Show the moment after an action on the board."""

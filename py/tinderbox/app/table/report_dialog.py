@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
@@ -25,7 +25,7 @@ class ReportDialog:
     """Shows a match as `seat` looks back on it; raises ValueError before its end.
 
     `meter` works out its luck, None where nobody can; `narrow` says that there is no
-    room for a wide chart.
+    room for a wide chart; `marks` are what the seat had marked of each rival, in words.
     """
 
     def __init__(
@@ -38,13 +38,14 @@ class ReportDialog:
         *,
         meter: Meter | None,
         narrow: bool,
+        marks: Mapping[int, str],
     ) -> None:
         outcome = session.game.outcome(session.state)
         if outcome is None:
             raise ValueError("the match is not over")
         self.dialog, self.session, self.seat = dialog, session, seat
         self.rows, self.words, self.outcome = rows, words, outcome
-        self.width = NARROW if narrow else WIDTH
+        self.width, self.marks = NARROW if narrow else WIDTH, marks
         self.summary = SeatReview(session, seat, words)
         self.luck: LuckView | None = None
         if meter is not None:
@@ -157,6 +158,8 @@ class ReportDialog:
         for row, aim in zip(self.rows, aims, strict=True):
             line = self.dialog.make("li", text=aim)
             line.setAttribute("data-colour", row.colour or "none")
+            if mark := self.marks.get(row.seat):
+                line.append(self.dialog.make("small", "report-mark", mark))
             items.append(line)
         part.append(items)
         return [part]

@@ -1,0 +1,25 @@
+"""What a seat had marked in its notebook, told beside what its rivals were after."""
+
+from __future__ import annotations
+
+from tinderbox.app.matches.notes import MARKS, Notes
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.table.notebook_dialog import SIGNS
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+from tinderbox.games import registry
+
+
+def marks_made(
+    session: AnySession, seat: Player, notes: Notes, words: Words
+) -> dict[int, str]:
+    """A sentence for each rival of whom the seat marked anything."""
+    write, table = registry.load_notebook(session.game.ID), session.table
+    book, found = write(table.game.view(table.state, seat), ()), {}
+    for page in book.pages:
+        marks = ((notes.mark(seat, page.seat, it.id), it.label) for it in book.things)
+        said = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]
+        if said:
+            params = {"marks": ", ".join(said)}
+            found[page.seat] = words.say("notebook.marked", params)
+    return found
