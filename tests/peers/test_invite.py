@@ -309,6 +309,7 @@ PASTED = [
     ("  tb1mqau6aqaa", True),
     ("https://example.org/#shared=eNpL", False),
     ('{"game":"fire_bulls"}\nTB1AB', False),
+    (' {"game":"fire_bulls","names":["#join=TB1ABC"]}', False),
     ("", False),
 ]
 

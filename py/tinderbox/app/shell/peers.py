@@ -22,8 +22,11 @@ from tinderbox.i18n.text import Voice
 if TYPE_CHECKING:
     from tinderbox.app.shell.peer_commands import PeerCommands
 
-# A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them.
-SENT: Final = re.compile(r"#(join|answer)=|^\s*TB1[A-Z2-7]", re.IGNORECASE)
+# A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them;
+# but no match, whatever its players are called.
+SENT: Final = re.compile(
+    r"\A(?!\s*\{)(.*#(join|answer)=|\s*TB1[A-Z2-7])", re.IGNORECASE | re.DOTALL
+)
 
 
 class Peers:
