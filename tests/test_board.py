@@ -139,9 +139,9 @@ def clicks(page: Page, rng: Rng) -> Iterator[str]:
     """Random clicks that act, each looked at before, to the end; bots answer."""
     while True:
         page.answered()
-        if not page.play.choice.gestures:
+        if not page.play.clicks.gestures:
             return
-        paths = sorted(page.play.choice.gestures)
+        paths = sorted(page.play.clicks.gestures)
         for id in paths[rng.below(len(paths))]:
             page.play.look(id)
             page.play.click(id)
@@ -239,7 +239,7 @@ def test_what_comes_back_lies_where_it_lay() -> None:
 AWAY: dict[str, Callable[[Page], None]] = {
     "the pointer is elsewhere": lambda page: page.play.look(""),
     "escape": lambda page: page.play.back(),
-    "another square": lambda page: page.play.click(page.play.choice.path[0]),
+    "another square": lambda page: page.play.click(page.play.clicks.path[0]),
     "the past": lambda page: page.play.show_moment(1),
     "it is laid": lambda page: page.play.click(tile(page)),
 }
@@ -247,15 +247,15 @@ AWAY: dict[str, Callable[[Page], None]] = {
 
 def tile(page: Page) -> str:
     """A tile that may be laid on the chosen square."""
-    depth = len(page.play.choice.path)
-    fits = (g for g in page.play.choice.gestures if g[:depth] == page.play.choice.path)
+    depth = len(page.play.clicks.path)
+    fits = (g for g in page.play.clicks.gestures if g[:depth] == page.play.clicks.path)
     return next(g[depth] for g in fits if g[depth].startswith("tile-"))
 
 
 @pytest.mark.parametrize("why", AWAY)
 def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
     page = opened("pompieri")
-    lay = next(g for g in page.play.choice.gestures if g[-1].startswith("tile-"))
+    lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
     for id in lay[:-1]:
         page.play.click(id)
     page.play.look(tile(page))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.test_replays import REPLAYS, replayed
-from tinderbox.app.table.choice import Choice, clicks
+from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw.panel import Line
@@ -36,7 +36,7 @@ def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
             if player in (None, CHANCE):
                 continue
             view, legal = game.view(state, player), legal_actions(game, state)
-            ways = clicks(screen, view, legal)
+            ways = gestures_of(screen, view, legal)
             said: dict[Path, Any] = {(): screen.panel(view, legal).todo}
             for path in sorted({g[:n] for g in ways for n in range(1, len(g))}):
                 found = {a: None for g, a in ways.items() if g[: len(path)] == path}
@@ -105,10 +105,10 @@ def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
     game, screen = registry.load_game(id), registry.load_screen(id)
     state = registry.load_position(id)(where)
     view, path = game.view(state, game.to_move(state)), tuple(chosen.split())
-    choice: Choice[Any] = Choice()
-    choice.offer(clicks(screen, view, legal_actions(game, state)))
-    choice.path = path
-    line = choice.prompt(screen, view)
+    clicks: ClickPath[Any] = ClickPath()
+    clicks.offer(gestures_of(screen, view, legal_actions(game, state)))
+    clicks.path = path
+    line = clicks.prompt(screen, view)
     assert line is not None
     words = Words(Voice(load_texts("en", id)), PLAYERS, screen)
     assert words.line(line) == sentence

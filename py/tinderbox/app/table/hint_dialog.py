@@ -125,6 +125,6 @@ def point_at(play: AnyPlay, screen: AnyScreen, choice: Choice) -> str:
     play.screen = pointing(
         screen, lambda: path if len(session.table.log) == moment else ()
     )
-    play.choice.path = ()
+    play.clicks.path = ()
     play.refresh(quiet=True)
     return path[0]

@@ -173,7 +173,7 @@ class LessonBar:
     def _do(self) -> None:
         """Do what is right by the clicks that mean it."""
         at = self.session.at
-        self.play.choice.path = ()
+        self.play.clicks.path = ()
         for id in self.play.screen.gesture(self.session.shown()):
             if self.session.at == at:  # the last clicks may not be needed
                 self.play.click(id)

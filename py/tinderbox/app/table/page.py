@@ -173,7 +173,7 @@ class TablePage:
     def asks_first(self, id: str) -> bool:
         """Whether a finger is shown what a tap would do, and must tap again."""
         was, self.asked = self.asked, ""
-        acts = self.play.choice.action(id) is not None
+        acts = self.play.clicks.action(id) is not None
         if not (self.play.settings.confirms and acts) or id == was:
             return False
         self.asked = id
@@ -186,7 +186,7 @@ class TablePage:
 
     def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
         """The thing a finger means that touches `hit`, "" for bare board, there."""
-        ranks = self.play.choice.ranks() if to_use else ()
+        ranks = self.play.clicks.ranks() if to_use else ()
         middles = self.board.middles(areas=not hit)
         finger, reach = self.zoom.on_board(x, y), touch.REACH * self.zoom.unit()
         return touch.interpret(finger, reach, hit, middles, ranks)

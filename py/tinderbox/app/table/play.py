@@ -10,7 +10,7 @@ from tinderbox.app.matches.session import Session
 from tinderbox.app.table import focus, forced_stop
 from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.answers import whose_turn, why_not
-from tinderbox.app.table.choice import Choice, clicks
+from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.app.table.final_score import show_score, with_final_scores
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
@@ -50,7 +50,7 @@ class Play(Generic[S, A, V]):
         self.session, self.screen = session, screen
         self.board, self.panel_view, self.journal = board, panel_view, journal
         self.words, self.later, self.settings = words, later, settings
-        self.choice: Choice[A] = Choice()
+        self.clicks: ClickPath[A] = ClickPath()
         self.announcer = Announcer()
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.viewpoint = Viewpoint(session, screen)
@@ -98,7 +98,7 @@ class Play(Generic[S, A, V]):
         if anew or self.viewpoint.at is not None:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
-        self.choice.offer(clicks(self.screen, view, legal))
+        self.clicks.offer(gestures_of(self.screen, view, legal))
         self.board.show(self.viewpoint.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
@@ -124,7 +124,7 @@ class Play(Generic[S, A, V]):
 
     def place(self) -> Any | None:
         """The element at which the next choice is."""
-        return focus.place(self.panel_view, self.board, self.choice.following())
+        return focus.place(self.panel_view, self.board, self.clicks.following())
 
     def score(self) -> None:
         """Show the final score, if the match is over."""
@@ -137,17 +137,17 @@ class Play(Generic[S, A, V]):
 
     def light(self, marks: Marks = (), ghosts: Scene = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
-        path, lit = self.choice.path, self.choice.following()
-        usable = lit | self.choice.beginning()
+        path, lit = self.clicks.path, self.clicks.following()
+        usable = lit | self.clicks.beginning()
         view = self.viewpoint.view()
-        self.board.show_ghosts((*self.choice.offers(self.screen, view), *ghosts))
+        self.board.show_ghosts((*self.clicks.offers(self.screen, view), *ghosts))
         self.board.light(lit, path, (*self.screen.marks(view), *marks), usable=usable)
         self.panel_view.light(usable, path)
 
     def prompt(self, view: V) -> Line:
         """Say beside the board what the next click is to choose, and return that."""
-        line = self.choice.prompt(self.screen, view) or self.todo
-        self.panel_view.prompt(line, self.words, has_begun=bool(self.choice.path))
+        line = self.clicks.prompt(self.screen, view) or self.todo
+        self.panel_view.prompt(line, self.words, has_begun=bool(self.clicks.path))
         return line
 
     def may_act(self) -> bool:
@@ -164,17 +164,17 @@ class Play(Generic[S, A, V]):
         if not self.may_act():
             self._say_whose_turn()
             return
-        path = self.choice.after(id)
+        path = self.clicks.after(id)
         if path is None:
             self.why_not(id)
         else:
             self._choose(path)
 
     def _choose(self, path: Path) -> None:
-        found = self.choice.interpret(path)
+        found = self.clicks.interpret(path)
         if path and len(found) == 1:
             return self._act(found[0])
-        self.choice.path = path
+        self.clicks.path = path
         self.remark()
         self.light()
         asked = self.prompt(self.viewpoint.view())
@@ -197,29 +197,29 @@ class Play(Generic[S, A, V]):
         """
         before = self.viewpoint.view()
         self.session.act(action)
-        self.choice.path = path
+        self.clicks.path = path
         self._acted(before, action)
         self.turns.go_on(passes=True)
 
     def _forced(self) -> tuple[A, Line] | None:
         """What the person to move can only do, if the table does that by itself."""
-        gestures = self.choice.gestures if self.settings.passes else {}
+        gestures = self.clicks.gestures if self.settings.passes else {}
         return forced_stop.stop(self.viewpoint, gestures)
 
     def back(self) -> None:
         """Escape, or the button that says so: take the last click back."""
-        if self.choice.path:
-            self._choose(self.choice.path[:-1])
+        if self.clicks.path:
+            self._choose(self.clicks.path[:-1])
 
     def why_not(self, id: str) -> None:
         """Say which rule forbids what a click at that thing would mean."""
         if not self.may_act():
             self._say_whose_turn()
             return
-        if id in self.choice.following() | self.choice.beginning():
+        if id in self.clicks.following() | self.clicks.beginning():
             self.say("table.usable")
             return
-        path = (*self.choice.path, id)
+        path = (*self.clicks.path, id)
         answer = why_not(self.session, self.screen, self.viewpoint.view(), path)
         self.remark(answer.lines, answer.rule)
         self.answers = not answer.rule  # a lesson's own, a look can't replace it
@@ -240,8 +240,8 @@ class Play(Generic[S, A, V]):
         if not id or self.hot_seat.curtained:
             self.light()
             return
-        view, action = self.viewpoint.view(), self.choice.action(id)
-        path = (*self.choice.path, id)
+        view, action = self.viewpoint.view(), self.clicks.action(id)
+        path = (*self.clicks.path, id)
         marks, lines = self.screen.preview(view, path)
         if action is not None:
             lines = self.screen.effect(view, action) or lines
@@ -270,7 +270,7 @@ class Play(Generic[S, A, V]):
     def taken_back(self) -> None:
         """The session went back, or on again: show it, and say where it is now."""
         self.announcer = Announcer()
-        self.choice.path = ()
+        self.clicks.path = ()
         self.refresh(anew=True)
         self.turns.go_on()
 
@@ -278,7 +278,7 @@ class Play(Generic[S, A, V]):
 
     def show_moment(self, at: int | None) -> None:
         """Show the match after its first `at` actions; None comes back to now."""
-        self.viewpoint.at, self.choice.path = at, ()
+        self.viewpoint.at, self.clicks.path = at, ()
         opening = () if at is None else (Line("timeline.opening"),)
         told = visible_lines(self.viewpoint.step(), self.viewpoint.viewer)
         self.remark(told if at else opening)
@@ -288,7 +288,7 @@ class Play(Generic[S, A, V]):
     def see(self, viewer: Player | None) -> None:
         """Show what a seat may know, or what everybody may."""
         if viewer != self.viewpoint.viewer:
-            self.viewpoint.viewer, self.choice.path = viewer, ()
+            self.viewpoint.viewer, self.clicks.path = viewer, ()
             self.refresh()
 
 

@@ -11,13 +11,13 @@ from tinderbox.draw.screen import Path, Screen
 from tinderbox.draw.sprites import Scene
 
 
-def clicks(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
+def gestures_of(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
     """All clicks that mean an action: its gesture, and the shortcuts it has."""
     short = {path: a for a in legal for path in screen.shortcuts(view, a)}
     return {screen.gesture(action): action for action in legal} | short
 
 
-class Choice(Generic[A]):
+class ClickPath(Generic[A]):
     """`gestures` are the clicks that mean each action that may be chosen now."""
 
     def __init__(self) -> None:
