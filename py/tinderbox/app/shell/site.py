@@ -58,12 +58,12 @@ class Site:
         self.table: TablePage | None = None
         self.at: int | None = None  # the moment to show of the match that is opened
         self.active = ActiveMatch(
-            browser, self.library, self.notices, self._say, self._sit, self._changed
+            browser, self.library, self.notices, self._voice, self._sit, self._changed
         )
-        self.updates = Updates(browser, self.notices, self._say, self.active.unsaved)
-        self.forms = FormPages(browser, self.library, self.active, self._say)
+        self.updates = Updates(browser, self.notices, self._voice, self.active.unsaved)
+        self.forms = FormPages(browser, self.library, self.active, self._voice)
         known = self.library, self.active, self.notices
-        seen = self._say, self._dialog, self._table
+        seen = self._voice, self._dialog, self._table
         self.commands = MatchCommands(browser, *known, *seen, self._listed)
         around = self._dialog, self._table, self._learn, lambda: self.game.ID
         shows = self._teach, self._return, self.active.begin, browser.later
@@ -77,15 +77,15 @@ class Site:
             self.reports,
             self.lessons,
             self.commands,
-            SettingCommands(self.preferences, self._dialog, self._say, self._settle),
+            SettingCommands(self.preferences, self._dialog, self._voice, self._apply),
             Printing(browser, self._listen, self._dialog, self._table),
-            HelpCommands(self._dialog, self._say, lambda: self.game),
+            HelpCommands(self._dialog, self._voice, lambda: self.game),
             FairnessCommands(browser, self._table),
             CoachCommands(browser, self._table, self.store, self._here),
             self.forms,
         )
 
-    def _say(self) -> Voice:
+    def _voice(self) -> Voice:
         return self.voice
 
     def _here(self) -> str:
@@ -106,7 +106,7 @@ class Site:
         self.browser.on_file(self._take_in, self.commands.cannot_read)
         dialog = self.browser.element("dialog")
         self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())
-        self._listen(self.browser.window, "popstate", lambda _: self._go())
+        self._listen(self.browser.window, "popstate", lambda _: self._open_address())
         self.updates.listen(self._listen)
         deal_cards(self.browser.element("page-home"))
         self.preferences.translate(self.voice)
@@ -119,7 +119,7 @@ class Site:
             self.notices.show(self.voice, bad.key, bad.params)
             self.show_form("new")
             return
-        self._go()
+        self._open_address()
 
     def _listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
         """Listen; an error of ours is shown, and the match is kept up to there."""
@@ -129,7 +129,7 @@ class Site:
 
         self.browser.listen(target, kind, guarded(listener, crashed))
 
-    def _go(self) -> None:
+    def _open_address(self) -> None:
         """Show what the address says; without a word, what was left."""
         address = self.navigation.address
         self.at = address.at
@@ -281,7 +281,7 @@ class Site:
         self.voice = self.preferences.voice(domain)
         return self.voice
 
-    def _settle(self, setting: str) -> None:
+    def _apply(self, setting: str) -> None:
         """Have everything that shows follow a setting."""
         if setting == "lang":
             self._set_language()
