@@ -278,6 +278,9 @@ def test_what_is_no_invitation_is_asked_for_again(
 ) -> None:
     assert guest.take("nonsense") == "code.not_one"
     assert around.said == [(Step.ASK, "code.not_one")]
+    assert guest.take("offer") == ""
+    assert guest.take("nonsense") == "code.not_one"
+    assert around.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
 
 
 def test_who_leaves_the_page_waits_no_more(

@@ -61,7 +61,7 @@ class Joining:
             if not isinstance(found, Offer):
                 raise BadCode("code.offer")
         except BadCode as bad:
-            if self._page is None:
+            if self._page is None or self._page.progress.step is Step.INVITED:
                 self._show(Progress(trouble=bad.key))
             return bad.key
         self._text = text

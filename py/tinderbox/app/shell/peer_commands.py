@@ -102,7 +102,7 @@ class PeerCommands:
         elif address.answer:
             self.joining.hand_over(address.answer)
         elif address.invitation:
-            self.joining.take(address.invitation)
+            self._tell(self.joining.take(address.invitation))
         else:
             self.joining.ask()
 
@@ -113,7 +113,7 @@ class PeerCommands:
         except BadCode:
             is_answer = False
         if not is_answer:
-            self.joining.take(text)
+            self._tell(self.joining.take(text))
         elif self.inviting.is_asking:
             self._tell(self.inviting.take(text))
         else:
