@@ -76,6 +76,11 @@ class Host:
         self._seat()
         self._changed()
 
+    def knows(self, session: AnySession) -> bool:
+        """Whether it is the match that is hosted, and not one in its place."""
+        mine, theirs = self.session.table.header, session.table.header
+        return (mine.game, mine.seed) == (theirs.game, theirs.seed)
+
     def move(self, session: AnySession, seat_of: Callable[[Player], Player]) -> None:
         """Go on with another match, at which everybody may sit on another seat."""
         self._expected = {seat_of(seat) for seat in self._expected}
@@ -160,8 +165,7 @@ class Host:
         self.changed()
 
     def _is_up(self, guest: Guest, is_up: bool) -> None:
-        if not is_up:
-            guest.greeted = False
+        """What got lost meanwhile the guest asks for, once it hears how it stands."""
         if guest.number in self.guests:
             self.changed()
             self._soon()

@@ -153,7 +153,8 @@ class Guesting:
         """Keep the match among our own, and show it: nothing is secret any more."""
         active = self.around.active
         self._tell()
-        active.open(active.library.add(text))
+        kept, _ = active.library.import_text(text)
+        active.open(kept[0])
 
     def closed(self, key: str) -> None:
         """The host has sent us away."""
@@ -184,7 +185,7 @@ class Guesting:
             self._tell(LOST)
         elif now.paused:
             self._tell(PAUSED)
-        elif now.to_move in now.away and table is not None:
+        elif now.to_move in {*now.away} - {session.seat} and table is not None:
             name = table.play.words.players[now.to_move or 0]
             self._tell(AWAY, {"player": name})
         else:

@@ -52,7 +52,7 @@ class Hosting:
     def seated(self, session: AnySession) -> None:
         """A match has come to the table: its guests are let in again."""
         id = self.around.active.id
-        if self.host is not None and id == self.id:
+        if self.host is not None and id == self.id and self.host.knows(session):
             if self.host.session is not session:
                 self.host.follow(session)
             return
@@ -91,9 +91,9 @@ class Hosting:
             calling.cancel()
         self._calling = []
         self._rotates = False
-        if self.host is not None:
-            self.host.close("peers.other_match")
-            self.host = None
+        host, self.host = self.host, None
+        if host is not None:
+            host.close("peers.other_match")
         self._tell()
 
     def _begin(self, session: AnySession, id: str) -> None:
@@ -127,10 +127,13 @@ class Hosting:
             channel.close()
             return
         if seat is not None:
-            channel.on_ticket(lambda ticket: self._ticket(seat, ticket))
+            channel.on_ticket(lambda ticket: self._ticket(host, channel, ticket))
 
-    def _ticket(self, seat: int, ticket: str) -> None:
-        self._list(seat, ticket)
+    def _ticket(self, host: Host, channel: Channel, ticket: str) -> None:
+        """Keep the way back to a guest that is still one of this match."""
+        for guest in host.guests.values() if host is self.host else ():
+            if guest.channel is channel and guest.seat is not None:
+                self._list(int(guest.seat), ticket)
 
     def _list(self, seat: int, ticket: str | None = None) -> None:
         """Keep the way back to a seat, and the key that it has by now."""
