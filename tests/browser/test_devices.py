@@ -15,7 +15,7 @@ SEATS = {
     "pompieri": "human,random,human",
     "fire_bulls": "random,human,human",
 }
-LEFT = 24  # actions of the match that are played here, the guest is told all others
+LEFT = 16  # actions of the match that are played here, the guest is told all others
 BO = 1
 # A page keeps on which lines the other waits for it: after a reload it calls on these.
 KNOWS_BOTH_LINES = """() => Object.entries(localStorage).some(([name, kept]) =>
@@ -97,7 +97,7 @@ def play_to_the_end(host: Page, guest: Page, game: str) -> None:
     fingers.sit(host, nearly_over(game))
     connect(host, guest, guest_seat(game))
     in_step(host, guest)
-    reloads = {6: (guest, host), 12: (host, guest)}
+    reloads = {2: (guest, host), 4: (host, guest)}
     for number in range(4 * LEFT):
         if number in reloads:
             reload(*reloads[number])
