@@ -70,6 +70,7 @@ class End:
         self.other: End | None = None
         self.is_up = True
         self.sent: list[str] = []
+        self.ticket = ""
         self.received: Callable[[str], None] = lambda _: None
         self.changed: Callable[[bool], None] = lambda _: None
 
@@ -90,11 +91,24 @@ class End:
             self.clock.later(delay, lambda: self._arrive(text))
 
     def on_ticket(self, listener: Callable[[str], None]) -> None:
-        """See `Channel`; here lines are made anew."""
+        """See `Channel`; the ticket is the test's."""
+        listener(self.ticket)
 
     def _arrive(self, text: str) -> None:
         if self.is_up and self.other is not None and self.other.is_up:
             self.other.received(text)
+
+    def drop(self) -> None:
+        """The line is cut."""
+        for end in filter(None, (self, self.other)):
+            end.is_up = False
+            end.changed(False)
+
+    def come_back(self) -> None:
+        """The line is found again."""
+        for end in filter(None, (self, self.other)):
+            end.is_up = True
+            end.changed(True)
 
     def close(self) -> None:
         """See `Channel`; the other end finds out."""

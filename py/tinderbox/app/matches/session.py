@@ -101,6 +101,11 @@ class Session(Generic[S, A, V]):
         """The seats that a person plays at this device."""
         return tuple(person for person in self.people if person not in self.elsewhere)
 
+    @property
+    def awaited(self) -> frozenset[Player]:
+        """Who acts at another device."""
+        return self.elsewhere - self.stand_ins
+
     def kind(self, player: Player) -> str:
         """Who sits on a seat: `HUMAN`, or a computer player by its kind."""
         return self.table.header.seats[player]

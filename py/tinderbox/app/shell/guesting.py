@@ -13,12 +13,12 @@ from tinderbox.app.peers.guest_link import GuestLink
 from tinderbox.app.peers.guest_list import HostEntry
 from tinderbox.app.peers.guest_session import GuestSession
 from tinderbox.app.peers.messages import Answer, Welcome
-from tinderbox.app.shell.web_rtc import WebRtc
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.handshake import Resuming
     from tinderbox.app.shell.surroundings import Surroundings
+    from tinderbox.app.shell.web_rtc import WebRtc
 
 LOST: Final = "peers.lost"
 CALLING: Final = "peers.calling"
@@ -92,6 +92,8 @@ class Guesting:
             self._calling.cancel()
         if self.link is not None:
             self.link.close()
+        elif self.entry.ticket:
+            self.rtc.drop(self.entry.ticket)
         if self.number:
             guest_list.remember_host(self.around.store, self.number, None)
         self.link, self.session, self._calling = None, None, None

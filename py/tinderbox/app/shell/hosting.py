@@ -5,18 +5,19 @@ from __future__ import annotations
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
+from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.guest_list import GuestList, Seat
 from tinderbox.app.peers.host import Host
-from tinderbox.app.shell.web_rtc import WebRtc
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.handshake import Resuming
     from tinderbox.app.shell.surroundings import Surroundings
+    from tinderbox.app.shell.web_rtc import WebRtc
 
 AWAY: Final = "peers.away"
 STANDING_IN: Final = "peers.standing_in"
@@ -53,7 +54,7 @@ class Hosting:
         """A match has come to the table: its guests are let in again."""
         id = self.around.active.id
         if self.host is not None and id == self.id and self.host.knows(session):
-            if self.host.session is not session:
+            if self.host.session is not session or self.host.referee.paused:
                 self.host.follow(session)
             return
         if self.host is not None and self._rotates:
@@ -145,6 +146,14 @@ class Hosting:
             self.listed = new
             self._keep()
 
+    def _forget(self, seat: int) -> None:
+        """Have no way back to the guest of a seat."""
+        for entry in self.listed.seats:
+            if entry.seat == seat and entry.ticket:
+                self.rtc.drop(entry.ticket)
+        self.listed = self.listed.without(seat)
+        self._keep()
+
     def _keep(self) -> None:
         guest_list.remember_guests(self.around.store, self.id, self.listed)
 
@@ -165,8 +174,7 @@ class Hosting:
                 session.stand_in(seat, None)
             case "here":
                 session.stand_in(seat, None)
-                self.listed = self.listed.without(int(seat))
-                self._keep()
+                self._forget(int(seat))
                 host.release(seat, "peers.taken_back")
         self._changed()
         if (table := self.around.table()) is not None:
@@ -224,11 +232,11 @@ class Hosting:
             (AWAY, [seat for seat in away if seat not in stand_ins]),
             (STANDING_IN, [seat for seat in away if seat in stand_ins]),
         ):
-            table = self.around.table()
-            if not seats or table is None:
+            if not seats or self.host is None:
                 notices.dismiss(key, voice)
                 continue
-            names = ", ".join(table.play.words.players[seat] for seat in seats)
+            named = players(self.host.session.table.header, voice)
+            names = ", ".join(named[seat] for seat in seats)
             first = seats[0]
             remedies = [
                 ("peers.invite_again", f"invite:{first}:anew"),

@@ -127,7 +127,8 @@ class Turns:
 
     def _is_awaited(self, player: Player) -> bool:
         """Whether a person is to act, or what comes from another device."""
-        return player in (*self.session.people, *self.session.elsewhere)
+        session = self.session
+        return player in session.people or player in session.awaited
 
     def _is_looking_back(self) -> bool:
         """Whether all wait for the one who looks at the past: others' devices don't."""

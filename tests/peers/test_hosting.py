@@ -1,0 +1,223 @@
+"""The host's page: guests come, go and come back, and what is done meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.peers.network import Clock, End, Loss, Page, line
+from tests.storage import MemoryStorage
+from tinderbox.app.matches import sessions
+from tinderbox.app.matches.session import AnySession
+from tinderbox.app.matches.store import Store
+from tinderbox.app.peers import guest_list
+from tinderbox.app.peers.guest_link import GuestLink
+from tinderbox.app.shell.hosting import Hosting
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import Header
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import Voice, load_texts
+
+VOICE = Voice(load_texts("en", "pompieri", "peers"))
+BO = Player(1)
+
+
+class Rtc:
+    """Stands in for WebRTC: who calls whom again, and whom no more."""
+
+    def __init__(self) -> None:
+        self.calls: dict[str, Callable[[Any], None]] = {}
+        self.dropped: list[str] = []
+
+    def resume(
+        self, ticket: str, opened: Callable[[Any], None], failed: object
+    ) -> SimpleNamespace:
+        self.calls[ticket] = opened
+        return SimpleNamespace(cancel=lambda: self.calls.pop(ticket, None))
+
+    def drop(self, ticket: str) -> None:
+        self.dropped.append(ticket)
+
+
+class HostsPage:
+    """A page with a match of Ada and Bo at its table."""
+
+    def __init__(self, store: Store, text: str = "") -> None:
+        self.clock, self.rtc, self.store = Clock(), Rtc(), store
+        self.notices: dict[str, tuple[Any, ...]] = {}
+        self.text, self.went_on = text, 0
+        self.active = SimpleNamespace(id="1", session=None, library=None)
+        self.page: Any = None
+        around: Any = SimpleNamespace(
+            browser=self.clock,
+            active=self.active,
+            store=store,
+            notices=self,
+            say=lambda: VOICE,
+            table=lambda: self.page,
+            sit=self.sit,
+        )
+        self.hosting = Hosting(around, self.rtc)  # type: ignore[arg-type]
+
+    def keep(self, text: str) -> None:
+        self.text = text
+
+    def show(self, voice: object, key: str, *about: Any) -> None:
+        self.notices[key] = about
+
+    def dismiss(self, key: str, voice: object) -> None:
+        self.notices.pop(key, None)
+
+    def sit(self, session: AnySession) -> None:
+        """As `Site` does it."""
+        self.active.session = session
+        self.hosting.seated(session)
+        here = SimpleNamespace(here=session.here)
+        words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
+        turns = SimpleNamespace(go_on=self.go_on)
+        self.page = SimpleNamespace(
+            session=session,
+            translate=lambda _: None,
+            play=SimpleNamespace(
+                viewpoint=here, words=words, turns=turns, perform=self.perform
+            ),
+        )
+
+    def perform(self, action: Any) -> None:
+        self.active.session.act(action)
+        self.go_on()
+
+    def go_on(self) -> None:
+        while self.active.session.advance() is not None:
+            self.went_on += 1
+
+    def arrive(self, seat: int | None, key: str = "") -> tuple[End, GuestLink]:
+        """A guest comes by an invitation."""
+        mine, theirs = line(self.clock, Random(1), Loss())
+        mine.ticket = f"ticket of {seat}"
+        self.hosting.hosted(mine, seat)
+        link = GuestLink(theirs, Page(), self.clock.later, key, "Bob")
+        self.clock.run(100)
+        return mine, link
+
+
+@pytest.fixture
+def page() -> HostsPage:
+    """The host's page, at the moment at which it is Bo's turn."""
+    options = resolve(rules, None, {})
+    page = HostsPage(Store(MemoryStorage(50_000)))
+    kinds = ("human", "human", "greedy")
+    header = Header("pompieri", rules.REVISION, kinds, 7, options)
+    session = sessions.begin(header, page.keep)
+    page.sit(session)
+    page.go_on()
+    while session.to_move() != BO:
+        session.act(session.legal()[-1])
+        page.go_on()
+    return page
+
+
+def test_a_seat_with_a_device_of_its_own_is_nobodys_here(page: HostsPage) -> None:
+    assert page.active.session.here == (0, 1)
+    page.arrive(1)
+    assert page.page.play.viewpoint.here == page.active.session.here == (0,)
+    assert page.active.session.table.header.names[1] == "Bob"
+    assert not page.notices
+    page.arrive(None)
+    assert page.active.session.here == (0,), "an onlooker takes no seat"
+
+
+def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
+    end, link = page.arrive(1)
+    assert link.session is not None
+    assert link.session.legal()
+    end.drop()
+    (params, remedies) = page.notices["peers.away"]
+    assert params == {"players": "Bob"}
+    assert [command for _, command in remedies] == [
+        "invite:1:anew",
+        "guests:stand-in:1",
+        "guests:here:1",
+    ]
+    page.go_on()
+    assert page.active.session.to_move() == BO, "it is waited for"
+    page.hosting.command("stand-in:1")
+    assert page.went_on > 0
+    assert page.active.session.to_move() != BO
+    assert [*page.notices] == ["peers.standing_in"]
+    end.come_back()
+    page.clock.run(5_000)
+    assert not page.notices
+    assert not page.active.session.stand_ins, "who is back plays on"
+
+
+def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    page.hosting.command("here:1")
+    page.clock.run(100)
+    assert page.active.session.here == (0, 1)
+    assert page.rtc.dropped == ["ticket of 1"]
+    assert not guest_list.guests(page.store, "1").seats
+    assert isinstance(link.page, Page)
+    assert link.page.why_closed == "peers.taken_back"
+
+
+def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    anew = HostsPage(page.store, page.text)
+    anew.sit(sessions.resume(page.text, anew.keep))
+    assert anew.active.session.here == (0,), "the seat stays the guest's"
+    assert [*anew.notices] == ["peers.away"]
+    mine, theirs = line(anew.clock, Random(1), Loss())
+    anew.rtc.calls["ticket of 1"](mine)
+    back = GuestLink(theirs, Page(), anew.clock.later, link.key, "")
+    anew.clock.run(100)
+    assert not anew.notices
+    assert back.session is not None
+    assert back.session.legal()
+    assert guest_list.guests(page.store, "1").run == 2
+
+
+def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    assert link.session is not None
+    page.hosting.left()
+    page.clock.run(100)
+    assert link.session.now is not None
+    assert link.session.now.paused
+    assert not link.session.legal()
+    page.sit(sessions.resume(page.text, page.keep))
+    page.clock.run(100)
+    assert not link.session.now.paused
+    assert link.session.legal()
+
+
+def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    before = link.session
+    page.hosting.rematch()
+    page.active.id = "2"
+    header = sessions.rematch(page.active.session, 99)
+    page.sit(sessions.begin(header, page.keep))
+    page.go_on()
+    page.clock.run(100)
+    assert link.session is not before
+    assert link.session is not None
+    assert link.session.seat == 2, "all move on one seat"
+    assert [s.seat for s in guest_list.guests(page.store, "2").seats] == [2]
+    assert not guest_list.guests(page.store, "1").seats
+
+
+def test_another_match_sends_guests_away(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    page.active.id = "2"
+    page.sit(sessions.resume(page.text, page.keep))
+    page.clock.run(2_000)
+    assert isinstance(link.page, Page)
+    assert link.page.why_closed == "peers.other_match"
+    assert page.hosting.host is None
+    assert not guest_list.guests(page.store, "2").seats
