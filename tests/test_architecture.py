@@ -46,6 +46,7 @@ APP_ROOMS = {
 SEES_THE_BROWSER = {
     "app/shell/browser.py",
     "app/shell/certificates.py",
+    "app/shell/cipher.py",
     "app/shell/local_storage.py",
     "app/shell/peer_connection.py",
 }

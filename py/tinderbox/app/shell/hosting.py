@@ -97,12 +97,24 @@ class Hosting:
             host.close("peers.other_match")
         self._tell()
 
+    def end(self, why: str) -> None:
+        """Have no guests any more: each is told why."""
+        if self.host is not None:
+            session = self.host.session
+            for entry in self.listed.seats:
+                self._forget(entry.seat)
+            self.host.close(why)
+            self.host = None
+            self._tell()
+            self.around.sit(session)
+
     def _begin(self, session: AnySession, id: str) -> None:
         if self.host is not None:
             return
         self.id = id
         kept = guest_list.guests(self.around.store, id)
-        self.listed = kept._replace(run=kept.run + 1)
+        seats = (s for s in kept.seats if s.seat in session.people)
+        self.listed = kept._replace(run=kept.run + 1, seats=tuple(seats))
         self._keep()
         browser, run = self.around.browser, self.listed.run * RUN
         self.host = Host(

@@ -9,10 +9,13 @@ from typing import Any, Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
+from tinderbox.app.peers import sealed_match
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, unpack
+from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.guesting import Guesting
+from tinderbox.app.shell.handover import Handover
 from tinderbox.app.shell.hosting import Hosting
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.app.shell.joining import Joining
@@ -33,6 +36,7 @@ class PeerCommands:
         scans = self.scanner.is_there
         self.hosting = Hosting(around, self.rtc)
         self.guesting = Guesting(around, self.rtc)
+        self.handover = Handover(around, self.hosting, cipher)
         self.inviting = Inviting(around, self.rtc, self.hosted, scans=scans)
         self.joining = Joining(around, self.rtc, self.joined, scans=scans)
 
@@ -87,6 +91,8 @@ class PeerCommands:
                 self._take(str(field.value))
             case "servers", _:
                 self._servers(what)
+            case "handover", _:
+                self.handover.command(rest)
             case "guests", "return":
                 self.guesting.come_back()
             case "guests", "leave":
@@ -107,7 +113,10 @@ class PeerCommands:
             self.joining.ask()
 
     def take_in(self, text: str) -> None:
-        """Follow what was pasted, or take it for the answer it is."""
+        """Follow what was pasted, or take it for what else it is."""
+        if text.lstrip().startswith(sealed_match.HEAD):
+            self.handover.take(text)
+            return
         try:
             is_answer = isinstance(unpack(text), Answer)
         except BadCode:

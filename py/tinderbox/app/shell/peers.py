@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from tinderbox.app.shell.peer_commands import PeerCommands
 
 # A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them;
-# but no match, whatever its players are called.
+# or a sealed match. But no other match, whatever its players are called.
 SENT: Final = re.compile(
-    r"\A(?!\s*\{)(.*#(join|answer)=|\s*TB1[A-Z2-7])", re.IGNORECASE | re.DOTALL
+    r"\A(?!\s*\{)(.*#(join|answer)=|\s*TB1[A-Z2-7]|\s*tinderbox sealed match)",
+    re.IGNORECASE | re.DOTALL,
 )
 
 
@@ -54,7 +55,7 @@ class Peers:
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
         match name:
-            case "invite" | "join" | "code" | "servers" | "guests":
+            case "invite" | "join" | "code" | "servers" | "guests" | "handover":
                 self._ask(lambda commands: commands.command(name, rest))
             case "rematch" if self._commands is not None:
                 self._commands.hosting.rematch()

@@ -70,12 +70,14 @@ class InviteDialog:
         rows.append(*map(self._place, places))
         reach = "invite.far" if is_far else "invite.near"
         servers = self._button("servers.title", "servers", "small")
+        handover = self._button("handover.title", "handover", "small")
         self._show(
             self.voice.say("shell.devices"),
             self._text("invite.what"),
             rows,
             self._text(reach, css="place-reach"),
             servers,
+            handover,
         )
 
     def _place(self, place: Place) -> Any:

@@ -1,0 +1,145 @@
+"""Hands the match over to another device: a sealed file, and the code that opens it."""
+
+from __future__ import annotations
+
+import asyncio
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from tinderbox.app.dom import code_view
+from tinderbox.app.peers import guest_list, sealed_match
+from tinderbox.app.peers.guest_list import GuestList, Seat
+from tinderbox.app.peers.sealed_match import BadSeal, Contents, Sealed
+
+if TYPE_CHECKING:
+    from tinderbox.app.shell.hosting import Hosting
+    from tinderbox.app.shell.surroundings import Surroundings
+
+FIELD: Final = "seal-code"  # the id of the field for it
+FILE: Final = "tinderbox-sealed.txt"
+
+
+class Cipher(Protocol):
+    """What seals, and opens again: see `app.shell.cipher`."""
+
+    def is_supported(self) -> bool: ...
+    async def seal(self, text: str, code: str) -> Sealed: ...
+    async def unseal(self, sealed: Sealed, code: str) -> str: ...
+
+
+class Handover:
+    """Its file goes by any way; the code is read off the one screen into the other."""
+
+    def __init__(self, around: Surroundings, hosting: Hosting, cipher: Cipher) -> None:
+        self.around, self.hosting, self.cipher = around, hosting, cipher
+        self._sealed: Sealed | None = None  # one that has come, until it is opened
+        self._code = ""
+        self.working: asyncio.Task[None] | None = None
+
+    def command(self, what: str) -> None:
+        """Do what a button says: show how, save the file, or open one."""
+        match what:
+            case "":
+                self._show_code()
+            case "save":
+                self.working = asyncio.ensure_future(self._save())
+            case "open":
+                code = str(self.around.browser.element(FIELD).value)
+                self.working = asyncio.ensure_future(self._open(code))
+
+    # --- away -------------------------------------------------------------------------
+
+    def _show_code(self) -> None:
+        voice, dialog = self.around.say(), self.around.dialog()
+        self._code = sealed_match.new_code(randbelow)
+        if not self.cipher.is_supported():
+            self._show("handover.title", dialog.make("p", text=self._unsupported()))
+            return
+        save = dialog.button(
+            voice, "handover.save", "handover:save", "button is-primary"
+        )
+        self._show(
+            "handover.title",
+            *(
+                dialog.make("p", text=voice.say(f"handover.{k}"))
+                for k in ("what", "do")
+            ),
+            dialog.make("p", "seal-code", self._code),
+            dialog.make("p", text=voice.say("handover.after")),
+            further=(save,),
+        )
+
+    async def _save(self) -> None:
+        """Give the file, and send the guests to where the match goes."""
+        active, session = self.around.active, self.around.active.session
+        if session is None:
+            return
+        seats = tuple(sorted(map(int, session.elsewhere)))
+        name = active.library.name_of(active.id)
+        contents = Contents(session.text(), name, seats)
+        sealed = await self.cipher.seal(contents.write(), self._code)
+        self.around.browser.download(FILE, sealed.write())
+        self.hosting.end("peers.moved")
+
+    # --- here -------------------------------------------------------------------------
+
+    def take(self, text: str) -> None:
+        """Ask for the code of a sealed match that was opened or pasted."""
+        self._sealed, trouble = None, ""
+        try:
+            self._sealed = sealed_match.read(text)
+        except BadSeal as bad:
+            trouble = bad.key
+        if not self.cipher.is_supported():
+            trouble = "handover.unsupported"
+        self._ask(trouble)
+
+    def _ask(self, trouble: str = "") -> None:
+        voice, dialog = self.around.say(), self.around.dialog()
+        told = code_view.status(dialog.document, voice.say(trouble) if trouble else "")
+        if self._sealed is None or not self.cipher.is_supported():
+            self._show("handover.open_title", told)
+            return
+        form = dialog.make("form", "name-form")
+        form.setAttribute("data-submit", "handover:open")
+        field = dialog.make("input", type="text", id=FIELD, autocomplete="off")
+        label = dialog.make("label", text=voice.say("handover.code"), for_=FIELD)
+        form.append(label, field, told)
+        opens = dialog.button(
+            voice, "handover.open", "handover:open", "button is-primary"
+        )
+        self._show("handover.open_title", form, further=(opens,))
+        field.focus()
+
+    async def _open(self, code: str) -> None:
+        """Keep the match, and be its host from now on."""
+        if self._sealed is None:
+            return
+        active, store = self.around.active, self.around.store
+        try:
+            text = await self.cipher.unseal(self._sealed, code)
+            contents = sealed_match.read_contents(text)
+            kept, _ = active.library.import_text(contents.match)
+        except BadSeal as bad:
+            self._ask(bad.key)
+            return
+        if not kept:
+            self._ask("handover.damaged")
+            return
+        self._sealed = None
+        id = kept[0]
+        active.library.rename(id, contents.name)
+        listed = GuestList(seats=tuple(Seat(seat, "") for seat in contents.seats))
+        guest_list.remember_guests(store, id, listed)
+        self.around.dialog().close()
+        active.open(id)
+
+    def _unsupported(self) -> str:
+        return self.around.say().say("handover.unsupported")
+
+    def _show(self, title: str, *parts: Any, further: tuple[Any, ...] = ()) -> None:
+        voice = self.around.say()
+        close = voice.say("dialog.close")
+        self.around.dialog().show(
+            voice.say(title), *parts, close=close, further=further
+        )

@@ -1,0 +1,170 @@
+"""A match goes to another device in a sealed file: what is in it, and who opens it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
+from tests.storage import MemoryStorage
+from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.store import Store
+from tinderbox.app.peers import guest_list, sealed_match
+from tinderbox.app.peers.sealed_match import BadSeal, Contents, Sealed
+from tinderbox.app.shell.handover import FIELD, FILE, Handover
+from tinderbox.core.match import Header, dump
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import Voice, load_texts
+
+VOICE = Voice(load_texts("en", "peers"))
+MATCH = dump(Header("pompieri", rules.REVISION, ("human", "human"), 7), ["doors 0 3"])
+
+
+class Cipher:
+    """Seals with nothing but the code in front."""
+
+    def is_supported(self) -> bool:
+        return True
+
+    async def seal(self, text: str, code: str) -> Sealed:
+        return Sealed(b"salt", b"nonce", f"{sealed_match.tidied(code)} {text}".encode())
+
+    async def unseal(self, sealed: Sealed, code: str) -> str:
+        found, _, text = sealed.data.decode().partition(" ")
+        if found != sealed_match.tidied(code):
+            raise BadSeal("handover.wrong_code")
+        return text
+
+
+class Device:
+    """A page, as far as a sealed match is made or opened there."""
+
+    def __init__(self) -> None:
+        self.store = Store(MemoryStorage(50_000))
+        self.library = Library(self.store, lambda: 1, lambda: 1)
+        self.files: dict[str, str] = {}
+        self.fields: dict[str, Any] = {}
+        self.ended, self.opened, self.shown = "", "", ""
+        self.active: Any = SimpleNamespace(
+            id="1", session=None, library=self.library, open=self.open
+        )
+        around: Any = SimpleNamespace(
+            browser=SimpleNamespace(
+                element=self.fields.get, download=self.files.__setitem__
+            ),
+            active=self.active,
+            store=self.store,
+            say=lambda: VOICE,
+            dialog=lambda: self,
+        )
+        self.document = SimpleNamespace(createElement=lambda _: Element())
+        hosting: Any = SimpleNamespace(end=self.end)
+        self.handover = Handover(around, hosting, Cipher())
+
+    def open(self, id: str) -> None:
+        self.opened = id
+
+    def end(self, why: str) -> None:
+        self.ended = why
+
+    def do(self, what: str) -> None:
+        async def work() -> None:
+            self.handover.command(what)
+            if self.handover.working is not None:
+                await self.handover.working
+
+        asyncio.run(work())
+
+    # --- as its dialog ------------------------------------------------------------
+
+    def make(self, tag: str, css: str = "", text: str = "", **_: str) -> Any:
+        return Element(text, css)
+
+    def button(self, *_: str) -> Any:
+        return Element()
+
+    def show(self, title: str, *parts: Any, **_: Any) -> None:
+        self.shown = "\n".join([title, *(part.told() for part in parts)])
+
+    def close(self) -> None:
+        self.shown = ""
+
+
+class Element:
+    """Something in a dialog."""
+
+    def __init__(self, text: str = "", css: str = "") -> None:
+        self.textContent, self.css = text, css
+        self.children: list[Element] = []
+
+    def append(self, *parts: Any) -> None:
+        self.children += parts
+
+    def told(self) -> str:
+        return "\n".join([self.textContent, *(child.told() for child in self.children)])
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *_: None
+
+
+@pytest.fixture
+def sealed() -> tuple[str, str]:
+    """The file of a match whose second seat has a device of its own, and its code."""
+    device = Device()
+    device.active.session = SimpleNamespace(text=lambda: MATCH, elsewhere={1})
+    device.do("")
+    code = device.shown.splitlines()[3]
+    device.do("save")
+    assert device.ended == "peers.moved"
+    return device.files[FILE], code
+
+
+def test_the_other_device_deals_from_then_on(sealed: tuple[str, str]) -> None:
+    text, code = sealed
+    device = Device()
+    device.handover.take(text)
+    device.fields[FIELD] = SimpleNamespace(value=f" {code.lower()} ")
+    device.do("open")
+    assert device.library.open(device.opened).text == MATCH
+    seats = guest_list.guests(device.store, device.opened).seats
+    assert [entry.seat for entry in seats] == [1]
+
+
+def test_another_code_opens_nothing(sealed: tuple[str, str]) -> None:
+    device = Device()
+    device.handover.take(sealed[0])
+    device.fields[FIELD] = SimpleNamespace(value="AAAA-BBBB-CCCC")
+    device.do("open")
+    assert not device.opened
+    assert VOICE.say("handover.wrong_code") in device.shown
+
+
+def test_codes_are_long_and_plain() -> None:
+    rng = Rng(1)
+    codes = {sealed_match.new_code(rng.below) for _ in range(1_000)}
+    assert len(codes) == 1_000
+    assert all(len(sealed_match.tidied(code)) == 12 for code in codes)
+    assert not {*"IO01"} & {letter for code in codes for letter in code}
+
+
+def test_whatever_is_opened_is_told_from_a_sealed_match(
+    sealed: tuple[str, str],
+) -> None:
+    rng = Rng(2)
+    for way in (truncated, with_a_bit_flipped):
+        for _ in range(300):
+            with suppress(BadSeal):
+                assert all(sealed_match.read(way(sealed[0], rng)))
+    for junk in ["", *PAYLOADS, *(json.dumps(it) for it in JUNK)]:
+        with pytest.raises(BadSeal):
+            sealed_match.read(junk)
+        with pytest.raises(BadSeal):
+            sealed_match.read_contents(junk)
+    contents = Contents("m", "n", (1, 2))
+    assert sealed_match.read_contents(contents.write()) == contents
