@@ -36,8 +36,13 @@ class Feed:
     def __len__(self) -> int:
         return len(self._moments)
 
-    def update(self) -> int:
-        """Follow the match; returns how many moments still hold."""
+    @property
+    def is_complete(self) -> bool:
+        """Whether the last update has come to the end of the match."""
+        return len(self) == len(self.session.table.states)
+
+    def update(self, most: int | None = None) -> int:
+        """Follow the match, by so many moments; returns how many still hold."""
         states = self.session.table.states
         kept = min(len(states), len(self._states))
         while kept and states[kept - 1] is not self._states[kept - 1]:
@@ -50,7 +55,7 @@ class Feed:
             self.marks,
         ):
             del values[kept:]
-        for number in range(kept, len(states)):
+        for number in range(kept, len(states))[:most]:
             self._add(number)
         return kept
 

@@ -13,6 +13,7 @@ from tinderbox.app.peers.referee import Referee
 from tinderbox.core.game import Player
 
 MANY: Final = 500  # messages of a guest: each change of a match is acknowledged
+AT_ONCE: Final = 30  # moments, some ten milliseconds of work
 WHILE: Final = 5_000  # ms in which so many are too many
 
 
@@ -57,18 +58,25 @@ class Guest:
         """Send a message, which is lost if the line is down."""
         self.channel.send(dump(message))
 
-    def tell(self, referee: Referee, version: int, away: tuple[int, ...]) -> None:
-        """Send the moments that are new to the guest, and how it stands."""
-        self.moments = min(self.moments, self.feed.update())
+    def tell(self, referee: Referee, version: int, away: tuple[int, ...]) -> bool:
+        """Send the moments that are new to the guest, and how it stands.
+
+        False if there are more to come: a long match takes a while to be put into
+        messages, and the host's page goes on meanwhile.
+        """
+        self.moments = min(self.moments, self.feed.update(AT_ONCE))
         for message in self.feed.messages(self.moments, version):
             self.send(message)
         self.moments = len(self.feed)
+        if not self.feed.is_complete:
+            return False
         session = referee.session
         if session.to_move() is None and not self.is_over:
             self.is_over = True
             self.send(Over(session.text()))
         self.send(self.standing(referee, version, away))
         self.sent = version
+        return True
 
     def standing(self, referee: Referee, version: int, away: tuple[int, ...]) -> Now:
         """How it stands after all moments."""

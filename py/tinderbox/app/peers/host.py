@@ -216,7 +216,7 @@ class Host:
         guest.key = guest.key or self.token()
         self._name(guest, hello.name)
         was, guest.greeted = guest.greeted, True
-        guest.feed.update()
+        guest.feed.update(hello.have)
         holds = guest.feed.holds(hello.have, hello.mark)
         guest.moments = hello.have if holds else 0
         guest.sent, guest.is_over = -1, False
@@ -280,8 +280,8 @@ class Host:
 
     def _tell(self, guest: Guest) -> None:
         if guest.greeted:
-            guest.tell(self.referee, self.version, self.away())
-            self._repeat()
+            is_told = guest.tell(self.referee, self.version, self.away())
+            (self._repeat if is_told else self._soon)()
 
     def _repeat(self) -> None:
         if not self._repeating:
