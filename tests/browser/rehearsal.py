@@ -28,14 +28,18 @@ PLAYING: Final = "tinderbox.setting.playing"  # the match that is at the table
 SHOWN: Final = "body[data-page=table] #timeline-place"
 
 # At the table time stands still: what chance and bots are about to do waits for
-# `passTime`, so that there is a moment after each action.
+# `passTime`, so that there is a moment after each action. What else is to come by then,
+# as pictures that fly, comes too.
 STILL: Final = """(() => {
   const later = window.setTimeout, waiting = [];
   const stands = () => document.body?.dataset.page === 'table'
     && document.documentElement.dataset.ready;  // the start has a clock of its own
   window.setTimeout = (then, ...rest) => stands()
     ? waiting.push(then) : later.call(window, then, ...rest);
-  window.passTime = () => waiting.shift()();
+  const place = () => document.getElementById('timeline-place').textContent;
+  window.passTime = () => {
+    for (const was = place(); waiting.length && place() === was;) waiting.shift()();
+  };
 })()"""
 # Verbs on the squares go with a choice, which is not kept: they are no part of it.
 SEEN: Final = """() => ({
