@@ -61,10 +61,8 @@ def connect(host: Page, guest: Page, seat: int | str) -> None:
     host.locator("#dialog-close").click()
 
 
-def reload(page: Page, another: Page) -> None:
+def reload(page: Page) -> None:
     """Load a page anew, as a phone does that was asleep."""
-    page.wait_for_function(KNOWS_BOTH_LINES)
-    another.wait_for_function(KNOWS_BOTH_LINES)
     page.reload()
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
 
@@ -97,11 +95,13 @@ def play_to_the_end(host: Page, guest: Page, game: str) -> None:
     fingers.sit(host, nearly_over(game))
     connect(host, guest, guest_seat(game))
     in_step(host, guest)
-    reloads = {2: (guest, host), 4: (host, guest)}
+    reloads = {2: guest, 4: host}
     for number in range(4 * LEFT):
         if number in reloads:
-            reload(*reloads[number])
+            reload(reloads[number])
             in_step(host, guest)
+        for page in (host, guest):  # what is said next comes behind these lines
+            page.wait_for_function(KNOWS_BOTH_LINES)
         is_over = host.evaluate(STEP)
         in_step(host, guest)
         if is_over or guest.evaluate(STEP):
