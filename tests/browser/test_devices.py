@@ -20,6 +20,12 @@ BO = 1
 # A page keeps on which lines the other waits for it: after a reload it calls on these.
 KNOWS_BOTH_LINES = """() => Object.entries(localStorage).some(([name, kept]) =>
   /setting.(guests|host)/.test(name) && kept.split('[').length > 4)"""
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const pasted = new ClipboardEvent('paste', {clipboardData, bubbles: true});
+  document.body.dispatchEvent(pasted);
+}"""
 STEP = """async () => {
   const next = document.querySelector('#board .target, #panel .is-playable');
   if (next) next.dispatchEvent(new MouseEvent('click', {bubbles: true}));
@@ -108,3 +114,25 @@ def play_to_the_end(host: Page, guest: Page, game: str) -> None:
             break
         in_step(host, guest)
     expect(guest.locator("dialog[open] .score-table")).to_be_visible()
+
+
+def test_a_sealed_match_is_opened_by_its_code_alone(app: Page, stranger: Page) -> None:
+    text = nearly_over("fire_bulls")
+    fingers.sit(app, text)
+    fingers.do(app, "handover")
+    code = app.locator(".seal-code").inner_text()
+    with app.expect_download() as saved:
+        app.locator("[data-command='handover:save']").click()
+    sealed = saved.value.path().read_text("utf8")
+    stranger.goto("?lang=en&speed=instant")
+    stranger.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    stranger.evaluate(PASTE, sealed)
+    field, said = stranger.locator("#seal-code"), stranger.locator("#code-said")
+    field.fill("AAAA-BBBB-CCCC")
+    field.press("Enter")
+    expect(said).not_to_be_empty()
+    field.fill(code.lower().replace("-", " "))
+    field.press("Enter")
+    expect(stranger.locator("#page-table")).to_be_visible()
+    stranger.evaluate("tinderbox.idle()")
+    assert fingers.saved(stranger).startswith(text)

@@ -26,7 +26,6 @@ PAUSED: Final = "peers.paused"
 AWAY: Final = "peers.waits_for"
 LEFT: Final = "peers.still_guest"
 WAYS_ON: Final = (("peers.return", "guests:return"), ("peers.leave", "guests:leave"))
-STATES: Final = (LOST, CALLING, PAUSED, AWAY)
 
 
 class Guesting:
@@ -39,6 +38,7 @@ class Guesting:
     def __init__(self, around: Surroundings, rtc: WebRtc) -> None:
         self.around, self.rtc = around, rtc
         self.shown = ""
+        self._told = ""  # the key of the message that stands
         self.link: GuestLink | None = None
         self.session: GuestSession | None = None
         self.number = ""  # by which the table is kept
@@ -97,7 +97,7 @@ class Guesting:
         if self.number:
             guest_list.remember_host(self.around.store, self.number, None)
         self.link, self.session, self._calling = None, None, None
-        self.number, self.entry = "", HostEntry()
+        self.number, self.entry, self.shown = "", HostEntry(), ""
         self.around.notices.dismiss(LEFT, self.around.say())
         self._tell()
 
@@ -121,6 +121,8 @@ class Guesting:
     def seated(self, session: AnySession) -> None:
         """Something is at the table: the host's match, or another."""
         self.shown = self.number if session is self.session else ""
+        if not self.shown:
+            self._tell()
 
     def left(self) -> None:
         """The table is left for another page: the seat is still ours."""
@@ -196,8 +198,8 @@ class Guesting:
     def _tell(self, key: str = "", params: dict[str, int | str] | None = None) -> None:
         """Have this one message stand, or none of them."""
         notices, voice = self.around.notices, self.around.say()
-        for other in STATES:
-            if other != key:
-                notices.dismiss(other, voice)
+        if self._told != key:
+            notices.dismiss(self._told, voice)
+        self._told = key
         if key:
             notices.show(voice, key, params)

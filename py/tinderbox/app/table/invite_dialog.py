@@ -69,15 +69,17 @@ class InviteDialog:
         rows = self.dialog.make("ul", "places")
         rows.append(*map(self._place, places))
         reach = "invite.far" if is_far else "invite.near"
-        servers = self._button("servers.title", "servers", "small")
-        handover = self._button("handover.title", "handover", "small")
+        more = self.dialog.make("div", "give-row")
+        more.append(
+            self._button("servers.title", "servers", "small"),
+            self._button("handover.title", "handover", "small"),
+        )
         self._show(
             self.voice.say("shell.devices"),
             self._text("invite.what"),
             rows,
             self._text(reach, css="place-reach"),
-            servers,
-            handover,
+            more,
         )
 
     def _place(self, place: Place) -> Any:
