@@ -12,7 +12,7 @@ import pytest
 from tests.peers.network import Clock, End, Loss, Page, line
 from tests.storage import MemoryStorage
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.session import AnySession
+from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.guest_link import GuestLink
@@ -180,6 +180,16 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     assert back.session is not None
     assert back.session.legal()
     assert guest_list.guests(page.store, "1").run == 2
+
+
+def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
+    page.arrive(1)
+    another = HostsPage(page.store, page.text)
+    session = sessions.resume(page.text, another.keep)
+    session.read_only = ReadOnlyReason.ELSEWHERE
+    another.sit(session)
+    assert not another.rtc.calls
+    assert another.hosting.host is None
 
 
 def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:

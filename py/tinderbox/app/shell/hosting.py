@@ -61,6 +61,8 @@ class Hosting:
             self._rematch(session, id)
             return
         self._leave()
+        if session.read_only:
+            return  # another page of this browser may be the host
         if guest_list.guests(self.around.store, id).seats:
             self._begin(session, id)
             for entry in self.listed.seats:
