@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from tinderbox.app.matches import sessions
@@ -124,6 +125,23 @@ def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
     one, other = End(clock, chance, loss), End(clock, chance, loss)
     one.other, other.other = other, one
     return one, other
+
+
+class Rtc:
+    """Stands in for WebRTC: whom a page would call again."""
+
+    def __init__(self) -> None:
+        self.calls: dict[str, Callable[[Any], None]] = {}
+        self.dropped: list[str] = []
+
+    def resume(
+        self, ticket: str, opened: Callable[[Any], None], failed: object
+    ) -> SimpleNamespace:
+        self.calls[ticket] = opened
+        return SimpleNamespace(cancel=lambda: self.calls.pop(ticket, None))
+
+    def drop(self, ticket: str) -> None:
+        self.dropped.append(ticket)
 
 
 @dataclass

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.peers.network import Clock, End, Loss, Page, line
+from tests.peers.network import Clock, End, Loss, Page, Rtc, line
 from tests.storage import MemoryStorage
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession, ReadOnlyReason
@@ -24,23 +23,6 @@ from tinderbox.i18n.text import Voice, load_texts
 
 VOICE = Voice(load_texts("en", "pompieri", "peers"))
 BO = Player(1)
-
-
-class Rtc:
-    """Stands in for WebRTC: who calls whom again, and whom no more."""
-
-    def __init__(self) -> None:
-        self.calls: dict[str, Callable[[Any], None]] = {}
-        self.dropped: list[str] = []
-
-    def resume(
-        self, ticket: str, opened: Callable[[Any], None], failed: object
-    ) -> SimpleNamespace:
-        self.calls[ticket] = opened
-        return SimpleNamespace(cancel=lambda: self.calls.pop(ticket, None))
-
-    def drop(self, ticket: str) -> None:
-        self.dropped.append(ticket)
 
 
 class HostsPage:

@@ -38,6 +38,7 @@ class Guesting:
     def __init__(self, around: Surroundings, rtc: WebRtc) -> None:
         self.around, self.rtc = around, rtc
         self.shown = ""
+        self._over = ""  # the id of the match that was over last
         self._told = ""  # the key of the message that stands
         self.link: GuestLink | None = None
         self.session: GuestSession | None = None
@@ -108,8 +109,13 @@ class Guesting:
         self._keep(self.entry._replace(key=welcome.key))
 
     def sit(self, session: GuestSession) -> None:
-        """Show the host's table."""
+        """Show the host's table, unless it was left for another page."""
+        is_at_it = self.shown or (self._over and self._over == self.around.active.id)
+        is_wanted = self.session is None or bool(is_at_it)
         self.session = session
+        if not is_wanted:
+            self.around.notices.show(self.around.say(), LEFT, {}, WAYS_ON)
+            return
         with self._trusting():
             self._show(session)
         self._tell_state()
@@ -158,7 +164,8 @@ class Guesting:
         active = self.around.active
         self._tell()
         kept, _ = active.library.import_text(text)
-        active.open(kept[0])
+        self._over = kept[0]
+        active.open(self._over)
 
     def closed(self, key: str) -> None:
         """The host has sent us away."""

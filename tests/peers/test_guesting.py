@@ -1,0 +1,169 @@
+"""A guest's page: it sits down, goes away and comes back, and is sent away."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.peers.network import Clock, End, Loss, Network, Rtc, line
+from tests.storage import MemoryStorage
+from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.store import Store
+from tinderbox.app.peers import guest_list
+from tinderbox.app.shell.guesting import LEFT, Guesting
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import Header
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import Voice, load_texts
+
+VOICE = Voice(load_texts("en", "pompieri", "peers"))
+BO = 1
+
+
+class GuestsPage:
+    """A page on which somebody is invited to the table of a network."""
+
+    def __init__(self, clock: Clock, store: Store) -> None:
+        self.rtc, self.store = Rtc(), store
+        self.notices: list[str] = []
+        self.page: Any = None  # the table that is shown
+        self.active = SimpleNamespace(
+            id="", library=Library(store, lambda: 1, lambda: 1), open=self.open
+        )
+        around: Any = SimpleNamespace(
+            browser=clock,
+            active=self.active,
+            store=store,
+            notices=self,
+            say=lambda: VOICE,
+            table=lambda: self.page,
+            visit=self.visit,
+        )
+        self.guesting = Guesting(around, self.rtc)  # type: ignore[arg-type]
+
+    def show(self, voice: object, key: str, *_: object) -> None:
+        self.notices.append(key)
+
+    def dismiss(self, key: str, voice: object) -> None:
+        self.notices = [other for other in self.notices if other != key]
+
+    def visit(self, session: Any) -> None:
+        self.active.id = ""
+        self._sit(session)
+
+    def open(self, id: str) -> None:
+        """A match of this browser comes to the table."""
+        self.active.id = id
+        self._sit(SimpleNamespace(id=id))
+
+    def _sit(self, session: Any) -> None:
+        self.guesting.seated(session)
+        turns = SimpleNamespace(go_on=lambda: None)
+        words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
+        play = SimpleNamespace(refresh=lambda: None, turns=turns, words=words)
+        self.page = SimpleNamespace(session=session, play=play)
+
+    def go_home(self) -> None:
+        self.guesting.left()
+        self.page, self.active.id = None, ""
+
+
+@pytest.fixture
+def played() -> Network:
+    """The host's table: Ada, Bo, Cy; Bo is our guest."""
+    header = Header(
+        "pompieri", rules.REVISION, ("human",) * 3, 3, resolve(rules, None, {})
+    )
+    return Network(header, (), Loss(), seed=3)
+
+
+def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]:
+    """A line between the host and a guest's page, which the test opens there."""
+    mine, theirs = line(played.clock, Random(1), Loss())
+    theirs.ticket = "ticket"
+    played.host.admit(mine, Player(BO), key)
+    return mine, theirs
+
+
+@pytest.fixture
+def page(played: Network) -> GuestsPage:
+    page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
+    page.guesting.joined(connect(played, page)[1], "Bob")
+    played.clock.run(100)
+    return page
+
+
+def test_the_hosts_table_is_shown_and_the_address_names_it(page: GuestsPage) -> None:
+    assert page.page.session is page.guesting.session
+    assert page.guesting.shown == page.guesting.number != ""
+    entry = guest_list.host(page.store, page.guesting.number)
+    assert entry is not None
+    assert (entry.ticket, entry.name, bool(entry.key)) == ("ticket", "Bob", True)
+
+
+def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
+    page.go_home()
+    assert page.notices == [LEFT]
+    assert page.guesting.shown == ""
+    page.guesting.come_back()
+    assert page.notices == []
+    assert page.page.session is page.guesting.session
+
+
+def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
+    played: Network, page: GuestsPage
+) -> None:
+    number, key = page.guesting.number, page.guesting.entry.key
+    anew = GuestsPage(played.clock, page.store)
+    assert not anew.guesting.resume("123")
+    assert anew.guesting.resume(number)
+    assert anew.notices == ["peers.calling"]
+    anew.rtc.calls["ticket"](connect(played, anew, key)[1])
+    played.clock.run(5_000)
+    assert anew.notices == []
+    assert anew.page.session.seat == BO
+
+
+def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
+    played: Network, page: GuestsPage
+) -> None:
+    while played.session.to_move() is not None:
+        played.act(played.session.legal()[-1])
+    played.clock.run(100)
+    mine = page.active.id
+    assert page.active.library.open(mine).text == played.text
+    seats = played.session.table.header.seats
+    again = Header("pompieri", rules.REVISION, seats, 4, resolve(rules, None, {}))
+    for stayed in (True, False):
+        page.open(mine if stayed else "another")
+        anew = Network(again, (), Loss(), seed=4)
+        played.host.move(anew.session, lambda seat: Player((seat + 1) % 3))
+        played.clock.run(100)
+        is_shown = page.page.session is page.guesting.session
+        assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
+
+
+def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:
+    number = page.guesting.number
+    played.host.close("peers.other_match")
+    played.clock.run(100)
+    assert page.notices == ["peers.other_match"]
+    assert guest_list.host(page.store, number) is None
+    assert not page.page.session.legal()
+    page.go_home()
+    assert LEFT not in page.notices
+
+
+def test_a_cut_line_is_told_until_it_is_found_again(
+    played: Network, page: GuestsPage
+) -> None:
+    assert page.guesting.link is not None
+    end: Any = page.guesting.link.channel
+    end.drop()
+    assert page.notices == ["peers.lost"]
+    end.come_back()
+    played.clock.run(5_000)
+    assert page.notices == []
