@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -11,13 +10,11 @@ import pytest
 
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.store import Store
-from tinderbox.app.pages import servers
 from tinderbox.app.pages.join import JoinPage, Step
 from tinderbox.app.peers.code import BadCode, Invitation, Offer
 from tinderbox.app.shell import inviting, joining
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.app.shell.joining import Joining
-from tinderbox.app.shell.peers import SENT
 from tinderbox.draw.panel import SeatRow
 from tinderbox.i18n.text import Voice, load_texts
 
@@ -273,6 +270,13 @@ def test_an_invitation_is_followed(
     assert around.store.recall("name") == "Bo Peep"
 
 
+def accept(guest: Joining, around: SimpleNamespace) -> None:
+    """Follow the invitation, up to where the answer is made."""
+    guest.take("offer")
+    around.browser.fields["join-name"] = SimpleNamespace(value="")
+    guest.command("accept")
+
+
 def test_what_is_no_invitation_is_asked_for_again(
     guest: Joining, around: SimpleNamespace
 ) -> None:
@@ -286,9 +290,7 @@ def test_what_is_no_invitation_is_asked_for_again(
 def test_who_leaves_the_page_waits_no_more(
     guest: Joining, rtc: Rtc, around: SimpleNamespace
 ) -> None:
-    guest.take("offer")
-    around.browser.fields["join-name"] = SimpleNamespace(value="")
-    guest.command("accept")
+    accept(guest, around)
     guest.ask()
     assert rtc.attempts[0].is_cancelled
 
@@ -296,67 +298,6 @@ def test_who_leaves_the_page_waits_no_more(
 def test_what_is_lost_on_the_way_says_why(
     guest: Joining, rtc: Rtc, around: SimpleNamespace
 ) -> None:
-    guest.take("offer")
-    around.browser.fields["join-name"] = SimpleNamespace(value="")
-    guest.command("accept")
+    accept(guest, around)
     rtc.attempts[0].failed("code.unreachable")
     assert around.said[-1] == (Step.FAILED, "code.unreachable")
-
-
-# --- what is pasted, and servers ---------------------------------------------------
-
-PASTED = [
-    # text, whether it is about another device
-    ("https://example.org/#join=TB1ABC", True),
-    ("Open https://example.org/#answer=TB1ABC, please", True),
-    ("  tb1mqau6aqaa", True),
-    ("https://example.org/#shared=eNpL", False),
-    ('{"game":"fire_bulls"}\nTB1AB', False),
-    (' {"game":"fire_bulls","names":["#join=TB1ABC"]}', False),
-    ("", False),
-]
-
-
-@pytest.mark.parametrize(("text", "is_sent"), PASTED)
-def test_what_is_pasted_is_told_from_a_match(text: str, is_sent: bool) -> None:
-    assert bool(SENT.search(text)) == is_sent
-
-
-TURN = {"urls": "turn:t.example.org:3478", "username": "ada", "credential": "secret"}
-ENTERED = [
-    ({"urls": " "}, {}),
-    (
-        {"urls": " stun:s.example.org ", "username": "ada"},
-        {"urls": "stun:s.example.org"},
-    ),
-    (TURN, TURN),
-    ({**TURN, "credential": ""}, "servers.no_password"),
-    ({"urls": "https://example.org"}, "servers.bad_address"),
-    ({"urls": "stun:a b"}, "servers.bad_address"),
-]
-
-
-@pytest.mark.parametrize(("entry", "kept"), ENTERED)
-def test_a_server_is_what_browsers_take(entry: dict[str, str], kept: Any) -> None:
-    if isinstance(kept, dict):
-        assert servers.checked(entry) == kept
-    else:
-        with pytest.raises(servers.BadServer) as bad:
-            servers.checked(entry)
-        assert bad.value.key == kept
-
-
-@pytest.mark.parametrize("kept", ["", "[]", "{", '{"urls": 3}', '"stun:x"'])
-def test_what_was_kept_and_is_none_counts_as_none(kept: str) -> None:
-    store = Store(MemoryStorage())
-    store.remember(servers.SETTING, kept)
-    assert servers.servers(store) == []
-
-
-def test_a_server_is_kept_until_it_is_emptied() -> None:
-    store = Store(MemoryStorage())
-    servers.keep(store, TURN)
-    assert servers.servers(store) == [TURN]
-    assert json.loads(store.recall(servers.SETTING)) == TURN
-    servers.keep(store, {})
-    assert servers.servers(store) == []

@@ -40,7 +40,27 @@ class Progress:
     trouble: str = ""  # the key of a sentence, "" if all is well
 
 
-class JoinPage:
+class PlainPage:
+    """A page without controls that only it knows."""
+
+    def __init__(self, document: Any, root: Any, voice: Voice) -> None:
+        self.document, self.root, self.voice = document, root, voice
+
+    def command(self, id: str) -> None:
+        """It has no controls that only it knows."""
+        raise ValueError(id)
+
+    def translate(self, voice: Voice) -> None:
+        """Say everything in another language."""
+        self.voice = voice
+        self.show()
+
+    def show(self) -> None:
+        """Write the page."""
+        raise NotImplementedError
+
+
+class JoinPage(PlainPage):
     """Shows a `Progress`; what its buttons do is `leave()` and `PeerCommands`."""
 
     def __init__(
@@ -54,18 +74,9 @@ class JoinPage:
         scans: bool,
         shares: bool,
     ) -> None:
-        self.document, self.root, self.voice = document, root, voice
+        super().__init__(document, root, voice)
         self.progress, self.leave = progress, leave
         self.scans, self.shares = scans, shares
-
-    def command(self, id: str) -> None:
-        """It has no controls that only it knows."""
-        raise ValueError(id)
-
-    def translate(self, voice: Voice) -> None:
-        """Say everything in another language."""
-        self.voice = voice
-        self.show()
 
     def close(self) -> None:
         """The page is left."""
@@ -165,25 +176,17 @@ class JoinPage:
         return row
 
 
-class RelayPage:
+class RelayPage(PlainPage):
     """An answer was opened on the inviting device: another tab of it takes it.
 
     `said` is the key of how that went.
     """
 
     def __init__(self, document: Any, root: Any, voice: Voice, code: str) -> None:
-        self.document, self.root, self.voice, self.code = document, root, voice, code
+        super().__init__(document, root, voice)
+        self.code = code
         self.said = "relay.looking"
         self.is_open = True
-
-    def command(self, id: str) -> None:
-        """It has no controls that only it knows."""
-        raise ValueError(id)
-
-    def translate(self, voice: Voice) -> None:
-        """Say everything in another language."""
-        self.voice = voice
-        self.show()
 
     def close(self) -> None:
         """The page is left."""

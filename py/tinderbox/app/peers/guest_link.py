@@ -28,6 +28,7 @@ from tinderbox.app.peers.messages import (
     dump,
     from_host,
 )
+from tinderbox.app.peers.repeater import Repeater
 from tinderbox.core.match import BadMatch
 
 REPEAT: Final = 2_000  # ms after which what nobody answered is said again
@@ -76,14 +77,15 @@ class GuestLink:
         key: str = "",
         name: str = "",
     ) -> None:
-        self.channel, self.page, self.later = channel, page, later
+        self.channel, self.page = channel, page
         self.key, self.name = key, name
         self.session: GuestSession | None = None
         self.welcome: Welcome | None = None
         self.deed: Deed | None = None
         self.is_over = False  # the whole match has come
         self._asked = 0  # questions
-        self._repeating = self._is_closed = False
+        self._again = Repeater(later, REPEAT, self._say_again)
+        self._is_closed = False
         self._is_welcome = False  # since the last greeting
         channel.listen(self._received, self._is_up)
         self._greet()
@@ -99,7 +101,7 @@ class GuestLink:
         self._is_welcome = False
         have, mark = self.session.have if self.session else (0, 0)
         self._send(Hello(PROTOCOL, self.key, self.name, have, mark))
-        self._repeat()
+        self._again.ask()
 
     def _do(self, what: str, action: str) -> None:
         """What the session has done; a question is not repeated."""
@@ -112,7 +114,7 @@ class GuestLink:
             return
         self.deed = Deed(session.now.version, session.have, what, action)
         self._send_deed()
-        self._repeat()
+        self._again.ask()
 
     def _send_deed(self) -> None:
         if self.deed is None:
@@ -126,13 +128,7 @@ class GuestLink:
     def _send(self, message: FromGuest) -> None:
         self.channel.send(dump(message))
 
-    def _repeat(self) -> None:
-        if not self._repeating:
-            self._repeating = True
-            self.later(REPEAT, self._say_again)
-
     def _say_again(self) -> None:
-        self._repeating = False
         if self._is_closed:
             return
         if self.channel.is_up:
@@ -140,7 +136,7 @@ class GuestLink:
                 self._greet()
             self._send_deed()
         if self.deed is not None or self._lacks():
-            self._repeat()
+            self._again.ask()
 
     def _lacks(self) -> bool:
         """Whether the table has not come yet, or the whole of a match that is over."""
@@ -211,7 +207,7 @@ class GuestLink:
             return
         self._send(Got(now.version))
         if now.to_move is None:
-            self._repeat()
+            self._again.ask()
         if before is not None and now.version < before.version:
             return
         self._follow_up(session, now)

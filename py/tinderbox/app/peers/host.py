@@ -26,6 +26,7 @@ from tinderbox.app.peers.messages import (
     pairs,
 )
 from tinderbox.app.peers.referee import Referee, TableActs
+from tinderbox.app.peers.repeater import Repeater
 from tinderbox.core.game import Player, Refusal
 
 REPEAT: Final = 2_000  # ms after which what nobody acknowledged is said again
@@ -58,8 +59,8 @@ class Host:
         self.guests: dict[int, Guest] = {}
         self._numbers = 0
         self._expected: set[Player] = set()  # seats whose guests have not come back
-        self._due = False  # what is new is about to be sent
-        self._repeating = False
+        self._soon = Repeater(later, 0, self._tell_all)  # once the page has shown it
+        self._again = Repeater(later, REPEAT, self._say_again)
         self.follow(session)
 
     @property
@@ -168,7 +169,7 @@ class Host:
         """What got lost meanwhile the guest asks for, once it hears how it stands."""
         if guest.number in self.guests:
             self.changed()
-            self._soon()
+            self._soon.ask()
 
     # --- hearing ------------------------------------------------------------------
 
@@ -228,7 +229,9 @@ class Host:
     def _name(self, guest: Guest, name: str) -> None:
         names = self.session.table.header.names
         name = cleaned(name)
-        if guest.seat is None or not name or name == "".join(names[guest.seat :][:1]):
+        if guest.seat is None or not name or self.session.read_only:
+            return
+        if name == "".join(names[guest.seat :][:1]):
             return
         self.session.rename(guest.seat, name)
         self._welcome_all()
@@ -265,34 +268,21 @@ class Host:
 
     def _changed(self) -> None:
         self.version += 1
-        self._soon()
-
-    def _soon(self) -> None:
-        """Tell everybody what is new once the page has shown it."""
-        if not self._due:
-            self._due = True
-            self.later(0, self._tell_all)
+        self._soon.ask()
 
     def _tell_all(self) -> None:
-        self._due = False
         for guest in list(self.guests.values()):
             self._tell(guest)
 
     def _tell(self, guest: Guest) -> None:
         if guest.greeted:
             is_told = guest.tell(self.referee, self.version, self.away())
-            (self._repeat if is_told else self._soon)()
-
-    def _repeat(self) -> None:
-        if not self._repeating:
-            self._repeating = True
-            self.later(REPEAT, self._say_again)
+            (self._again if is_told else self._soon).ask()
 
     def _say_again(self) -> None:
         """Tell those who acknowledged nothing how it stands: they ask for the rest."""
-        self._repeating = False
         late = [g for g in self.guests.values() if g.is_here and g.is_late]
         for guest in late:
             guest.send(guest.standing(self.referee, self.version, self.away()))
         if late:
-            self._repeat()
+            self._again.ask()

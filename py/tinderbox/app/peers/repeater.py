@@ -1,0 +1,28 @@
+"""Does something a while after it was asked for, once for all who asked meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Repeater:
+    """`later(ms, f)` calls f once, that much later; `do` may ask for the next time."""
+
+    def __init__(
+        self,
+        later: Callable[[int, Callable[[], None]], None],
+        ms: int,
+        do: Callable[[], None],
+    ) -> None:
+        self._later, self._ms, self._do = later, ms, do
+        self._is_due = False
+
+    def ask(self) -> None:
+        """Have it done, unless that is on its way."""
+        if not self._is_due:
+            self._is_due = True
+            self._later(self._ms, self._done)
+
+    def _done(self) -> None:
+        self._is_due = False
+        self._do()
