@@ -18,17 +18,8 @@ class Moment(NamedTuple, Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
-    """One of the things a secret may be: a column of the notebook."""
-
-    id: str
-    label: Line
-    symbol: str  # a <symbol> of the game's sheet
-
-
-@dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of evidence: a row of each rival."""
+    """A kind of evidence, by its name and a <symbol> of the game's sheet."""
 
     id: str
     label: Line
@@ -36,23 +27,45 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """What is known of one rival. All but `seat` is by a thing's place."""
+class Cell:
+    """What is known of one rival and one thing that its secret may be."""
 
     seat: int
-    # Why the secret is surely not this thing, or surely it; None where nobody knows.
-    surely_not: tuple[Line | None, ...]
-    surely: tuple[Line | None, ...]
-    # By kind of evidence, then by thing: the numbers of actions that bear it out.
-    evidence: tuple[tuple[tuple[int, ...], ...], ...]
+    # Why it surely is the secret, or surely not; None where nobody knows.
+    surely: Line | None = None
+    surely_not: Line | None = None
+    # By kind of evidence: the numbers of the actions that bear it out.
+    evidence: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One of the things that a secret may be, with a cell for each rival."""
+
+    id: str
+    label: Line
+    symbol: str  # a <symbol> of the game's sheet
+    cells: tuple[Cell, ...]
+    is_lost: bool = False  # it is worth nothing any more, to whomever it belongs
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One secret of every rival, and all that it may be."""
+
+    title: Line
+    rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Notebook:
-    """A page for each rival of the viewer."""
+    """What one seat may hold of the others' secrets; no two rows share an id."""
 
     lead: Line  # what the numbers count
-    things: tuple[Thing, ...]
     kinds: tuple[Kind, ...]
-    pages: tuple[Page, ...]
-    notes: tuple[Line, ...] = ()
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Those of all chapters."""
+        return tuple(row for chapter in self.chapters for row in chapter.rows)

@@ -15,6 +15,7 @@ from tinderbox.core.table import Table
 from tinderbox.draw.notebook import Moment
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.screen.notebook import _deed, deeds, notebook
 from tinderbox.games.great_fire.state import COLOURS, Action, State, View
 
@@ -35,7 +36,7 @@ CHOICES = [
 def test_only_where_there_was_a_choice_it_tells_something(
     burnt: str, choices: tuple[str, ...], hit: str, missed: str
 ) -> None:
-    found = _deed(7, 1, burnt, choices)
+    found = _deed(7, 1, frozenset(burnt), [frozenset(each) for each in choices])
     assert (found.at, found.seat) == (7, 1)
     assert sorted(found.burnt) == sorted(hit)
     assert sorted(found.spared) == sorted(missed)
@@ -75,37 +76,68 @@ def test_it_counts_what_rivals_did_and_each_number_has_its_moments() -> None:
     found = list(deeds(seen(table)))
     assert {deed.seat for deed in found} == {0, 1, 2, 3}
     book = notebook(rules.view(table.state, ME), seen(table))
-    assert [page.seat for page in book.pages] == [1, 2, 3]
-    for page in book.pages:
-        burnt, spared = page.evidence
-        for n, colour in enumerate(COLOURS):
-            assert not set(burnt[n]) & set(spared[n])
-            for at in burnt[n]:
-                assert table.movers[at - 1] == page.seat
+    counted = 0
+    for row in book.rows:
+        assert [cell.seat for cell in row.cells] == [1, 2, 3]
+        for cell in row.cells:
+            burnt, spared = cell.evidence
+            assert not set(burnt) & set(spared)
+            for at in burnt:
+                assert table.movers[at - 1] == cell.seat
                 (event,) = (e for e in table.events[at - 1] if "houses" in e.params)
-                assert colour in str(event.params["houses"])
+                houses, district = event.params["houses"], event.params["district"]
+                assert row.id in str(houses) or row.id == district
+                counted += 1
+    assert counted > 20
 
 
 def test_what_one_owns_no_rival_owns() -> None:
     table = match("italian")
     now = rules.view(table.state, ME)
     assert now.mine is not None
-    mine = COLOURS.index(now.mine.colour)
-    book = notebook(now, seen(table))
-    for page in book.pages:
-        assert [why is not None for why in page.surely_not] == [
-            n == mine for n in range(len(COLOURS))
-        ]
-        assert not any(page.surely)
-    said = [note.params["district"] for note in book.notes]
-    assert len(said) == len(now.mine.objectives) == 3
+    mine = {now.mine.colour, *(DISTRICTS[i].id for i in now.mine.objectives)}
+    assert len(mine) == 4
+    for row in notebook(now, seen(table)).rows:
+        for cell in row.cells:
+            assert (cell.surely_not is not None) == (row.id in mine)
+            assert cell.surely is None
+
+
+def test_objectives_are_listed_by_deck_and_lost_ones_last() -> None:
+    """GF-2.4: three decks of eight, worth 2, 4 and 6."""
+    table = match("italian")
+    now = rules.view(table.state, ME)
+    _, *decks = notebook(now, seen(table)).chapters
+    assert [deck.title.params["n"] for deck in decks] == [2, 4, 6]
+    for deck in decks:
+        assert len(deck.rows) == 8
+        lost = [not now.public.board.houses[by_id(row.id).index] for row in deck.rows]
+        assert [row.is_lost for row in deck.rows] == lost == sorted(lost)
+    assert any(row.is_lost for deck in decks for row in deck.rows)
 
 
 def test_an_open_colour_is_sure_and_nobody_else_s() -> None:
     table = match("first_edition")
     now = rules.view(table.state, ME)
-    for page in notebook(now, seen(table)).pages:
-        colour = now.public.seats[page.seat].colour
-        sure = COLOURS.index(colour)
-        assert [why is not None for why in page.surely].index(True) == sure
-        assert sum(why is not None for why in page.surely_not) == len(COLOURS) - 1
+    colours = notebook(now, seen(table)).chapters[0].rows
+    assert [row.id for row in colours] == list(COLOURS)
+    for row in colours:
+        for cell in row.cells:
+            known = now.public.seats[cell.seat].colour
+            assert (cell.surely is not None) == (row.id == known)
+            assert (cell.surely_not is not None) == (row.id != known)
+
+
+def test_at_the_end_every_secret_is_sure() -> None:
+    """GF-7.1: colours and objectives are shown."""
+    header = Header("great_fire", rules.REVISION, ("random",) * 3, 5)
+    table = play_to_the_end(Table(rules, header))
+    now = rules.view(table.state, ME)
+    for n, chapter in enumerate(notebook(now, ()).chapters):
+        for k, seat in enumerate((1, 2)):
+            cells = [row.cells[k] for row in chapter.rows]
+            assert all(c.seat == seat and (c.surely or c.surely_not) for c in cells)
+            (sure,) = (row for row in chapter.rows if row.cells[k].surely)
+            other = now.public.seats[seat]
+            owned = [other.colour, *(DISTRICTS[i].id for i in other.objectives)]
+            assert sure.id == owned[n]

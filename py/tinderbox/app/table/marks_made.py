@@ -16,10 +16,10 @@ def marks_made(
     """A sentence for each rival of whom the seat marked anything."""
     write, table = registry.load_notebook(session.game.ID), session.table
     book, found = write(table.game.view(table.state, seat), ()), {}
-    for page in book.pages:
-        marks = ((notes.mark(seat, page.seat, it.id), it.label) for it in book.things)
+    for rival in (cell.seat for cell in book.rows[0].cells):
+        marks = ((notes.mark(seat, rival, row.id), row.label) for row in book.rows)
         said = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]
         if said:
             params = {"marks": ", ".join(said)}
-            found[page.seat] = words.say("notebook.marked", params)
+            found[rival] = words.say("notebook.marked", params)
     return found

@@ -11,7 +11,7 @@ from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
-from tinderbox.draw.notebook import Notebook, Page
+from tinderbox.draw.notebook import Cell, Kind, Notebook, Row
 from tinderbox.draw.panel import SeatRow
 from tinderbox.games import registry
 
@@ -39,91 +39,89 @@ class NotebookDialog:
         self.book: Notebook = write(
             table.game.view(table.state, viewer), moments(table, viewer)
         )
-        self.bodies: dict[int, Any] = {}  # rival → its rows
         self.box = self.make("div", id=BOX)
-        self.box.append(self.make("p", text=words.line(self.book.lead)), self._table())
-        for note in self.book.notes:
-            self.box.append(self.make("p", "notebook-note", words.line(note)))
+        self.box.append(self.make("p", text=words.line(self.book.lead)))
+        self.box.append(self._legend(), self._table())
         self.box.append(self.make("p", "notebook-note", words.say("notebook.own")))
         title, close = words.say("notebook.title"), words.say("dialog.close")
         self.dialog.show(title, self.box, close=close)
 
-    def _table(self) -> Any:
-        grid = self.make("table", "notebook-table")
-        head = self.make("tr")
-        head.append(self.make("td"))
-        for thing in self.book.things:
-            name = self.make("th", scope="col")
-            name.append(
-                self.panel_view.symbol(thing.symbol),
-                self.make("span", text=self.words.line(thing.label)),
-            )
-            head.append(name)
-        body = self.make("thead")
-        body.append(head)
-        grid.append(body, *(self._page(page) for page in self.book.pages))
-        return grid
-
-    def _page(self, page: Page) -> Any:
-        """The rows of one rival."""
-        body = self.bodies[page.seat] = self.make("tbody")
-        named, name = self.make("tr"), self.make("th", "notebook-rival")
-        name.setAttribute("colspan", str(1 + len(self.book.things)))
-        name.setAttribute("scope", "rowgroup")
-        name.append(
-            self.panel_view.symbol(self.seats[page.seat].symbol),
-            self.make("span", text=self.words.players[page.seat]),
-        )
-        named.append(name)
-        body.append(named, self._marks(page))
-        for n, kind in enumerate(self.book.kinds):
-            row, says = self.make("tr"), self.make("th", "notebook-kind", scope="row")
-            says.append(
+    def _legend(self) -> Any:
+        """What the signs beside the numbers mean."""
+        legend = self.make("p", "notebook-legend")
+        for kind in self.book.kinds:
+            named = self.make("span")
+            named.append(
                 self.panel_view.symbol(kind.symbol),
                 self.make("span", text=self.words.line(kind.label)),
             )
-            row.append(says, *(self._count(page, n, m) for m in range(self._width)))
-            body.append(row)
-        return body
+            legend.append(named)
+        return legend
 
-    @property
-    def _width(self) -> int:
-        return len(self.book.things)
+    def _table(self) -> Any:
+        """A column a rival; under each secret, a row for all that it may be."""
+        grid = self.make("table", "notebook-table")
+        rivals = [cell.seat for cell in self.book.rows[0].cells]
+        names, head = self.make("tr"), self.make("thead")
+        names.append(self.make("td"))
+        for seat in rivals:
+            name = self.make("th", scope="col")
+            name.append(
+                self.panel_view.symbol(self.seats[seat].symbol),
+                self.make("span", text=self.words.players[seat]),
+            )
+            names.append(name)
+        head.append(names)
+        grid.append(head)
+        for chapter in self.book.chapters:
+            body, titled = self.make("tbody"), self.make("tr")
+            title = self.words.line(chapter.title)
+            heading = self.make("th", "notebook-chapter", title, scope="rowgroup")
+            heading.setAttribute("colspan", str(1 + len(rivals)))
+            titled.append(heading)
+            body.append(titled, *map(self._row, chapter.rows))
+            grid.append(body)
+        return grid
 
-    def _marks(self, page: Page) -> Any:
-        row, says = self.make("tr"), self.make("th", "notebook-kind", scope="row")
-        says.append(
-            self.make("span", "notebook-sign", SIGNS["maybe"], aria_hidden="true"),
-            self.make("span", text=self.words.say("notebook.mark")),
+    def _row(self, row: Row) -> Any:
+        line = self.make("tr", "is-lost" if row.is_lost else "")
+        name = self.make("th", "notebook-thing", scope="row")
+        name.append(
+            self.panel_view.symbol(row.symbol),
+            self.make("span", text=self.words.line(row.label)),
         )
-        row.append(says)
-        for n, thing in enumerate(self.book.things):
-            cell = self.make("td")
-            sure = page.surely[n] or page.surely_not[n]
-            if sure is None:
-                button = self.make("button", "notebook-mark", type="button")
-                button.setAttribute("data-command", f"note:{page.seat}:{thing.id}")
-                self._write(button, page.seat, n)
-                cell.append(button)
-            else:
-                sign = SIGNS["yes" if page.surely[n] else "no"]
-                said = self.words.line(sure)
-                known = self.make("span", "notebook-sure", title=said)
-                known.append(
-                    self.make("span", text=sign, aria_hidden="true"),
-                    self.make("span", "unseen", said),
-                )
-                cell.append(known)
-            row.append(cell)
-        return row
+        if row.is_lost:
+            name.append(self.make("span", "unseen", self.words.say("notebook.lost")))
+        line.append(name, *(self._cell(row, cell) for cell in row.cells))
+        return line
 
-    def _write(self, button: Any, rival: int, n: int) -> None:
+    def _cell(self, row: Row, cell: Cell) -> Any:
+        """The mark of a rival and a thing, or why it needs none; then the evidence."""
+        box = self.make("td")
+        if sure := cell.surely or cell.surely_not:
+            said = self.words.line(sure)
+            known = self.make("span", "notebook-sure", title=said)
+            sign = SIGNS["yes" if cell.surely else "no"]
+            known.append(
+                self.make("span", text=sign, aria_hidden="true"),
+                self.make("span", "unseen", said),
+            )
+            box.append(known)
+        else:
+            button = self.make("button", "notebook-mark", type="button")
+            button.setAttribute("data-command", f"note:{cell.seat}:{row.id}")
+            self._write(button, cell.seat, row)
+            box.append(button)
+        counts = zip(self.book.kinds, cell.evidence, strict=True)
+        box.append(*(self._count(row, cell, kind, at) for kind, at in counts if at))
+        return box
+
+    def _write(self, button: Any, rival: int, row: Row) -> None:
         """What a mark says: its sign, its word and, read aloud, what it is about."""
-        thing = self.book.things[n]
-        mark = self.notes.mark(self.viewer, rival, thing.id)
+        mark = self.notes.mark(self.viewer, rival, row.id)
         said = self.words.say(f"notebook.{mark}")
         about = {"player": self.words.players[rival], "mark": said}
-        about["thing"] = self.words.line(thing.label)
+        about["thing"] = self.words.line(row.label)
         button.setAttribute("data-mark", mark)
         button.setAttribute("aria-label", self.words.say("notebook.about", about))
         button.replaceChildren(
@@ -131,25 +129,22 @@ class NotebookDialog:
             self.make("small", "", "" if mark == "none" else said),
         )
 
-    def _count(self, page: Page, kind: int, n: int) -> Any:
-        cell, found = self.make("td"), page.evidence[kind][n]
-        if not found:
-            cell.append(self.make("span", "notebook-none", "0"))
-            return cell
-        thing, what = self.book.things[n], self.book.kinds[kind]
-        button = self.make("button", "notebook-count", str(len(found)), type="button")
-        about = f"{page.seat}:{what.id}:{thing.id}"
+    def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Any:
+        button = self.make("button", "notebook-count", type="button")
+        about = f"{cell.seat}:{kind.id}:{row.id}"
         button.setAttribute("data-command", f"evidence:{about}")
         button.setAttribute("aria-expanded", "false")
-        label = f"{self._heading(page, kind, n)}: {len(found)}"
+        label = f"{self._heading(row, cell.seat, kind)}: {len(found)}"
         button.setAttribute("aria-label", label)
-        cell.append(button)
-        return cell
+        button.append(
+            self.panel_view.symbol(kind.symbol),
+            self.make("span", text=str(len(found))),
+        )
+        return button
 
-    def _heading(self, page: Page, kind: int, n: int) -> str:
-        thing = self.words.line(self.book.things[n].label)
-        what = self.words.line(self.book.kinds[kind].label)
-        return f"{self.words.players[page.seat]} · {thing} · {what}"
+    def _heading(self, row: Row, rival: int, kind: Kind) -> str:
+        thing, what = self.words.line(row.label), self.words.line(kind.label)
+        return f"{self.words.players[rival]} · {thing} · {what}"
 
     # --- what its buttons do --------------------------------------------------------
 
@@ -162,7 +157,7 @@ class NotebookDialog:
         """Go on to the next mark of a rival and a thing."""
         self.notes.turn(self.viewer, rival, thing)
         button = self.box.querySelector(f'[data-command="note:{rival}:{thing}"]')
-        self._write(button, rival, [t.id for t in self.book.things].index(thing))
+        self._write(button, rival, self._found(thing))
 
     def unfold(self, rival: int, kind: str, thing: str) -> None:
         """List the moments that a number counts, or fold the list away again."""
@@ -177,17 +172,20 @@ class NotebookDialog:
         if was_open:
             return
         button.setAttribute("aria-expanded", "true")
-        page = next(page for page in self.book.pages if page.seat == rival)
-        k = [one.id for one in self.book.kinds].index(kind)
-        n = [one.id for one in self.book.things].index(thing)
-        row, cell = self.make("tr", "notebook-moments"), self.make("td")
-        cell.setAttribute("colspan", str(1 + self._width))
-        cell.append(self.make("p", text=self._heading(page, k, n)))
-        for at in page.evidence[k][n]:
+        row, k = self._found(thing), [one.id for one in self.book.kinds].index(kind)
+        counted = next(cell for cell in row.cells if cell.seat == rival)
+        unfolded, cell = self.make("tr", "notebook-moments"), self.make("td")
+        cell.setAttribute("colspan", str(1 + len(row.cells)))
+        heading = self._heading(row, rival, self.book.kinds[k])
+        cell.append(self.make("p", text=heading))
+        for at in counted.evidence[k]:
             lines = visible_lines(self.session.table.events[at - 1], self.viewer)
             sentence = " ".join(map(self.words.line, lines))
             moment = self.make("button", "notebook-moment", sentence, type="button")
             moment.setAttribute("data-command", f"evidence-at:{at}")
             cell.append(moment)
-        row.append(cell)
-        self.bodies[rival].append(row)
+        unfolded.append(cell)
+        button.closest("tr").after(unfolded)
+
+    def _found(self, thing: str) -> Row:
+        return next(row for row in self.book.rows if row.id == thing)

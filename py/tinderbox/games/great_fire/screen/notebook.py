@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from tinderbox.draw.notebook import Kind, Moment, Notebook, Page, Thing
+from tinderbox.draw.notebook import Cell, Chapter, Kind, Moment, Notebook, Row
 from tinderbox.draw.panel import Line
-from tinderbox.games.great_fire.map import DISTRICTS, by_id
+from tinderbox.games.great_fire.map import DISTRICTS, District, by_id
 from tinderbox.games.great_fire.spread import Arrival, arrival, targets
 from tinderbox.games.great_fire.state import (
     COLOUR_NAMES,
@@ -21,6 +21,7 @@ SPREADS: Final = frozenset(
     f"great_fire.{key}" for key in ("spread", "burnt", "covered", "wild_fire")
 )
 DEMOLISHED: Final = "great_fire.demolished"
+WORTHS: Final = (2, 4, 6)  # of decks I, II and III: a card of each a seat (GF-2.4)
 _KINDS: Final = (
     Kind("burnt", Line("great_fire.notebook.burnt"), "flame"),
     Kind("spared", Line("great_fire.notebook.spared"), "house-own"),
@@ -28,36 +29,38 @@ _KINDS: Final = (
 
 
 class Deed(NamedTuple):
-    """What a seat did to the colours of its own will, as the `at`-th action."""
+    """What a seat did of its own will, as the `at`-th action.
+
+    `burnt` and `spared` are what only its choice lost, and what only its choice left:
+    districts, and the colours with houses there.
+    """
 
     at: int
     seat: int
-    burnt: str  # colours whose houses it lost them and might have spared
-    spared: str  # colours whose houses it might have burnt and did not
+    burnt: frozenset[str]
+    spared: frozenset[str]
 
 
 def notebook(now: View, moments: Sequence[Moment[View]]) -> Notebook:
-    """What the viewer may hold of each rival's colour, by nothing hidden.
+    """What the viewer may hold of each rival's secrets, by nothing hidden.
 
     `now` is what it sees today, `moments` what it saw and was told so far.
     """
     assert now.viewer is not None
     found = list(deeds(moments))
-    rivals = [n for n in range(len(now.public.seats)) if n != now.viewer]
+    colours = tuple(_colour_row(now, colour, found) for colour in COLOURS)
     return Notebook(
         lead=Line("great_fire.notebook.lead"),
-        things=tuple(
-            Thing(colour, _colour(colour), f"house-{COLOUR_NAMES[colour]}")
-            for colour in COLOURS
-        ),
         kinds=_KINDS,
-        pages=tuple(_page(now, seat, found) for seat in rivals),
-        notes=tuple(_notes(now)),
+        chapters=(
+            Chapter(Line("great_fire.notebook.colours"), colours),
+            *(_objectives(now, worth, found) for worth in WORTHS),
+        ),
     )
 
 
 def deeds(moments: Sequence[Moment[View]]) -> Iterator[Deed]:
-    """What was done to the colours where there was a choice, in the order it was done.
+    """What was done where there was a choice, in the order it was done.
 
     The card that was played counts as given: what else was in a hand nobody knows.
     Demolishing is always a choice.
@@ -71,72 +74,97 @@ def deeds(moments: Sequence[Moment[View]]) -> Iterator[Deed]:
                 choices = [_burns(board, i) for i in targets(board, turn.card)]
                 yield _deed(at, turn.seat, _burns(board, chosen), choices)
             elif event.key == DEMOLISHED:
-                gone = board.houses[by_id(str(event.params["district"])).index]
-                yield _deed(at, turn.seat, gone, ["", gone])
+                place = by_id(str(event.params["district"]))
+                gone = frozenset({place.id, *board.houses[place.index]})
+                yield _deed(at, turn.seat, gone, [frozenset()])
 
 
-def _burns(board: Board, target: int) -> str:
-    """The houses that a cone would burn in a district."""
-    burns = arrival(board, target) is Arrival.BURNT
-    return board.houses[target] if burns else ""
+def _burns(board: Board, target: int) -> frozenset[str]:
+    """A district and the colours of its houses, if a cone would burn them."""
+    if arrival(board, target) is not Arrival.BURNT:
+        return frozenset()
+    return frozenset({DISTRICTS[target].id, *board.houses[target]})
 
 
-def _deed(at: int, seat: int, burnt: str, choices: Sequence[str]) -> Deed:
-    def matter(colours: Sequence[str]) -> str:
-        """Those that another choice would have dealt with otherwise."""
-        return "".join(
-            colour
-            for colour in colours
-            if any((colour in other) != (colour in burnt) for other in choices)
-        )
-
-    hit = [colour for colour in COLOURS if colour in burnt]
-    missed = [colour for colour in COLOURS if colour not in burnt]
-    return Deed(at, seat, matter(hit), matter(missed))
+def _deed(
+    at: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
+) -> Deed:
+    """What of a choice another one of `choices` would have dealt with otherwise."""
+    always, ever = burnt.intersection(*choices), burnt.union(*choices)
+    return Deed(at, seat, burnt - always, ever - burnt)
 
 
-def _page(now: View, seat: int, found: Sequence[Deed]) -> Page:
+def _colour_row(now: View, colour: str, found: Sequence[Deed]) -> Row:
+    """What is known of a property colour (GF-2.3)."""
+    assert now.mine is not None
+    owners = [n for n, seat in enumerate(now.public.seats) if seat.colour == colour]
+
+    def cell(seat: int) -> Cell:
+        known, surely_not = now.public.seats[seat].colour, None
+        if known and known != colour:
+            surely_not = Line("great_fire.notebook.known")
+        elif now.mine is not None and now.mine.colour == colour:
+            surely_not = Line("great_fire.notebook.yours")
+        elif owners and seat not in owners:
+            surely_not = Line("great_fire.notebook.taken")
+        shown = Line("great_fire.notebook.shown") if known == colour else None
+        return Cell(seat, shown, surely_not, _evidence(found, seat, colour))
+
+    return Row(
+        colour,
+        Line(f"great_fire.colour.{colour}"),
+        f"house-{COLOUR_NAMES[colour]}",
+        tuple(map(cell, _rivals(now))),
+    )
+
+
+def _objectives(now: View, worth: int, found: Sequence[Deed]) -> Chapter:
+    """What is known of a deck's objectives: each is one seat's at most (GF-2.4)."""
+    rows = [
+        _objective_row(now, district, found)
+        for district in DISTRICTS
+        if district.objective == worth
+    ]
+    return Chapter(
+        Line("great_fire.notebook.objectives", {"n": worth}),
+        tuple(sorted(rows, key=lambda row: row.is_lost)),
+    )
+
+
+def _objective_row(now: View, place: District, found: Sequence[Deed]) -> Row:
+    assert now.mine is not None
+    yours = place.index in now.mine.objectives
+
+    def cell(seat: int) -> Cell:
+        shown = surely_not = None
+        if known := now.public.seats[seat].objectives:
+            if place.index in known:
+                shown = Line("great_fire.notebook.shown")
+            else:
+                surely_not = Line("great_fire.notebook.objective_known")
+        elif yours:
+            surely_not = Line("great_fire.notebook.objective")
+        return Cell(seat, shown, surely_not, _evidence(found, seat, place.id))
+
+    return Row(
+        place.id,
+        Line("great_fire.notebook.district", {"district": place.id}),
+        "seal",
+        tuple(map(cell, _rivals(now))),
+        is_lost=not now.public.board.houses[place.index],
+    )
+
+
+def _rivals(now: View) -> list[int]:
+    return [n for n in range(len(now.public.seats)) if n != now.viewer]
+
+
+def _evidence(
+    found: Sequence[Deed], seat: int, thing: str
+) -> tuple[tuple[int, ...], ...]:
+    """The actions by which a seat burnt and spared a thing, by kind."""
     own = [deed for deed in found if deed.seat == seat]
-    return Page(
-        seat=seat,
-        surely_not=tuple(_surely_not(now, seat, colour) for colour in COLOURS),
-        surely=tuple(
-            Line("great_fire.notebook.shown")
-            if now.public.seats[seat].colour == colour
-            else None
-            for colour in COLOURS
-        ),
-        evidence=(
-            tuple(_moments(own, colour, burnt=True) for colour in COLOURS),
-            tuple(_moments(own, colour, burnt=False) for colour in COLOURS),
-        ),
+    return (
+        tuple(deed.at for deed in own if thing in deed.burnt),
+        tuple(deed.at for deed in own if thing in deed.spared),
     )
-
-
-def _surely_not(now: View, seat: int, colour: str) -> Line | None:
-    assert now.mine is not None
-    known = now.public.seats[seat].colour
-    if known:
-        return None if known == colour else Line("great_fire.notebook.known")
-    if now.mine.colour == colour:
-        return Line("great_fire.notebook.yours")
-    if any(other.colour == colour for other in now.public.seats):
-        return Line("great_fire.notebook.taken")
-    return None
-
-
-def _moments(deeds: Sequence[Deed], colour: str, *, burnt: bool) -> tuple[int, ...]:
-    return tuple(
-        deed.at for deed in deeds if colour in (deed.burnt if burnt else deed.spared)
-    )
-
-
-def _notes(now: View) -> Iterator[Line]:
-    """Nobody else has an objective that is the viewer's own (GF-2.4)."""
-    assert now.mine is not None
-    for i in now.mine.objectives:
-        yield Line("great_fire.notebook.objective", {"district": DISTRICTS[i].id})
-
-
-def _colour(letter: str) -> Line:
-    return Line(f"great_fire.colour.{letter}")
