@@ -12,7 +12,6 @@ from tinderbox.app.table import forced_stop, turns
 from tinderbox.app.table.pace import PlaySettings
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
-from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
 SEATS = ("human", "random", "random", "random")
@@ -100,7 +99,7 @@ def forced(position: str, *only: str, people: int = 1) -> str | None:
         session=session, screen=screen, view=lambda: game.view(state, Player(0))
     )
     found = forced_stop.stop(viewpoint, gestures)
-    return None if found is None else game.encode(found[0])
+    return None if found is None else game.encode(found)
 
 
 @pytest.mark.parametrize(
@@ -127,10 +126,10 @@ def test_a_forced_stop_is_passed_noted_and_taken_back_as_one() -> None:
     session = table.session
     first = len(session.table.log)
     action = session.legal()[0]
-    table.turns.forced = lambda: None if session.passed else (action, Line("what"))
+    table.turns.forced = lambda: None if session.table.passed else action
     table.turns.go_on()
     assert not table.put_off, "a stop that is only looked at waits"
     table.turns.go_on(passes=True)
     table.put_off.pop()()
-    assert session.passed == {first + 1: Line("what")}
+    assert session.table.passed == (first + 1,)
     assert table.shown[-1] == first + 1

@@ -1,7 +1,7 @@
 """A match is a header and a log of actions; every state is derived from them.
 
 Behind its actions it may say which were taken with help, and a finished match in its
-last line how it ended: see `core.help_taken` and `core.outcome`.
+last line how it ended: see `core.annotations` and `core.outcome`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from tinderbox.core.annotations import (
+    Annotations,
+    annotation_lines,
+    split_annotations,
+)
 from tinderbox.core.game import (
     CHANCE,
     A,
@@ -22,7 +27,6 @@ from tinderbox.core.game import (
     V,
     play,
 )
-from tinderbox.core.help_taken import help_line, read_help
 from tinderbox.core.outcome import outcome_line, read_outcome, spelled
 
 FORMAT: Final = 1
@@ -30,6 +34,7 @@ MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
 HINTS: Final = "hints"  # the option that is no rule of a game: "off" allows none
 MAX_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
+_NOTHING_NOTED: Final = Annotations()
 _BY_OTHER_RULES: Final = {  # what a match of another revision is refused with
     "match.unreadable": "match.unreadable_revised",
     "match.refused": "match.refused_revised",
@@ -64,14 +69,14 @@ def dump(
     header: Header,
     log: Iterable[str],
     outcome: Outcome | None = None,
-    helped: Sequence[int] = (),
+    noted: Annotations = _NOTHING_NOTED,
 ) -> str:
     """One line of JSON, then one action per line: a save a person can diff.
 
-    The numbers of actions that were `helped` make one line more, so does an `outcome`.
+    What is `noted` of actions makes up to two lines more, an `outcome` one.
     """
     head = json.dumps(asdict(header), separators=(",", ":"), ensure_ascii=False)
-    last = [help_line(helped)] if helped else []
+    last = annotation_lines(noted)
     if outcome is not None:
         last.append(outcome_line(outcome))
     return "\n".join([head, *log, *last]) + "\n"
@@ -80,8 +85,8 @@ def dump(
 def load(text: str) -> tuple[Header, tuple[str, ...]]:
     """The header and the actions of what `dump` wrote; raises nothing but `BadMatch`.
 
-    How it says that it ended is `recorded_outcome`, what help it owns to
-    `recorded_help`.
+    How it says that it ended is `recorded_outcome`, what it notes of its actions
+    `recorded_annotations`.
     """
     head, *lines = text.split("\n")
     log, _, _ = _split_trailer([line for line in lines if line])
@@ -107,18 +112,15 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
 
 def _split_trailer(
     lines: Sequence[str],
-) -> tuple[Sequence[str], tuple[int, ...], Outcome | None]:
-    """The actions of a match, those of them taken with help, and how it ended."""
+) -> tuple[Sequence[str], Annotations, Outcome | None]:
+    """The actions of a match, what is noted of them, and how it ended."""
     outcome = read_outcome(lines[-1]) if lines else None
     lines = lines if outcome is None else lines[:-1]
-    helped = read_help(lines[-1]) if lines else None
-    if helped is None or helped[-1] > len(lines):  # the next action is the last helped
-        return lines, (), outcome
-    return lines[:-1], helped, outcome
+    return *split_annotations(lines), outcome
 
 
-def recorded_help(text: str) -> tuple[int, ...]:
-    """The numbers of the actions that a match says were taken with help."""
+def recorded_annotations(text: str) -> Annotations:
+    """What a match notes of its actions: those taken with help, those passed."""
     _, *lines = text.split("\n")
     return _split_trailer([line for line in lines if line])[1]
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Generic, TypeAlias
 
+from tinderbox.core.annotations import Annotations
 from tinderbox.core.game import (
     CHANCE,
     A,
@@ -36,7 +37,8 @@ class Table(Generic[S, A, V]):
     `outcome` is what the text says or is to say: of a match that was played to its end
     at this table, and of one that was read with its outcome. No file gets one by being
     read, for rules of another day may have given another. `helped` are the numbers of
-    the actions that were taken with help, the next one's too once it was given.
+    the actions that were taken with help, the next one's too once it was given, and
+    `passed` of those that the table took by itself, as nothing else was open.
 
     Every decision has a random stream of its own, named by who decides and how many
     decisions they took before. So a match that was saved and loaded, or partly undone,
@@ -52,6 +54,7 @@ class Table(Generic[S, A, V]):
         self.movers: list[Player] = []
         self.outcome: Outcome | None = None
         self.helped: tuple[int, ...] = ()
+        self.passed: tuple[int, ...] = ()
         self.rng: dict[Player, Rng] = {}
         self._renew_rng()
 
@@ -108,7 +111,12 @@ class Table(Generic[S, A, V]):
 
     def text(self) -> str:
         """The match as it is saved and exported."""
-        return dump(self.header, self.log, self.outcome, self.helped)
+        return dump(self.header, self.log, self.outcome, self.annotations)
+
+    @property
+    def annotations(self) -> Annotations:
+        """What the text notes of actions."""
+        return Annotations(self.helped, self.passed)
 
     def help(self) -> None:
         """Note that whoever acts next was helped."""
@@ -129,6 +137,12 @@ class Table(Generic[S, A, V]):
         self.outcome = self.game.outcome(step.state)
         return step
 
+    def pass_by(self, action: A) -> Step[S]:
+        """Play the only action of whoever is to move, which nobody was asked for."""
+        step = self.take(action)
+        self.passed = (*self.passed, len(self.log))
+        return step
+
     def take_chance(self) -> Step[S]:
         """Play an outcome of chance, drawn at random."""
         return self.take(self.game.sample(self.state, self.rng[CHANCE]))
@@ -139,6 +153,7 @@ class Table(Generic[S, A, V]):
             self.outcome = None
         kept = [min(number, length + 1) for number in self.helped]
         self.helped = tuple(dict.fromkeys(kept))  # what was said stays said
+        self.passed = tuple(number for number in self.passed if number <= length)
         del self.states[length + 1 :]
         del self.log[length:], self.events[length:], self.movers[length:]
         self._renew_rng()

@@ -27,7 +27,6 @@ from tinderbox.core.game import (
 from tinderbox.core.match import BadMatch, undo_barrier
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
-from tinderbox.draw.panel import Line
 from tinderbox.games.registry import DEEP
 
 HUMAN: Final = "human"
@@ -66,7 +65,6 @@ class Session(Generic[S, A, V]):
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[A] = []
-        self.passed: dict[int, Line] = {}  # forced stops by number, in words
         self.thread: BotThread | None = None  # takes the decisions that take time
         self._hurried = False  # it is not waited for
         # After so many actions, what is being decided.
@@ -160,10 +158,10 @@ class Session(Generic[S, A, V]):
         self.undone.clear()
         return self._took(self.table.take(action))
 
-    def pass_by(self, action: A, words: Line) -> Step[S]:
+    def pass_by(self, action: A) -> Step[S]:
         """The only action of the person to move, which nobody was asked for."""
-        self.passed[len(self.table.log) + 1] = words
-        return self.act(action)
+        self.undone.clear()
+        return self._took(self.table.pass_by(action))
 
     def advance(self, seconds: float = inf) -> Step[S] | None:
         """Let chance or a bot act once; None when a person is to act or all is over.
@@ -252,7 +250,7 @@ class Session(Generic[S, A, V]):
     def undo(self) -> None:
         """Take back the last action, and the forced stops that were passed after it."""
         last = len(self.table.log)
-        while last in self.passed:
+        while last in self.table.passed:
             last -= 1
         self._back_to(max(self._kept(), last - 1))
 
@@ -268,7 +266,6 @@ class Session(Generic[S, A, V]):
     def _back_to(self, length: int) -> None:
         dropped = self.table.log[length:]
         self.undone += [self.game.decode(line) for line in reversed(dropped)]
-        self.passed = {n: what for n, what in self.passed.items() if n <= length}
         self.table.undo_to(length)
         self.keep(self.text())
         self.changed()

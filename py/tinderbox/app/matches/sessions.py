@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import HUMAN, AnySession, ReadOnlyReason, Session
+from tinderbox.core.annotations import Annotations
 from tinderbox.core.game import A, Game, Player, S, V, resolve
 from tinderbox.core.match import (
     HINTS,
@@ -14,7 +15,7 @@ from tinderbox.core.match import (
     Header,
     dump,
     load,
-    recorded_help,
+    recorded_annotations,
     recorded_outcome,
 )
 from tinderbox.core.table import Table
@@ -53,7 +54,7 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
         raise BadMatch("match.bad_header")
     game = registry.load_game(header.game)
     table, fault = Table.salvage(game, header, log, recorded_outcome(text))
-    table.helped = recorded_help(text)
+    table.helped, table.passed = recorded_annotations(text)
     session = _seated(game, table, keep)
     if fault is not None:
         session.fault, session.source = fault, text
@@ -64,8 +65,11 @@ def resume(text: str, keep: Callable[[str], None]) -> AnySession:
 def fork(session: AnySession, at: int, seed: int) -> str:
     """A new match with the first `at` actions of another; chance goes its own way."""
     table = session.table
-    helped = [number for number in table.helped if number <= at + 1]
-    return dump(_again(session, seed), table.log[:at], helped=helped)
+    noted = Annotations(
+        tuple(number for number in table.helped if number <= at + 1),
+        tuple(number for number in table.passed if number <= at),
+    )
+    return dump(_again(session, seed), table.log[:at], noted=noted)
 
 
 def rematch(session: AnySession, seed: int) -> Header:

@@ -10,7 +10,7 @@ from tinderbox.app.dom import elements
 from tinderbox.app.matches.library import Entry
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.standing import standing, won
-from tinderbox.core.match import BadMatch, recorded_help
+from tinderbox.core.match import BadMatch, recorded_annotations
 from tinderbox.i18n.text import Voice
 
 ROOM: Final = 5_000_000  # characters that browsers usually let a site keep
@@ -64,7 +64,10 @@ class MatchList:
             title = say(f"{entry.header.game}.game.title")
             text.append(self._make("p", "match-facts", title))
             text.append(self._standing(entry))
-            taken = (n <= entry.actions for n in recorded_help(entry.record.text))
+            taken = (
+                n <= entry.actions
+                for n in recorded_annotations(entry.record.text).helped
+            )
             if helped := sum(taken):
                 told = say("hint.listed", {"n": helped})
                 text.append(self._make("p", "match-facts", told))

@@ -5,17 +5,14 @@ from __future__ import annotations
 from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import A, S, V
-from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 
 
-def stop(
-    viewpoint: Viewpoint[S, A, V], gestures: dict[Path, A]
-) -> tuple[A, Line] | None:
+def stop(viewpoint: Viewpoint[S, A, V], gestures: dict[Path, A]) -> A | None:
     """The only action open to the person to move, if nothing is lost by taking it.
 
-    It is a button of the panel, whose words come with it, and no deed on the board; the
-    same person moves next, so nothing is revealed and all can still be taken back.
+    It is a button of the panel and no deed on the board; the same person moves next, so
+    nothing is revealed and all can still be taken back.
     Where several people play, how soon one goes on would tell what that one holds.
     """
     session, screen = viewpoint.session, viewpoint.screen
@@ -26,7 +23,7 @@ def stop(
     if len(only) != 1:
         return None
     buttons = screen.panel(viewpoint.view(), only).buttons
-    words = {(button.id,): button.label for button in buttons}
+    gestures_of_buttons = {(button.id,) for button in buttons}
     game, state, gesture = session.game, session.state, screen.gesture(only[0])
     goes_on = game.to_move(game.apply(state, only[0]).state) == game.to_move(state)
-    return (only[0], words[gesture]) if goes_on and gesture in words else None
+    return only[0] if goes_on and gesture in gestures_of_buttons else None

@@ -108,7 +108,7 @@ class Play(Generic[S, A, V]):
         asked = self.prompt(view)
         why_not = self.viewpoint.why_no_undo()
         self.panel_view.taking_back(why_not, bool(session.undone), self.words)
-        noted = notes(session, self.words)
+        noted = notes(session)
         added = self.journal.update(
             session.events, self.viewpoint.viewer, self.words.line, noted, anew=anew
         )
@@ -201,7 +201,7 @@ class Play(Generic[S, A, V]):
         self._acted(before, action)
         self.turns.go_on(passes=True)
 
-    def _forced(self) -> tuple[A, Line] | None:
+    def _forced(self) -> A | None:
         """What the person to move can only do, if the table does that by itself."""
         gestures = self.clicks.gestures if self.settings.passes else {}
         return forced_stop.stop(self.viewpoint, gestures)

@@ -109,7 +109,7 @@ class RecapControls:
         play, viewer = self.play, self.play.viewpoint.viewer
         if not play.may_act() or isinstance(play.session, LessonSession):
             return False
-        movers, passed = play.session.table.movers, play.session.passed
+        movers, passed = play.session.table.movers, play.session.table.passed
         numbers = (
             n
             for n in range(len(movers), 0, -1)

@@ -9,16 +9,14 @@ from typing import Any, NamedTuple
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.pace import SLICE, PlaySettings
 from tinderbox.core.game import CHANCE, Player
-from tinderbox.draw.panel import Line
 from tinderbox.games.registry import DEEP
 
 
 class Stop(NamedTuple):
-    """What the person to move can only do after so many actions, and its words."""
+    """What the person to move can only do after so many actions."""
 
     after: int
     action: Any
-    words: Line
 
 
 class Turns:
@@ -35,7 +33,7 @@ class Turns:
         later: Callable[[int, Callable[[], None]], None],
         settings: Callable[[], PlaySettings],
         acted: Callable[[Any, Any], None],
-        forced: Callable[[], tuple[Any, Line] | None],
+        forced: Callable[[], Any | None],
     ) -> None:
         self.hot_seat, self.later = hot_seat, later
         self.settings, self.acted, self.forced = settings, acted, forced
@@ -76,7 +74,7 @@ class Turns:
             if player in session.here:
                 self.hot_seat.hand_over(player)
             if player is not None and passes and (forced := self.forced()) is not None:
-                self._pass(*forced)
+                self._pass(forced)
             return
         self.waiting, rest = True, session.rest
         is_slow = rest is not None and session.kind(player) in DEEP
@@ -86,10 +84,10 @@ class Turns:
         pause = 0 if self.skipping else pause
         self.later(pause if rest is None else rest, self.advance)
 
-    def _pass(self, action: Any, words: Line) -> None:
+    def _pass(self, action: Any) -> None:
         """Take the person's only action, once the stop itself was seen."""
         self.waiting = True
-        self.passing = Stop(len(self.session.table.log), action, words)
+        self.passing = Stop(len(self.session.table.log), action)
         self.panel_view.busy(True)
         self.later(0, self.advance)
 
@@ -110,7 +108,7 @@ class Turns:
         """What was seen before an action, and the action; None if there was none."""
         before = self.viewpoint.view()
         if stop is not None and stop.after == len(self.session.table.log):
-            self.session.pass_by(stop.action, stop.words)
+            self.session.pass_by(stop.action)
         elif self.session.advance(SLICE) is None:
             return None
         action = self.session.game.decode(self.session.table.log[-1])

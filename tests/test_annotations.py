@@ -7,51 +7,59 @@ import pytest
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.help_taken import helped
-from tinderbox.core.help_taken import help_line, read_help
-from tinderbox.core.match import HINTS, Header, dump, load, recorded_help
+from tinderbox.core.match import HINTS, Header, dump, load, recorded_annotations
 from tinderbox.core.outcome import read_outcome
 from tinderbox.games import registry
-
-READ = [
-    # a line,           the actions it says were helped
-    ("helped 1", (1,)),
-    ("helped 13 31", (13, 31)),
-    ("helped", None),
-    ("helped 0", None),
-    ("helped 31 13", None),
-    ("helped 13 13", None),
-    ("helped 013", None),
-    ("helped  13", None),
-    ("move 13", None),
-]
-
-
-@pytest.mark.parametrize(("line", "numbers"), READ)
-def test_a_line_says_which_actions(line: str, numbers: tuple[int, ...] | None) -> None:
-    assert read_help(line) == numbers
-    assert numbers is None or help_line(numbers) == line
-
 
 HEADER = Header("great_fire", 1, ("human", "random", "random"), 7)
 WON = "outcome 33 17 8 wins 0"
 ENDS = [
-    # what follows two actions,     the actions that are read,   and those helped
-    ((), ("a", "b"), ()),
-    (("helped 1",), ("a", "b"), (1,)),
-    (("helped 1 3",), ("a", "b"), (1, 3)),
-    (("helped 2", WON), ("a", "b"), (2,)),
-    ((WON, "helped 2"), ("a", "b", WON), (2,)),
-    (("helped 4",), ("a", "b", "helped 4"), ()),
+    # what follows two actions,  the actions that are read,  and what is noted of them
+    ((), (), ()),
+    (("helped 1",), (1,), ()),
+    (("helped 1 3",), (1, 3), ()),
+    (("helped 2", WON), (2,), ()),
+    (("passed 2",), (), (2,)),
+    (("helped 1 3", "passed 1 2", WON), (1, 3), (1, 2)),
+]
+NONE_OF_THEM = [
+    "helped",
+    "helped 0",
+    "helped 2 1",
+    "helped 1 1",
+    "helped 01",
+    "helped  1",
+    "helped 4",
+    "passed 9",
+    "aided 1",
 ]
 
 
-@pytest.mark.parametrize(("last", "log", "helped"), ENDS)
+@pytest.mark.parametrize(("last", "helped", "passed"), ENDS)
 def test_it_stands_behind_the_actions_and_before_the_outcome(
-    last: tuple[str, ...], log: tuple[str, ...], helped: tuple[int, ...]
+    last: tuple[str, ...], helped: tuple[int, ...], passed: tuple[int, ...]
 ) -> None:
     text = dump(HEADER, ("a", "b", *last))
-    assert load(text) == (HEADER, log)
-    assert recorded_help(text) == helped
+    assert load(text) == (HEADER, ("a", "b"))
+    noted = recorded_annotations(text)
+    assert noted == (helped, passed)
+    assert (
+        dump(HEADER, ("a", "b"), read_outcome(last[-1]) if last else None, noted)
+        == text
+    )
+
+
+@pytest.mark.parametrize("line", NONE_OF_THEM)
+def test_a_line_that_nobody_wrote_is_an_action(line: str) -> None:
+    text = dump(HEADER, ("a", "b", line))
+    assert load(text) == (HEADER, ("a", "b", line))
+    assert recorded_annotations(text) == ((), ())
+
+
+def test_each_line_has_its_place() -> None:
+    """What stands behind a last line makes no line of it."""
+    for first, last in ((WON, "helped 2"), ("passed 1", "helped 1")):
+        assert load(dump(HEADER, ("a", "b", first, last)))[1] == ("a", "b", first)
 
 
 def begun(**options: str) -> AnySession:
@@ -78,6 +86,22 @@ def test_help_is_kept_at_once_and_read_again() -> None:
     assert again.table.states == session.table.states
 
 
+def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> None:
+    """Also by whoever opens the match anew: else it would pass again at once."""
+    session, kept = begun(), list[str]()
+    while session.table.movers[-1] != session.to_move():
+        session.act(session.legal()[0])
+    session.keep = kept.append
+    last = len(session.table.log)
+    session.pass_by(session.legal()[0])
+    assert kept[-1].endswith(f"\npassed {last + 1}\n")
+    again = sessions.resume(kept[-1], lambda _: None)
+    assert again.text() == kept[-1]
+    again.undo()
+    assert len(again.table.log) == last - 1
+    assert again.table.passed == ()
+
+
 def test_help_that_was_given_is_not_undone() -> None:
     session = begun()
     at = len(session.table.log)
@@ -94,8 +118,8 @@ def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> Non
     for _ in range(3):
         session.act(session.legal()[0])
     session.table.help()
-    assert recorded_help(sessions.fork(session, first, 1)) == (first,)
-    assert recorded_help(sessions.fork(session, first - 2, 1)) == ()
+    assert recorded_annotations(sessions.fork(session, first, 1)).helped == (first,)
+    assert recorded_annotations(sessions.fork(session, first - 2, 1)).helped == ()
 
 
 def test_a_table_without_hints_is_no_other_game() -> None:
@@ -113,11 +137,6 @@ def test_a_table_without_hints_is_no_other_game() -> None:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_no_rule_is_called_like_the_table_s_option(id: str) -> None:
     assert HINTS not in {option.key for option in registry.load_game(id).OPTIONS}
-
-
-def test_the_two_last_lines_are_told_apart() -> None:
-    assert read_help(WON) is None
-    assert read_outcome("helped 13 31") is None
 
 
 def test_the_end_says_who_took_how_much() -> None:
