@@ -97,7 +97,7 @@ class NotebookDialog:
 
     def _cell(self, row: Row, cell: Cell) -> Any:
         """The mark of a rival and a thing, or why it needs none; then the evidence."""
-        box = self.make("td")
+        box, held = self.make("td"), self.make("div", "notebook-cell")
         if sure := cell.surely or cell.surely_not:
             said = self.words.line(sure)
             known = self.make("span", "notebook-sure", title=said)
@@ -106,14 +106,16 @@ class NotebookDialog:
                 self.make("span", text=sign, aria_hidden="true"),
                 self.make("span", "unseen", said),
             )
-            box.append(known)
+            held.append(known)
         else:
             button = self.make("button", "notebook-mark", type="button")
             button.setAttribute("data-command", f"note:{cell.seat}:{row.id}")
             self._write(button, cell.seat, row)
-            box.append(button)
-        counts = zip(self.book.kinds, cell.evidence, strict=True)
-        box.append(*(self._count(row, cell, kind, at) for kind, at in counts if at))
+            held.append(button)
+        for kind, found in zip(self.book.kinds, cell.evidence, strict=True):
+            count = self._count(row, cell, kind, found) if found else None
+            held.append(count or self.make("span", "notebook-none"))
+        box.append(held)
         return box
 
     def _write(self, button: Any, rival: int, row: Row) -> None:
