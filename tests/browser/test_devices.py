@@ -17,9 +17,9 @@ SEATS = {
 }
 LEFT = 16  # actions of the match that are played here, the guest is told all others
 BO = 1
-# A page keeps on which lines the other waits for it: after a reload it calls on these.
-KNOWS_BOTH_LINES = """() => Object.entries(localStorage).some(([name, kept]) =>
-  /setting.(guests|host)/.test(name) && kept.split('[').length > 4)"""
+# A page keeps on which links the other waits for it: after a reload it calls on these.
+KNOWS_THE_WAY_BACK = r"""() => Object.entries(localStorage).some(([name, kept]) =>
+  /setting.(guests|host)/.test(name) && /[0-9a-f]{8}\\":\[/.test(kept))"""
 PASTE = """text => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
@@ -106,8 +106,8 @@ def play_to_the_end(host: Page, guest: Page, game: str) -> None:
         if number in reloads:
             reload(reloads[number])
             in_step(host, guest)
-        for page in (host, guest):  # what is said next comes behind these lines
-            page.wait_for_function(KNOWS_BOTH_LINES)
+        for page in (host, guest):
+            page.wait_for_function(KNOWS_THE_WAY_BACK)
         is_over = host.evaluate(STEP)
         in_step(host, guest)
         if is_over or guest.evaluate(STEP):

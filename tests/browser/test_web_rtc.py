@@ -84,11 +84,11 @@ except BadCode as bad:
 said
 """
 OPENED = "await side.until(lambda: side.channel); side.channel.is_up"
-# One for both of the lines that the other page has made since, and for none of before.
+# One that names a link which the other page has made since, and none of before.
 TICKET = """
 def is_anew():
-    names = json.loads(side.ticket or '[0, 0, {}]')[2]
-    return len(names) == 2 and not any(name in OLD for name in names)
+    names = json.loads(side.ticket or '[0, 0, 0, {}]')[3]
+    return bool(names) and not any(name in OLD for name in names)
 await side.until(is_anew)
 side.ticket
 """
@@ -135,11 +135,11 @@ def test_whoever_is_loaded_anew_comes_back(pages: tuple[Page, Page]) -> None:
     old = ""
     for one, another in (pages, pages[::-1]):
         ticket = run(one, TICKET, OLD=old)
-        old = run(another, "side.ticket")
         run(one, "side.channel.send('go')")  # behind what the ticket takes for said
         run(another, "await side.until(lambda: side.texts); side.texts.pop()")
         one.reload()
         one.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+        old = run(another, "side.ticket")  # leads to the page that is gone
         run(one, SIDE)
         run(one, RESUME, TICKET=ticket)
         run(another, "await side.until(lambda: side.channel.is_up)")

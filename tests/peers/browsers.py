@@ -10,7 +10,8 @@ from tinderbox.app.peers.link import Certificate, Credentials, LinkError
 from tinderbox.app.peers.session_description import Candidate, SessionDescription
 from tinderbox.app.peers.standby import new_credentials
 
-SETTLED = 40  # turns of the loop after which nothing more happens by itself
+SETTLED = 80  # turns of the loop after which nothing more happens by itself
+GATHERING = 3  # turns in which an end finds out where it can be reached
 
 
 @dataclass
@@ -47,7 +48,7 @@ class PlainLink:
     async def offer(self) -> SessionDescription:
         described = self._describe(new_credentials())
         self.network.waiting[described.fragment, described.password] = self
-        await asyncio.sleep(0)
+        await turns(GATHERING)
         return described
 
     async def accept(self, answer: SessionDescription) -> None:
@@ -60,7 +61,7 @@ class PlainLink:
         self, offer: SessionDescription, own: Credentials | None = None
     ) -> SessionDescription:
         described = self._describe(own or new_credentials())
-        await asyncio.sleep(0)
+        await turns(GATHERING)
         called = self.network.waiting.get((offer.fragment, offer.password))
         if called is None or called.is_over or self.network.is_cut:
             asyncio.get_running_loop().call_soon(self.end)
@@ -138,13 +139,31 @@ class PlainBrowser:
     async def pause(self, ms: int) -> None:
         await asyncio.sleep(0)
 
-    def lose(self) -> None:
+    def reloaded(self) -> PlainBrowser:
         """What a reload does: all ends are gone, nobody on this side is told."""
+        self.is_full = True  # what still runs of the page comes to nothing
         for link in self.links:
             link.close()
+        anew = PlainBrowser(self.network, can_be_named=self.can_be_named)
+        anew.kept = self.kept
+        return anew
+
+
+async def turns(count: int) -> None:
+    """Let so many turns of the loop pass."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def until(true: Callable[[], bool], most: int = 400) -> None:
+    """Wait until something is true."""
+    for _ in range(most):
+        if true():
+            return
+        await turns(1)
+    raise AssertionError("never")
 
 
 async def settle() -> None:
     """Let all happen that happens by itself."""
-    for _ in range(SETTLED):
-        await asyncio.sleep(0)
+    await turns(SETTLED)

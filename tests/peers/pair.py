@@ -48,12 +48,19 @@ class Side:
     def join(self, code: str) -> Joining:
         return Joining(self.browser, code, self.ready, self.opened, self.fail)
 
-    def reload(self) -> Resuming:
-        """Load the page anew, which comes back by its ticket."""
-        self.browser.lose()
-        self.browser.links.clear()
+    def lose(self) -> None:
+        """What a reload begins with: the page is gone."""
+        self.browser = self.browser.reloaded()
         self.channel = None
+
+    def come_back(self) -> Resuming:
+        """The page that was loaded anew comes back by its ticket."""
         return Resuming(self.browser, self.ticket, self.opened, self.fail)
+
+    def reload(self) -> Resuming:
+        """Load the page anew, which takes no time here."""
+        self.lose()
+        return self.come_back()
 
     def say(self, text: str) -> None:
         assert self.channel is not None

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from random import Random
+from typing import Final
 
 import pytest
 
 from tests.damage import PAYLOADS
-from tests.peers.browsers import Network, settle
+from tests.peers.browsers import GATHERING, Network, settle, turns, until
 from tests.peers.pair import Pair, Side, played
 from tinderbox.app.peers import standby
 from tinderbox.app.peers.channel import MAX_BYTES
 from tinderbox.app.peers.code import BadCode
+
+AT_ONCE: Final = 1  # turns in which the first words come over a link that has opened
 
 
 @played
@@ -63,6 +67,29 @@ async def test_reloads_and_losses_in_any_order(seed: int) -> None:
         assert all(link.is_closed for link in side.browser.links)
 
 
+@pytest.mark.parametrize("seed", range(8))
+@played
+async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(
+    seed: int,
+) -> None:
+    """Again while it comes back, or while it calls, or the other one right after."""
+    rng = Random(seed)
+    pair = Pair()
+    await pair.connect()
+    for _ in range(40):
+        side = rng.choice((pair.host, pair.guest))
+        for _ in range(rng.choice((1, 1, 2, 3))):
+            side.lose()
+            await turns(rng.randrange(4))
+            side.come_back()
+            await turns(rng.randrange(2 * GATHERING))
+        await until(lambda: pair.host.is_up and pair.guest.is_up)
+        await turns(rng.randrange(AT_ONCE, 5))
+    await settle()
+    await pair.talk()
+    pair.close()
+
+
 @played
 async def test_a_loss_is_told_and_so_is_the_return() -> None:
     pair = Pair()
@@ -71,7 +98,7 @@ async def test_a_loss_is_told_and_so_is_the_return() -> None:
     await settle()
     assert pair.host.changes == [False, True]
     pair.network.is_cut = True
-    pair.guest.browser.lose()
+    pair.guest.lose()
     await settle()
     assert pair.host.changes == [False, True, False]
     pair.close()

@@ -49,7 +49,7 @@ async def _called(
 ) -> bool:
     try:
         link = links.link(certificate)
-        answering = link.answer(standby.offer, standby.own)
+        answering = link.answer(standby.offer, standby.caller)
         return await until_open(link, answering, opened, CALL_SECONDS)
     except LinkError:
         return False

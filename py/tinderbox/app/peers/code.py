@@ -18,7 +18,7 @@ from tinderbox.app.peers import session_description
 from tinderbox.app.peers.session_description import BadDescription, SessionDescription
 from tinderbox.games import registry
 
-PROTOCOL: Final = 1  # of codes and of all that two pages say to each other
+PROTOCOL: Final = 2  # of codes and of all that two pages say to each other
 MARK: Final = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_BYTES: Final = 255
 MAX_TEXT: Final = 20_000  # characters of a text in which a code is looked for

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import Any, Final
 
 from tinderbox.app.peers import code, standby
@@ -176,7 +175,14 @@ class Resuming(_Attempt):
         self, links: Links, ticket: str, opened: Opened, failed: Failed
     ) -> None:
         super().__init__(links, opened, failed)
+        self._channel: LastingChannel | None = None
         self._start(self._resume(ticket), LOST)
+
+    def cancel(self) -> None:
+        """Call no more, unless it is over: the ticket stays good."""
+        if not self._is_over and self._channel is not None:
+            self._channel.abandon()
+        super().cancel()
 
     async def _resume(self, text: str) -> None:
         try:
@@ -188,9 +194,13 @@ class Resuming(_Attempt):
         if certificate is None or not ticket.standbys:
             self._fail(LOST)
             return
+        channel = LastingChannel(self._links, ticket, certificate)
 
-        def opened(link: Link, name: str) -> None:
-            left = {n: it for n, it in ticket.standbys.items() if n != name}
-            self._open(link, replace(ticket, standbys=left), certificate)
+        def changed(_: bool) -> None:
+            if not self._is_over:
+                self._is_over = True
+                self._opened(channel)
 
-        await call(self._links, certificate, lambda: ticket.standbys, opened)
+        channel.listen(lambda _: None, changed)
+        self._channel = channel
+        channel.resume()

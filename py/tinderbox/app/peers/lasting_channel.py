@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
 from tinderbox.app.peers import standby
 from tinderbox.app.peers.calling import call
 from tinderbox.app.peers.channel import MAX_BYTES
-from tinderbox.app.peers.link import Certificate, Credentials, Link, LinkError, Links
-from tinderbox.app.peers.standby import Answered, Standby, Ticket, Waiting
+from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
+from tinderbox.app.peers.standby import Known, Standby, Ticket, Waiting
 
 HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
 LAST_WORDS_MS: Final = 500  # after what is sent just before the end
@@ -21,6 +22,18 @@ MOST_HEARD: Final = 500  # words about waiting that are heard on one link
 # The first character of what goes over a link.
 TEXT: Final = "t"
 STANDBY: Final = "s"
+
+
+@dataclass(frozen=True, slots=True)
+class _WaitingLink:
+    """A link on which the other page may call, and as what it was made."""
+
+    link: Link
+    made: Standby
+
+    def standby(self) -> Standby:
+        """As it can be reached now."""
+        return replace(self.made, offer=self.link.description or self.made.offer)
 
 
 class LastingChannel:
@@ -36,11 +49,11 @@ class LastingChannel:
     ) -> None:
         self._links, self._certificate = links, certificate
         self._name, self._invited = ticket.certificate, ticket.invited
+        self._theirs = ticket.fingerprint  # of the other page's certificate
         self._ticket = ""
         self._open: list[Link] = []  # the last is spoken on
-        self._waiting: dict[str, Link] = {}  # this page's own, for the other to call
-        self._answered: set[str] = set()  # of those, what the other has answered
-        self._standbys: dict[str, Standby] = dict(ticket.standbys)
+        self._waiting: dict[str, _WaitingLink] = {}  # for the other page to call
+        self._standbys: dict[str, Standby] = dict(ticket.standbys)  # the other's
         self._told = ""  # the last that was said of waiting
         self._heard = 0  # words about waiting, on this link
         self._was_up = self._is_closed = False
@@ -74,19 +87,30 @@ class LastingChannel:
         self._keep = listener
         listener(self._ticket)
 
+    def resume(self) -> None:
+        """Call the other page, from which this one was cut off by being loaded anew."""
+        self._prepare()  # so that it can be told at once where to call back
+        self._calling = self._start(self._call())
+
     def close(self) -> None:
-        """End all links for good."""
+        """End it for good."""
+        if self._is_closed:
+            return
+        self.abandon()
+        self._links.forget(self._name)
+        self._write_ticket()
+        self._tell()
+
+    def abandon(self) -> None:
+        """End all links, but keep the way back."""
         if self._is_closed:
             return
         self._is_closed = True
         for task in tuple(self._tasks):
             task.cancel()
-        for link in self._waiting.values():
-            link.close()
+        for waiting in self._waiting.values():
+            waiting.link.close()
         self._start(self._end())
-        self._links.forget(self._name)
-        self._write_ticket()
-        self._tell()
 
     async def _end(self) -> None:
         """End what is open once the last words are through."""
@@ -108,6 +132,7 @@ class LastingChannel:
         self._open.append(link)
         self._told, self._heard = "", 0
         link.listen(self._look, partial(self._receive, link))
+        self._introduce()
         self._tell(anew=True)
         self._prepare()
         self._look()
@@ -123,23 +148,27 @@ class LastingChannel:
         if self._is_closed:
             return
         spoken_on = self._open[-1:]
-        for link in (*self._open, *self._waiting.values()):
+        waiting = [it.link for it in self._waiting.values()]
+        for link in (*self._open, *waiting):
             if link.is_over:  # it is it that calls: it can't go before it is done
                 asyncio.get_running_loop().call_soon(link.close)
         self._open = [link for link in self._open if not link.is_over]
+        self._waiting = {
+            name: it
+            for name, it in self._waiting.items()
+            if not (it.link.is_up or it.link.is_over)
+        }
         self._tell(anew=self._open[-1:] != spoken_on)
-        for name, link in tuple(self._waiting.items()):
+        for link in waiting:
             if link.is_up:
-                del self._waiting[name]
                 self.take(link)
-            elif link.is_over:
-                del self._waiting[name]
-                self._prepare()
+        if len(self._waiting) < len(waiting):
+            self._prepare()
         if self.is_up:
             self._call_no_more()
             self._tell_waiting()
-        else:
-            self._call()
+        elif self._calling is None or self._calling.done():
+            self._calling = self._start(self._call_after_a_loss())
 
     def _tell(self, *, anew: bool = False) -> None:
         """Say whether the channel is up, if that has changed.
@@ -153,19 +182,18 @@ class LastingChannel:
             self._was_up = self.is_up
             self._changed(self._was_up)
 
-    def _call(self) -> None:
-        """Call the other page until the channel is up again."""
-        if self._calling is None or self._calling.done():
-            self._calling = self._start(self._call_until_up())
-
     def _call_no_more(self) -> None:
         if self._calling is not None:
             self._calling.cancel()
             self._calling = None
 
-    async def _call_until_up(self) -> None:
+    async def _call_after_a_loss(self) -> None:
         if not self._invited:
             await self._links.pause(HOST_WAITS_MS)
+        await self._call()
+
+    async def _call(self) -> None:
+        """Call the other page until the channel is up again."""
         certificate = self._certificate
         if certificate is not None and not self.is_up:
             await call(
@@ -189,6 +217,11 @@ class LastingChannel:
 
     # --- waiting for the other --------------------------------------------------------
 
+    def _introduce(self) -> None:
+        """Say by which certificate this page is known, once it has one."""
+        if self._certificate is not None:
+            self._say(STANDBY + standby.write(Known(self._certificate.fingerprint)))
+
     def _prepare(self) -> None:
         """Have what to come back with, and links on which the other may come back."""
         if self._preparing is None or self._preparing.done():
@@ -197,55 +230,49 @@ class LastingChannel:
     async def _prepare_all(self) -> None:
         if self._certificate is None:
             self._certificate = await self._links.certificate(self._name, make=True)
-            self._answer()
-        while self.is_up and len(self._waiting) < standby.DEPTH:
-            link = self._links.link()
+            self._introduce()
+            self._write_ticket()
+        while self._theirs and len(self._waiting) < standby.DEPTH:
+            await self._wait_on_another(self._links.link())
+
+    async def _wait_on_another(self, link: Link) -> None:
+        is_waiting = False
+        try:
             link.listen(self._look, _ignore)
-            await link.offer()
-            self._waiting[standby.new_name()] = link
+            made = Standby(await link.offer(), standby.new_credentials())
+            await link.accept(made.answer(self._theirs))
+            self._waiting[standby.new_name()] = _WaitingLink(link, made)
+            is_waiting = True
             self._tell_waiting()
+        finally:
+            if not is_waiting:
+                link.close()
 
     def _tell_waiting(self) -> None:
         """Say on which links this page waits, if that has changed."""
-        if not self._waiting:
+        if not (self._waiting and self.is_up):
             return
-        offers = {n: it.description for n, it in self._waiting.items()}
-        said = standby.write(Waiting({n: it for n, it in offers.items() if it}))
-        if said != self._told and self.is_up:
+        links = {name: it.standby() for name, it in self._waiting.items()}
+        said = standby.write(Waiting(links))
+        if said != self._told:
             self._told = said
             self._say(STANDBY + said)
 
-    def _hear(self, said: Waiting | Answered | None) -> None:
+    def _hear(self, said: Waiting | Known | None) -> None:
         match said:
-            case Waiting(offers):
-                self._standbys = {
-                    name: Standby(offer, self._credentials(name))
-                    for name, offer in offers.items()
-                }
-                self._answer()
-            case Answered(answers):
-                self._answered &= self._waiting.keys()
-                for name in answers.keys() & self._waiting.keys() - self._answered:
-                    self._answered.add(name)
-                    self._start(self._waiting[name].accept(answers[name]))
-
-    def _credentials(self, name: str) -> Credentials:
-        known = self._standbys.get(name)
-        return known.own if known else standby.new_credentials()
-
-    def _answer(self) -> None:
-        """Say as whom this page would call, and keep what it needs then."""
-        if self._certificate is None or not self._standbys:
-            return
-        fingerprint = self._certificate.fingerprint
-        answers = {n: it.answer(fingerprint) for n, it in self._standbys.items()}
-        self._say(STANDBY + standby.write(Answered(answers)))
-        self._write_ticket()
+            case Waiting(links):
+                self._standbys = dict(links)
+                self._write_ticket()
+            case Known(fingerprint) if not self._theirs:
+                self._theirs = fingerprint
+                self._write_ticket()
+                self._prepare()
 
     def _write_ticket(self) -> None:
         ticket = ""
-        if self._standbys and not self._is_closed:
-            ticket = Ticket(self._name, self._invited, self._standbys).write()
+        if self._certificate is not None and self._standbys and not self._is_closed:
+            known = self._name, self._invited, self._theirs, self._standbys
+            ticket = Ticket(*known).write()
         if ticket != self._ticket:
             self._ticket = ticket
             self._keep(ticket)

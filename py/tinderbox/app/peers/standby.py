@@ -1,9 +1,9 @@
 """How each page waits for the other, and what it keeps to come back itself.
 
-While two pages are connected each tells the other of links on which it waits, and the
-other answers them at once under credentials of its own choice: so a page that is loaded
-anew needs nobody to carry a code. It keeps those offers, those credentials and the name
-of its certificate, and calls.
+Two connected pages tell each other by which certificates they are known. So each can
+tell the other of links on which it waits for it, and as whom to call there: a page that
+is loaded anew needs nobody to carry a code. It keeps those offers and credentials, and
+the name of its certificate, and calls.
 """
 
 from __future__ import annotations
@@ -24,38 +24,44 @@ from tinderbox.app.peers.session_description import (
     from_bytes,
 )
 
-DEPTH: Final = 2  # links on which a page waits: one is called, one for the next reload
+# Links on which a page waits: one is called, the others are for a page that is loaded
+# anew before it has heard of more.
+DEPTH: Final = 3
 MOST: Final = 4  # links that a page may ever tell of
 MAX_LENGTH: Final = 4_000  # characters of what is told, and of a ticket
 NAME: Final = re.compile(r"[0-9a-f]{8}")
+FINGERPRINT: Final = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
 
-Descriptions = Mapping[str, SessionDescription]  # by the names of links
+
+@dataclass(frozen=True, slots=True)
+class Standby:
+    """A link on which the page that offers it waits, and as whom it is called there."""
+
+    offer: SessionDescription
+    caller: Credentials
+
+    def answer(self, fingerprint: bytes) -> SessionDescription:
+        """The caller, known by its certificate; from where it calls shows then."""
+        return SessionDescription(
+            self.caller.fragment, self.caller.password, fingerprint
+        )
+
+
+Standbys = Mapping[str, Standby]  # by the names of links
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """All links on which the page that says this waits now."""
 
-    offers: Descriptions
+    links: Standbys
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
-    """The answers to all of them, as far as known."""
+class Known:
+    """By which certificate the page that says this is known."""
 
-    answers: Descriptions
-
-
-@dataclass(frozen=True, slots=True)
-class Standby:
-    """A link on which the other page waits for this one, under agreed credentials."""
-
-    offer: SessionDescription
-    own: Credentials
-
-    def answer(self, fingerprint: bytes) -> SessionDescription:
-        """What the other page knows of this one; from where it calls shows then."""
-        return SessionDescription(self.own.fragment, self.own.password, fingerprint)
+    fingerprint: bytes
 
 
 class BadTicket(ValueError):
@@ -67,30 +73,29 @@ class Ticket:
     """What a page needs to come back after a reload.
 
     `certificate` is the name of what the browser keeps for it; `invited` says which of
-    the two it is.
+    the two it is; `fingerprint` is of the other's certificate, b"" as long as that is
+    not known; on the standbys the other waits.
     """
 
     certificate: str
     invited: bool
-    standbys: Mapping[str, Standby] = field(default_factory=dict)
+    fingerprint: bytes = b""
+    standbys: Standbys = field(default_factory=dict)
 
     def write(self) -> str:
         """The ticket as a text to keep."""
-        standbys = {
-            name: [_pack(it.offer), it.own.fragment, it.own.password]
-            for name, it in self.standbys.items()
-        }
-        return _dump([self.certificate, self.invited, standbys])
+        theirs = self.fingerprint.hex()
+        return _dump([self.certificate, self.invited, theirs, _write(self.standbys)])
 
 
 def read_ticket(text: str) -> Ticket:
     """Read what a ticket wrote; raises BadTicket."""
     match _load(text):
-        case [str(certificate), bool(invited), dict(standbys)] if _named(standbys):
+        case [str(certificate), bool(invited), str(theirs), dict(standbys)]:
             if not NAME.fullmatch(certificate):
                 raise BadTicket(certificate)
-            read = {name: _read_standby(it) for name, it in standbys.items()}
-            return Ticket(certificate, invited, read)
+            fingerprint = _fingerprint(theirs) if theirs else b""
+            return Ticket(certificate, invited, fingerprint, _read_all(standbys))
     raise BadTicket(text[:40])
 
 
@@ -107,38 +112,45 @@ def new_credentials() -> Credentials:
     )
 
 
-def write(said: Waiting | Answered) -> str:
+def write(said: Waiting | Known) -> str:
     """What a page says of waiting, as a text of at most `MAX_LENGTH` characters."""
     match said:
-        case Waiting(told):
-            word = "waiting"
-        case Answered(told):
-            word = "answered"
-    return _dump([word, {name: _pack(it) for name, it in told.items()}])
+        case Waiting(links):
+            return _dump(["waiting", _write(links)])
+        case Known(fingerprint):
+            return _dump(["known", fingerprint.hex()])
 
 
-def read(text: str) -> Waiting | Answered | None:
+def read(text: str) -> Waiting | Known | None:
     """Read what the other page says of waiting; None for what is not said well."""
     try:
         match _load(text):
-            case ["waiting", dict(told)] if _named(told):
-                return Waiting(_unpack_all(told))
-            case ["answered", dict(told)] if _named(told):
-                return Answered(_unpack_all(told))
+            case ["waiting", dict(links)]:
+                return Waiting(_read_all(links))
+            case ["known", str(fingerprint)]:
+                return Known(_fingerprint(fingerprint))
     except BadTicket:
         pass
     return None
 
 
-def _named(told: Mapping[str, Any]) -> bool:
-    return len(told) <= MOST and all(map(NAME.fullmatch, told))
+def _write(standbys: Standbys) -> dict[str, list[str]]:
+    return {
+        name: [_pack(it.offer), it.caller.fragment, it.caller.password]
+        for name, it in standbys.items()
+    }
+
+
+def _read_all(told: Mapping[str, Any]) -> Standbys:
+    if len(told) > MOST or not all(map(NAME.fullmatch, told)):
+        raise BadTicket("names")
+    return {name: _read_standby(it) for name, it in told.items()}
 
 
 def _read_standby(it: Any) -> Standby:
     match it:
         case [str(offer), str(fragment), str(password)]:
-            own = Credentials(fragment, password)
-            standby = Standby(_unpack(offer), own)
+            standby = Standby(_unpack(offer), Credentials(fragment, password))
             try:
                 packed = standby.answer(bytes(FINGERPRINT_BYTES)).to_bytes()
                 from_bytes(packed)
@@ -148,8 +160,10 @@ def _read_standby(it: Any) -> Standby:
     raise BadTicket("standby")
 
 
-def _unpack_all(told: Mapping[str, Any]) -> Descriptions:
-    return {name: _unpack(it) for name, it in told.items()}
+def _fingerprint(text: str) -> bytes:
+    if not FINGERPRINT.fullmatch(text):
+        raise BadTicket("fingerprint")
+    return bytes.fromhex(text)
 
 
 def _pack(description: SessionDescription) -> str:

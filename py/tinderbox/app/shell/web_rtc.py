@@ -57,8 +57,8 @@ class WebRtc:
         """Come back to a channel that an earlier load of this page had.
 
         It calls until cancelled, as the other page may sleep; `failed` is called only
-        where there is no coming back. If both pages were loaded anew nobody waits: who
-        sees nothing come of it for half a minute needs new codes.
+        where there is no coming back. Of two pages one has to stay until the other is
+        back: if both were away at once nobody waits, and they need new codes.
         """
         return Resuming(self, ticket, opened, failed)
 
