@@ -54,7 +54,7 @@ class Device:
         self.active: Any = SimpleNamespace(
             id="1", session=None, library=self.library, open=self.open
         )
-        around: Any = SimpleNamespace(
+        context: Any = SimpleNamespace(
             browser=SimpleNamespace(
                 element=self.fields.get, download=self.files.__setitem__
             ),
@@ -64,8 +64,8 @@ class Device:
             dialog=lambda: self,
         )
         self.document = SimpleNamespace(createElement=lambda _: Element())
-        hosting: Any = SimpleNamespace(end=self.end)
-        self.handover = Handover(around, hosting, Cipher())
+        host: Any = SimpleNamespace(end=self.end)
+        self.handover = Handover(context, host, Cipher())
 
     def open(self, id: str) -> None:
         self.opened = id

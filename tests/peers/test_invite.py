@@ -68,7 +68,7 @@ class Shown:
 
 
 @pytest.fixture
-def around(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """A page with a match of two people and a computer player at its table."""
     monkeypatch.setattr(inviting, "InviteDialog", Shown)
     monkeypatch.setattr(Shown, "steps", [])
@@ -119,11 +119,11 @@ def rtc() -> Rtc:
 
 
 @pytest.fixture
-def host(around: SimpleNamespace, rtc: Rtc, hosted: list[Any]) -> Inviting:
+def host(context: SimpleNamespace, rtc: Rtc, hosted: list[Any]) -> Inviting:
     def arrived(channel: Any, seat: int | None) -> None:
         hosted.append((channel, seat))
 
-    return Inviting(around, rtc, arrived, scans=True)  # type: ignore[arg-type]
+    return Inviting(context, rtc, arrived, scans=True)  # type: ignore[arg-type]
 
 
 def test_all_seats_are_told_in_order_and_people_can_be_invited(host: Inviting) -> None:
@@ -184,7 +184,7 @@ def test_an_answer_finds_its_own_invitation(host: Inviting, rtc: Rtc) -> None:
 
 
 def test_who_has_closed_the_dialog_is_told_by_a_notice(
-    host: Inviting, rtc: Rtc, around: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    host: Inviting, rtc: Rtc, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host.command("onlooker")
     monkeypatch.setattr(Shown, "is_open", False)
@@ -192,14 +192,14 @@ def test_who_has_closed_the_dialog_is_told_by_a_notice(
     assert host.take("answer to None") == ""
     rtc.attempts[0].opened("the channel")
     assert Shown.steps == [("prepare", "an onlooker")]
-    assert around.said == [("invite.onlooking", {"player": "an onlooker"})]
+    assert context.said == [("invite.onlooking", {"player": "an onlooker"})]
 
 
 def test_a_guest_of_a_match_that_was_left_is_not_let_in(
-    host: Inviting, rtc: Rtc, hosted: list[Any], around: SimpleNamespace
+    host: Inviting, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
     host.command("1")
-    around.page.session = SimpleNamespace(read_only=None)
+    context.page.session = SimpleNamespace(read_only=None)
     closed: list[bool] = []
     rtc.attempts[0].opened(SimpleNamespace(close=lambda: closed.append(True)))
     assert (hosted, closed) == ([], [True])
@@ -216,9 +216,9 @@ def test_what_came_to_nothing_says_why_and_can_be_tried_again(
 
 
 def test_only_a_match_that_is_played_here_can_have_guests(
-    host: Inviting, around: SimpleNamespace
+    host: Inviting, context: SimpleNamespace
 ) -> None:
-    around.page.session.read_only = "shared"
+    context.page.session.read_only = "shared"
     host.command("")
     assert Shown.steps == [("refuse", "invite.read_only")]
 
@@ -228,7 +228,7 @@ def test_only_a_match_that_is_played_here_can_have_guests(
 
 @pytest.fixture
 def guest(
-    around: SimpleNamespace,
+    context: SimpleNamespace,
     rtc: Rtc,
     hosted: list[Any],
     monkeypatch: pytest.MonkeyPatch,
@@ -241,7 +241,7 @@ def guest(
         return Offer(Invitation("fire_bulls", 1, 1), None)  # type: ignore[arg-type]
 
     def record(page: JoinPage) -> None:
-        around.said.append((page.progress.step, page.progress.trouble))
+        context.said.append((page.progress.step, page.progress.trouble))
 
     monkeypatch.setattr(joining, "unpack", unpack)
     monkeypatch.setattr(JoinPage, "show", record)
@@ -249,55 +249,55 @@ def guest(
     def joined(*about: Any) -> None:
         hosted.append(about)
 
-    return Joining(around, rtc, joined, scans=False)  # type: ignore[arg-type]
+    return Joining(context, rtc, joined, scans=False)  # type: ignore[arg-type]
 
 
 def test_an_invitation_is_followed(
-    guest: Joining, rtc: Rtc, hosted: list[Any], around: SimpleNamespace
+    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
     assert guest.take("offer") == ""
-    around.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
+    context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
     guest.command("accept")
     rtc.attempts[0].ready("TB1Y")
     rtc.attempts[0].opened("the channel")
-    assert [step for step, _ in around.said] == [
+    assert [step for step, _ in context.said] == [
         Step.INVITED,
         Step.ANSWERING,
         Step.ANSWERED,
         Step.CONNECTED,
     ]
     assert hosted == [("the channel", Invitation("fire_bulls", 1, 1), "Bo Peep")]
-    assert around.store.recall("name") == "Bo Peep"
+    assert context.store.recall("name") == "Bo Peep"
 
 
-def accept(guest: Joining, around: SimpleNamespace) -> None:
+def accept(guest: Joining, context: SimpleNamespace) -> None:
     """Follow the invitation, up to where the answer is made."""
     guest.take("offer")
-    around.browser.fields["join-name"] = SimpleNamespace(value="")
+    context.browser.fields["join-name"] = SimpleNamespace(value="")
     guest.command("accept")
 
 
 def test_what_is_no_invitation_is_asked_for_again(
-    guest: Joining, around: SimpleNamespace
+    guest: Joining, context: SimpleNamespace
 ) -> None:
     assert guest.take("nonsense") == "code.not_one"
-    assert around.said == [(Step.ASK, "code.not_one")]
+    assert context.said == [(Step.ASK, "code.not_one")]
     assert guest.take("offer") == ""
     assert guest.take("nonsense") == "code.not_one"
-    assert around.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
+    assert context.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
 
 
 def test_who_leaves_the_page_waits_no_more(
-    guest: Joining, rtc: Rtc, around: SimpleNamespace
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
 ) -> None:
-    accept(guest, around)
+    accept(guest, context)
     guest.ask()
     assert rtc.attempts[0].is_cancelled
 
 
 def test_what_is_lost_on_the_way_says_why(
-    guest: Joining, rtc: Rtc, around: SimpleNamespace
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
 ) -> None:
-    accept(guest, around)
+    accept(guest, context)
     rtc.attempts[0].failed("code.unreachable")
-    assert around.said[-1] == (Step.FAILED, "code.unreachable")
+    assert context.said[-1] == (Step.FAILED, "code.unreachable")

@@ -12,8 +12,8 @@ from tinderbox.app.peers.guest_list import GuestList, Seat
 from tinderbox.app.peers.sealed_match import BadSeal, Contents, Sealed
 
 if TYPE_CHECKING:
-    from tinderbox.app.shell.hosting import Hosting
-    from tinderbox.app.shell.surroundings import Surroundings
+    from tinderbox.app.shell.host_controller import HostController
+    from tinderbox.app.shell.page_context import PageContext
 
 FIELD: Final = "seal-code"  # the id of the field for it
 FILE: Final = "tinderbox-sealed.txt"
@@ -30,8 +30,10 @@ class Cipher(Protocol):
 class Handover:
     """Its file goes by any way; the code is read off the one screen into the other."""
 
-    def __init__(self, around: Surroundings, hosting: Hosting, cipher: Cipher) -> None:
-        self.around, self.hosting, self.cipher = around, hosting, cipher
+    def __init__(
+        self, context: PageContext, host: HostController, cipher: Cipher
+    ) -> None:
+        self.context, self.host, self.cipher = context, host, cipher
         self._sealed: Sealed | None = None  # one that has come, until it is opened
         self._code = ""
         self.working: asyncio.Task[None] | None = None
@@ -44,13 +46,13 @@ class Handover:
             case "save":
                 self.working = asyncio.ensure_future(self._save())
             case "open":
-                code = str(self.around.browser.element(FIELD).value)
+                code = str(self.context.browser.element(FIELD).value)
                 self.working = asyncio.ensure_future(self._open(code))
 
     # --- away -------------------------------------------------------------------------
 
     def _show_code(self) -> None:
-        voice, dialog = self.around.say(), self.around.dialog()
+        voice, dialog = self.context.say(), self.context.dialog()
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
             self._show("handover.title", dialog.make("p", text=self._unsupported()))
@@ -71,15 +73,15 @@ class Handover:
 
     async def _save(self) -> None:
         """Give the file, and send the guests to where the match goes."""
-        active, session = self.around.active, self.around.active.session
+        active, session = self.context.active, self.context.active.session
         if session is None:
             return
         seats = tuple(sorted(map(int, session.elsewhere)))
         name = active.library.name_of(active.id)
         contents = Contents(session.text(), name, seats)
         sealed = await self.cipher.seal(contents.write(), self._code)
-        self.around.browser.download(FILE, sealed.write())
-        self.hosting.end("peers.moved")
+        self.context.browser.download(FILE, sealed.write())
+        self.host.end("peers.moved")
 
     # --- here -------------------------------------------------------------------------
 
@@ -95,7 +97,7 @@ class Handover:
         self._ask(trouble)
 
     def _ask(self, trouble: str = "") -> None:
-        voice, dialog = self.around.say(), self.around.dialog()
+        voice, dialog = self.context.say(), self.context.dialog()
         told = code_view.status(dialog.document, voice.say(trouble) if trouble else "")
         if self._sealed is None or not self.cipher.is_supported():
             self._show("handover.open_title", told)
@@ -115,7 +117,7 @@ class Handover:
         """Keep the match, and be its host from now on."""
         if self._sealed is None:
             return
-        active, store = self.around.active, self.around.store
+        active, store = self.context.active, self.context.store
         try:
             text = await self.cipher.unseal(self._sealed, code)
             contents = sealed_match.read_contents(text)
@@ -131,15 +133,15 @@ class Handover:
         active.library.rename(id, contents.name)
         listed = GuestList(seats=tuple(Seat(seat, "") for seat in contents.seats))
         guest_list.remember_guests(store, id, listed)
-        self.around.dialog().close()
+        self.context.dialog().close()
         active.open(id)
 
     def _unsupported(self) -> str:
-        return self.around.say().say("handover.unsupported")
+        return self.context.say().say("handover.unsupported")
 
     def _show(self, title: str, *parts: Any, further: tuple[Any, ...] = ()) -> None:
-        voice = self.around.say()
+        voice = self.context.say()
         close = voice.say("dialog.close")
-        self.around.dialog().show(
+        self.context.dialog().show(
             voice.say(title), *parts, close=close, further=further
         )

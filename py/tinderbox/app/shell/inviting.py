@@ -12,7 +12,7 @@ from tinderbox.app.pages.servers import servers
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import BadCode, Invitation
 from tinderbox.app.peers.handshake import Invite
-from tinderbox.app.shell.surroundings import Surroundings
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.invite_dialog import ONLOOKER, InviteDialog, Place
 from tinderbox.app.table.page import TablePage
 
@@ -43,9 +43,9 @@ class Inviting:
     """Invites to the match at the table; `hosted` gets the channel to each guest."""
 
     def __init__(
-        self, around: Surroundings, rtc: WebRtc, hosted: Hosted, *, scans: bool
+        self, context: PageContext, rtc: WebRtc, hosted: Hosted, *, scans: bool
     ) -> None:
-        self.around, self.rtc, self.hosted = around, rtc, hosted
+        self.context, self.rtc, self.hosted = context, rtc, hosted
         self.scans = scans
         self.seated: set[int] = set()  # seats with a device of their own
         self._pending: dict[int | None, Pending] = {}
@@ -60,7 +60,7 @@ class Inviting:
 
     def command(self, rest: str) -> None:
         """Do what a button behind "invite" says: a place, and what to do about it."""
-        page = self.around.table()
+        page = self.context.table()
         if page is None:
             return
         self._keep_to(page)
@@ -110,7 +110,7 @@ class Inviting:
             self._session = page.session
 
     def _dialog(self) -> InviteDialog:
-        return InviteDialog(self.around.dialog(), self.around.say())
+        return InviteDialog(self.context.dialog(), self.context.say())
 
     # --- whom ---------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Inviting:
         elif page.lesson is not None or page.session.read_only is not None:
             dialog.refuse("invite.read_only")
         else:
-            far = bool(servers(self.around.store))
+            far = bool(servers(self.context.store))
             dialog.show_places(self._places(page), is_far=far)
 
     def _places(self, page: TablePage) -> list[Place]:
@@ -139,7 +139,7 @@ class Inviting:
             )
             for row in rows
         ]
-        say = self.around.say().say
+        say = self.context.say().say
         state = "invited" if None in self._pending else "onlooker"
         onlooker = say("invite.onlooker"), say("invite.an_onlooker")
         return [*places, Place(*onlooker, state, None, True)]
@@ -163,7 +163,7 @@ class Inviting:
             self._show(waiting)
             return
         names = page.play.words.players
-        onlooker = self.around.say().say("invite.an_onlooker")
+        onlooker = self.context.say().say("invite.an_onlooker")
         pending = Pending(seat, onlooker if seat is None else names[seat])
         self._shown = self._pending[seat] = pending
         self._show(pending)
@@ -192,7 +192,7 @@ class Inviting:
         if not pending.code:
             self._dialog().prepare(pending.player)
             return
-        browser = self.around.browser
+        browser = self.context.browser
         link = str(browser.link(f"join={pending.code}"))
         shares = bool(getattr(browser.window.navigator, "share", None))
         self._dialog().show_offer(
@@ -200,7 +200,7 @@ class Inviting:
         )
 
     def _opened(self, pending: Pending, channel: Channel) -> None:
-        page = self.around.table()
+        page = self.context.table()
         if page is None or page.session is not self._session:
             channel.close()  # the match it leads to has been left
             return
@@ -214,7 +214,7 @@ class Inviting:
             self._dialog().connected(pending.player, key)
         else:
             player = {"player": pending.player}
-            self.around.notices.show(self.around.say(), key, player)
+            self.context.notices.show(self.context.say(), key, player)
 
     def _failed(self, pending: Pending, key: str) -> None:
         if self._pending.get(pending.seat) is pending:
@@ -228,12 +228,12 @@ class Inviting:
         """Take answers that were opened as links in other tabs, from now on."""
         if self._relay is not None:
             return
-        self._relay = self.around.browser.window.BroadcastChannel.new(RELAY)
-        self.around.browser.listen(self._relay, "message", self._relayed)
+        self._relay = self.context.browser.window.BroadcastChannel.new(RELAY)
+        self.context.browser.listen(self._relay, "message", self._relayed)
 
     def _relayed(self, event: Any) -> None:
         said = json.loads(str(event.data))
-        page = self.around.table()
+        page = self.context.table()
         if page is None or page.session is not self._session:
             self.cancel()  # the match they were for has been left
         if "answer" in said and self._pending:

@@ -12,7 +12,7 @@ from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import BadCode, Invitation, Offer, unpack
 from tinderbox.app.peers.handshake import Joining as Attempt
 from tinderbox.app.shell.inviting import RELAY
-from tinderbox.app.shell.surroundings import Surroundings
+from tinderbox.app.shell.page_context import PageContext
 
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.shell.web_rtc import WebRtc
@@ -27,9 +27,9 @@ class Joining:
     """Follows one invitation at a time; `joined` gets the channel to the host."""
 
     def __init__(
-        self, around: Surroundings, rtc: WebRtc, joined: Joined, *, scans: bool
+        self, context: PageContext, rtc: WebRtc, joined: Joined, *, scans: bool
     ) -> None:
-        self.around, self.rtc, self.joined = around, rtc, joined
+        self.context, self.rtc, self.joined = context, rtc, joined
         self.scans = scans
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
@@ -41,15 +41,15 @@ class Joining:
             case "":
                 self.ask()
             case "reload":
-                self.around.browser.window.location.reload()
+                self.context.browser.window.location.reload()
             case "accept":
                 self._accept()
 
     def ask(self) -> None:
         """Have the reader scan or paste an invitation."""
         self._show(Progress())
-        if self.around.browser.fragment() != ASKING:
-            self.around.browser.go_to(ASKING[1:], anew=True)
+        if self.context.browser.fragment() != ASKING:
+            self.context.browser.go_to(ASKING[1:], anew=True)
 
     def take(self, text: str) -> str:
         """Follow the invitation in a text.
@@ -68,16 +68,16 @@ class Joining:
         if not self.rtc.is_supported:
             self._show(Progress(Step.FAILED, trouble="join.unsupported"))
             return ""
-        name = self.around.store.recall(CALLED)
+        name = self.context.store.recall(CALLED)
         self._show(Progress(Step.INVITED, found.invitation, name))
         return ""
 
     def hand_over(self, text: str) -> None:
         """Have another tab take an answer that was opened as a link in this one."""
-        window = self.around.browser.window
+        window = self.context.browser.window
         relay = window.BroadcastChannel.new(RELAY)
-        document, root = self.around.browser.document, self._root()
-        page = RelayPage(document, root, self.around.say(), text)
+        document, root = self.context.browser.document, self._root()
+        page = RelayPage(document, root, self.context.say(), text)
 
         def heard(event: Any) -> None:
             told = str(json.loads(str(event.data)).get("taken", ""))
@@ -88,28 +88,28 @@ class Joining:
             if page.said == "relay.looking" and page.is_open:
                 page.tell("relay.nobody")
 
-        self.around.show(page)
-        self.around.browser.listen(relay, "message", heard)
+        self.context.show(page)
+        self.context.browser.listen(relay, "message", heard)
         relay.postMessage(json.dumps({"answer": text}))
-        self.around.browser.later(LONGEST_WAIT, late)
+        self.context.browser.later(LONGEST_WAIT, late)
 
     def _root(self) -> Any:
-        return self.around.browser.element("page-join")
+        return self.context.browser.element("page-join")
 
     def _show(self, progress: Progress) -> None:
         """Begin the page, or go on with it."""
         self._leave()
-        navigator = self.around.browser.window.navigator
+        navigator = self.context.browser.window.navigator
         page = JoinPage(
-            self.around.browser.document,
+            self.context.browser.document,
             self._root(),
-            self.around.say(),
+            self.context.say(),
             progress,
             self._leave,
             scans=self.scans,
             shares=bool(getattr(navigator, "share", None)),
         )
-        self.around.show(page)
+        self.context.show(page)
         self._page = page
 
     def _leave(self) -> None:
@@ -124,9 +124,9 @@ class Joining:
         page = self._page
         if page is None or page.progress.step is not Step.INVITED:
             return
-        progress, browser = page.progress, self.around.browser
+        progress, browser = page.progress, self.context.browser
         progress.name = cleaned(str(browser.element(NAME).value))
-        self.around.store.remember(CALLED, progress.name)
+        self.context.store.remember(CALLED, progress.name)
         progress.step = Step.ANSWERING
         page.show()
 

@@ -14,13 +14,13 @@ from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, unpack
 from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
-from tinderbox.app.shell.guesting import Guesting
+from tinderbox.app.shell.guest_controller import GuestController
 from tinderbox.app.shell.handover import Handover
-from tinderbox.app.shell.hosting import Hosting
+from tinderbox.app.shell.host_controller import HostController
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.app.shell.joining import Joining
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.shell.scanner import Scanner
-from tinderbox.app.shell.surroundings import Surroundings
 from tinderbox.app.shell.web_rtc import WebRtc
 
 SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
@@ -29,18 +29,20 @@ SHARED: Final = "Tinderbox"  # what a link is called that goes to another progra
 class PeerCommands:
     """Invites, joins, and handles the codes of both."""
 
-    def __init__(self, around: Surroundings, rtc: WebRtc | None = None) -> None:
-        self.around = around
-        self.rtc = rtc or WebRtc(around.browser, lambda: servers.servers(around.store))
-        self.scanner = Scanner(around.browser)
+    def __init__(self, context: PageContext, rtc: WebRtc | None = None) -> None:
+        self.context = context
+        self.rtc = rtc or WebRtc(
+            context.browser, lambda: servers.servers(context.store)
+        )
+        self.scanner = Scanner(context.browser)
         scans = self.scanner.is_there
-        self.hosting = Hosting(around, self.rtc)
-        self.guesting = Guesting(around, self.rtc)
-        self.handover = Handover(around, self.hosting, cipher)
-        self.inviting = Inviting(around, self.rtc, self.hosted, scans=scans)
-        self.joining = Joining(around, self.rtc, self.joined, scans=scans)
+        self.host = HostController(context, self.rtc)
+        self.guest = GuestController(context, self.rtc)
+        self.handover = Handover(context, self.host, cipher)
+        self.inviting = Inviting(context, self.rtc, self.hosted, scans=scans)
+        self.joining = Joining(context, self.rtc, self.joined, scans=scans)
 
-        around.browser.listen(around.browser.document, "submit", self._submitted)
+        context.browser.listen(context.browser.document, "submit", self._submitted)
 
     def _submitted(self, event: Any) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""
@@ -52,29 +54,29 @@ class PeerCommands:
 
     def hosted(self, channel: Channel, seat: int | None) -> None:
         """A guest has come to a seat of the match at the table, or to look on."""
-        self.hosting.hosted(channel, seat)
+        self.host.hosted(channel, seat)
 
     def joined(self, channel: Channel, invitation: Invitation, name: str) -> None:
         """We are somebody's guest."""
-        self.guesting.joined(channel, name)
+        self.guest.joined(channel, name)
 
     def seated(self, session: AnySession) -> None:
         """A match is at the table: one of ours, or another device's."""
-        self.guesting.seated(session)
-        if session is self.around.active.session:
-            self.hosting.seated(session)
+        self.guest.seated(session)
+        if session is self.context.active.session:
+            self.host.seated(session)
         self.inviting.seated = {*map(int, session.elsewhere)}
 
     def left(self) -> None:
         """The table is left for another page."""
-        self.hosting.left()
-        self.guesting.left()
+        self.host.left()
+        self.guest.left()
 
     def command(self, name: str, rest: str) -> None:
         """Do what a button says."""
         what, _, which = rest.partition(":")
         match name, what:
-            case "invite", "" if self.around.table() is None:
+            case "invite", "" if self.context.table() is None:
                 self.joining.ask()
             case "invite", _:
                 self.inviting.command(rest)
@@ -87,24 +89,24 @@ class PeerCommands:
             case "code", "scan":
                 self._scan()
             case "code", "take":
-                field = self.around.browser.element(code_view.FIELD)
+                field = self.context.browser.element(code_view.FIELD)
                 self._take(str(field.value))
             case "servers", _:
                 self._servers(what)
             case "handover", _:
                 self.handover.command(rest)
             case "guests", "return":
-                self.guesting.come_back()
+                self.guest.come_back()
             case "guests", "leave":
-                self.guesting.leave()
+                self.guest.leave()
             case "guests", _:
-                self.hosting.command(rest)
+                self.host.command(rest)
 
     def open(self, address: Address) -> None:
         """Show the page of an address with an invitation or an answer."""
         if address.guest:
-            if not self.guesting.resume(address.guest):
-                self.around.leave()
+            if not self.guest.resume(address.guest):
+                self.context.leave()
         elif address.answer:
             self.joining.hand_over(address.answer)
         elif address.invitation:
@@ -132,7 +134,7 @@ class PeerCommands:
 
     def _take(self, text: str) -> None:
         """Take a code where one is asked for."""
-        at_table = self.around.table() is not None
+        at_table = self.context.table() is not None
         trouble = (self.inviting if at_table else self.joining).take(text)
         self._tell(trouble)
         if not trouble:
@@ -140,36 +142,36 @@ class PeerCommands:
 
     def _tell(self, key: str) -> None:
         """Say below the place where codes come in what is wrong with one."""
-        line = self.around.browser.element(code_view.SAID)
+        line = self.context.browser.element(code_view.SAID)
         if line and key:
-            line.textContent = self.around.say().say(key)
+            line.textContent = self.context.say().say(key)
 
     def _scan(self) -> None:
-        browser = self.around.browser
+        browser = self.context.browser
         video = browser.element(code_view.CAMERA)
         if video:
             self._tell("scan.looking")
             self.scanner.start(video, self._take, self._tell)
 
     def _copy(self, id: str) -> None:
-        button = self.around.browser.document.querySelector(
+        button = self.context.browser.document.querySelector(
             f"[data-command='code:copy:{id}']"
         )
 
         def report(copied: bool) -> None:
             key = "give.copied" if copied else "give.not_copied"
             if button:
-                button.textContent = self.around.say().say(key)
+                button.textContent = self.context.say().say(key)
 
-        field = self.around.browser.element(id)
+        field = self.context.browser.element(id)
         if field:
             field.select()
-            self.around.browser.copy(str(field.value), report)
+            self.context.browser.copy(str(field.value), report)
 
     async def _share(self) -> None:
         """Hand the link to another program of this device, which the reader picks."""
-        window = self.around.browser.window
-        field = self.around.browser.element(code_view.LINK)
+        window = self.context.browser.window
+        field = self.context.browser.element(code_view.LINK)
         fields = {"title": SHARED, "url": str(field.value)}
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(fields)))
@@ -180,7 +182,11 @@ class PeerCommands:
     # --- servers --------------------------------------------------------------------
 
     def _servers(self, what: str) -> None:
-        store, dialog, say = self.around.store, self.around.dialog(), self.around.say()
+        store, dialog, say = (
+            self.context.store,
+            self.context.dialog(),
+            self.context.say(),
+        )
         entry = next(iter(servers.servers(store)), {})
         if not what:
             servers.show_servers(dialog, say, entry)
@@ -199,5 +205,5 @@ class PeerCommands:
         servers.show_servers(dialog, say, entry, said)
 
     def _entered(self, name: str) -> str:
-        field: Any = self.around.browser.element(f"server-{name}")
+        field: Any = self.context.browser.element(f"server-{name}")
         return str(field.value)

@@ -15,7 +15,7 @@ from tinderbox.app.pages.form import FormPage
 from tinderbox.app.shell import late_bundle
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address
-from tinderbox.app.shell.surroundings import Surroundings
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.page import TablePage
 from tinderbox.i18n.text import Voice
 
@@ -48,7 +48,7 @@ class Peers:
         visit: Callable[[AnySession], None],
     ) -> None:
         seen = voice, dialog, table, learn, show, leave, sit, visit
-        self.around = Surroundings(browser, active, notices, *seen)
+        self.context = PageContext(browser, active, notices, *seen)
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []
 
@@ -58,7 +58,7 @@ class Peers:
             case "invite" | "join" | "code" | "servers" | "guests" | "handover":
                 self._ask(lambda commands: commands.command(name, rest))
             case "rematch" if self._commands is not None:
-                self._commands.hosting.rematch()
+                self._commands.host.rematch()
                 return False  # which others begin
             case _:
                 return False
@@ -74,13 +74,13 @@ class Peers:
     @property
     def number(self) -> str:
         """That of the other device's table that is shown, if one is."""
-        return self._commands.guesting.shown if self._commands else ""
+        return self._commands.guest.shown if self._commands else ""
 
     def seated(self, session: AnySession) -> None:
         """A match has come to the table: perhaps one with guests."""
         if self._commands is not None:
             self._commands.seated(session)
-        elif self.around.store.recall(GUESTS + self.around.active.id):
+        elif self.context.store.recall(GUESTS + self.context.active.id):
             self._ask(lambda commands: commands.seated(session))
 
     def left(self) -> None:
@@ -106,17 +106,17 @@ class Peers:
             self._loading = asyncio.ensure_future(self._load())
 
     async def _load(self) -> None:
-        around = self.around
+        context = self.context
         try:
-            await late_bundle.fetch(around.browser)
+            await late_bundle.fetch(context.browser)
             from tinderbox.app.shell.peer_commands import PeerCommands
 
-            self._commands = PeerCommands(around)
+            self._commands = PeerCommands(context)
         except Exception:
             self._asked.clear()
-            if around.table() is None:
-                around.leave()
-            around.notices.show(around.voice(), "notice.not_fetched")
+            if context.table() is None:
+                context.leave()
+            context.notices.show(context.voice(), "notice.not_fetched")
             raise
         while self._asked:
             self._asked.pop(0)(self._commands)

@@ -17,7 +17,7 @@ from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.handshake import Resuming
-    from tinderbox.app.shell.surroundings import Surroundings
+    from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
 LOST: Final = "peers.lost"
@@ -28,15 +28,15 @@ LEFT: Final = "peers.still_guest"
 WAYS_ON: Final = (("peers.return", "guests:return"), ("peers.leave", "guests:leave"))
 
 
-class Guesting:
+class GuestController:
     """Sits at one other table at a time; see `GuestPage` for what comes from there.
 
     `shown` is the number of that table while this page shows it: the address names it,
     so that a reload comes back.
     """
 
-    def __init__(self, around: Surroundings, rtc: WebRtc) -> None:
-        self.around, self.rtc = around, rtc
+    def __init__(self, context: PageContext, rtc: WebRtc) -> None:
+        self.context, self.rtc = context, rtc
         self.shown = ""
         self._over = ""  # the id of the match that was over last
         self._told = ""  # the key of the message that stands
@@ -51,7 +51,7 @@ class Guesting:
     def joined(self, channel: Channel, name: str) -> None:
         """The host has taken our answer."""
         self.leave()
-        self.number = str(self.around.browser.now())
+        self.number = str(self.context.browser.now())
         self.entry = HostEntry(name=name)
         self._sit_down(channel)
 
@@ -60,7 +60,7 @@ class Guesting:
         if number == self.number and self.session is not None:
             self._show(self.session)
             return True
-        entry = guest_list.host(self.around.store, number)
+        entry = guest_list.host(self.context.store, number)
         if entry is None or not entry.ticket:
             return False
         self.leave()
@@ -72,7 +72,7 @@ class Guesting:
     def _sit_down(self, channel: Channel) -> None:
         self._calling = None
         channel.on_ticket(self._ticket)
-        later, entry = self.around.browser.later, self.entry
+        later, entry = self.context.browser.later, self.entry
         self.link = GuestLink(channel, self, later, entry.key, entry.name)
 
     def _failed(self, key: str) -> None:
@@ -85,7 +85,7 @@ class Guesting:
     def _keep(self, entry: HostEntry) -> None:
         if entry != self.entry:
             self.entry = entry
-            guest_list.remember_host(self.around.store, self.number, entry)
+            guest_list.remember_host(self.context.store, self.number, entry)
 
     def leave(self) -> None:
         """Be nobody's guest any more."""
@@ -96,10 +96,10 @@ class Guesting:
         elif self.entry.ticket:
             self.rtc.drop(self.entry.ticket)
         if self.number:
-            guest_list.remember_host(self.around.store, self.number, None)
+            guest_list.remember_host(self.context.store, self.number, None)
         self.link, self.session, self._calling = None, None, None
         self.number, self.entry, self.shown = "", HostEntry(), ""
-        self.around.notices.dismiss(LEFT, self.around.say())
+        self.context.notices.dismiss(LEFT, self.context.say())
         self._tell()
 
     # --- what comes from the host: see `GuestPage` ------------------------------------
@@ -110,19 +110,19 @@ class Guesting:
 
     def sit(self, session: GuestSession) -> None:
         """Show the host's table, unless it was left for another page."""
-        is_at_it = self.shown or (self._over and self._over == self.around.active.id)
+        is_at_it = self.shown or (self._over and self._over == self.context.active.id)
         is_wanted = self.session is None or bool(is_at_it)
         self.session = session
         if not is_wanted:
-            self.around.notices.show(self.around.say(), LEFT, {}, WAYS_ON)
+            self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
             return
         with self._trusting():
             self._show(session)
         self._tell_state()
 
     def _show(self, session: GuestSession) -> None:
-        self.around.notices.dismiss(LEFT, self.around.say())
-        self.around.visit(session)
+        self.context.notices.dismiss(LEFT, self.context.say())
+        self.context.visit(session)
 
     def seated(self, session: AnySession) -> None:
         """Something is at the table: the host's match, or another."""
@@ -134,7 +134,7 @@ class Guesting:
         """The table is left for another page: the seat is still ours."""
         if self.shown:
             self.shown = ""
-            self.around.notices.show(self.around.say(), LEFT, {}, WAYS_ON)
+            self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
 
     def come_back(self) -> None:
         """Show the host's table again."""
@@ -143,7 +143,7 @@ class Guesting:
 
     def changed(self) -> None:
         """Show what is new at the table, unless it is left for another page."""
-        table = self.around.table()
+        table = self.context.table()
         if table is not None and table.session is self.session:
             with self._trusting():
                 table.play.refresh()
@@ -152,7 +152,7 @@ class Guesting:
 
     def answered(self, answer: Answer) -> None:
         """Say which rule forbids it."""
-        table = self.around.table()
+        table = self.context.table()
         if table is not None and table.session is self.session:
             with self._trusting():
                 table.play.refresh()
@@ -161,7 +161,7 @@ class Guesting:
 
     def over(self, text: str) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""
-        active = self.around.active
+        active = self.context.active
         self._tell()
         kept, _ = active.library.import_text(text)
         self._over = kept[0]
@@ -191,7 +191,7 @@ class Guesting:
         session = self.session
         if session is None or session.now is None:
             return
-        now, table = session.now, self.around.table()
+        now, table = session.now, self.context.table()
         if not session.is_up:
             self._tell(LOST)
         elif now.paused:
@@ -204,7 +204,7 @@ class Guesting:
 
     def _tell(self, key: str = "", params: dict[str, int | str] | None = None) -> None:
         """Have this one message stand, or none of them."""
-        notices, voice = self.around.notices, self.around.say()
+        notices, voice = self.context.notices, self.context.say()
         if self._told != key:
             notices.dismiss(self._told, voice)
         self._told = key

@@ -15,7 +15,7 @@ from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.guest_link import GuestLink
-from tinderbox.app.shell.hosting import Hosting
+from tinderbox.app.shell.host_controller import HostController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -34,7 +34,7 @@ class HostsPage:
         self.text, self.went_on = text, 0
         self.active = SimpleNamespace(id="1", session=None, library=None)
         self.page: Any = None
-        around: Any = SimpleNamespace(
+        context: Any = SimpleNamespace(
             browser=self.clock,
             active=self.active,
             store=store,
@@ -43,7 +43,7 @@ class HostsPage:
             table=lambda: self.page,
             sit=self.sit,
         )
-        self.hosting = Hosting(around, self.rtc)  # type: ignore[arg-type]
+        self.controller = HostController(context, self.rtc)  # type: ignore[arg-type]
 
     def keep(self, text: str) -> None:
         self.text = text
@@ -57,7 +57,7 @@ class HostsPage:
     def sit(self, session: AnySession) -> None:
         """As `Site` does it."""
         self.active.session = session
-        self.hosting.seated(session)
+        self.controller.seated(session)
         here = SimpleNamespace(here=session.here)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
         turns = SimpleNamespace(go_on=self.go_on)
@@ -81,7 +81,7 @@ class HostsPage:
         """A guest comes by an invitation."""
         mine, theirs = line(self.clock, Random(1), Loss())
         mine.ticket = f"ticket of {seat}"
-        self.hosting.hosted(mine, seat)
+        self.controller.hosted(mine, seat)
         link = GuestLink(theirs, Page(), self.clock.later, key, "Bob")
         self.clock.run(100)
         return mine, link
@@ -127,7 +127,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     ]
     page.go_on()
     assert page.active.session.to_move() == BO, "it is waited for"
-    page.hosting.command("stand-in:1")
+    page.controller.command("stand-in:1")
     assert page.went_on > 0
     assert page.active.session.to_move() != BO
     assert [*page.notices] == ["peers.standing_in"]
@@ -139,7 +139,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
 
 def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
-    page.hosting.command("here:1")
+    page.controller.command("here:1")
     page.clock.run(100)
     assert page.active.session.here == (0, 1)
     assert page.rtc.dropped == ["ticket of 1"]
@@ -171,13 +171,13 @@ def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
     session.read_only = ReadOnlyReason.ELSEWHERE
     another.sit(session)
     assert not another.rtc.calls
-    assert another.hosting.host is None
+    assert another.controller.host is None
 
 
 def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
     _, link = page.arrive(1)
     assert link.session is not None
-    page.hosting.left()
+    page.controller.left()
     page.clock.run(100)
     assert link.session.now is not None
     assert link.session.now.paused
@@ -191,7 +191,7 @@ def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
 def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
     _, link = page.arrive(1)
     before = link.session
-    page.hosting.rematch()
+    page.controller.rematch()
     page.active.id = "2"
     header = sessions.rematch(page.active.session, 99)
     page.sit(sessions.begin(header, page.keep))
@@ -211,5 +211,5 @@ def test_another_match_sends_guests_away(page: HostsPage) -> None:
     page.clock.run(2_000)
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.other_match"
-    assert page.hosting.host is None
+    assert page.controller.host is None
     assert not guest_list.guests(page.store, "2").seats

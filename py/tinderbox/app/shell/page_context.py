@@ -20,7 +20,7 @@ KNOWN: Final = "join.title"  # a key of those texts
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class PageContext:
     """The page, as far as it is handed on.
 
     `learn(domain)` has the reader's `voice()` know the texts of a domain, too, from now

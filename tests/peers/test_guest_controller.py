@@ -13,7 +13,7 @@ from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
-from tinderbox.app.shell.guesting import LEFT, Guesting
+from tinderbox.app.shell.guest_controller import LEFT, GuestController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -33,7 +33,7 @@ class GuestsPage:
         self.active = SimpleNamespace(
             id="", library=Library(store, lambda: 1, lambda: 1), open=self.open
         )
-        around: Any = SimpleNamespace(
+        context: Any = SimpleNamespace(
             browser=clock,
             active=self.active,
             store=store,
@@ -42,7 +42,7 @@ class GuestsPage:
             table=lambda: self.page,
             visit=self.visit,
         )
-        self.guesting = Guesting(around, self.rtc)  # type: ignore[arg-type]
+        self.controller = GuestController(context, self.rtc)  # type: ignore[arg-type]
 
     def show(self, voice: object, key: str, *_: object) -> None:
         self.notices.append(key)
@@ -60,14 +60,14 @@ class GuestsPage:
         self._sit(SimpleNamespace(id=id))
 
     def _sit(self, session: Any) -> None:
-        self.guesting.seated(session)
+        self.controller.seated(session)
         turns = SimpleNamespace(go_on=lambda: None)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
         play = SimpleNamespace(refresh=lambda: None, turns=turns, words=words)
         self.page = SimpleNamespace(session=session, play=play)
 
     def go_home(self) -> None:
-        self.guesting.left()
+        self.controller.left()
         self.page, self.active.id = None, ""
 
 
@@ -91,15 +91,15 @@ def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]
 @pytest.fixture
 def page(played: Network) -> GuestsPage:
     page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
-    page.guesting.joined(connect(played, page)[1], "Bob")
+    page.controller.joined(connect(played, page)[1], "Bob")
     played.clock.run(100)
     return page
 
 
 def test_the_hosts_table_is_shown_and_the_address_names_it(page: GuestsPage) -> None:
-    assert page.page.session is page.guesting.session
-    assert page.guesting.shown == page.guesting.number != ""
-    entry = guest_list.host(page.store, page.guesting.number)
+    assert page.page.session is page.controller.session
+    assert page.controller.shown == page.controller.number != ""
+    entry = guest_list.host(page.store, page.controller.number)
     assert entry is not None
     assert (entry.ticket, entry.name, bool(entry.key)) == ("ticket", "Bob", True)
 
@@ -107,19 +107,19 @@ def test_the_hosts_table_is_shown_and_the_address_names_it(page: GuestsPage) -> 
 def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
     page.go_home()
     assert page.notices == [LEFT]
-    assert page.guesting.shown == ""
-    page.guesting.come_back()
+    assert page.controller.shown == ""
+    page.controller.come_back()
     assert page.notices == []
-    assert page.page.session is page.guesting.session
+    assert page.page.session is page.controller.session
 
 
 def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
     played: Network, page: GuestsPage
 ) -> None:
-    number, key = page.guesting.number, page.guesting.entry.key
+    number, key = page.controller.number, page.controller.entry.key
     anew = GuestsPage(played.clock, page.store)
-    assert not anew.guesting.resume("123")
-    assert anew.guesting.resume(number)
+    assert not anew.controller.resume("123")
+    assert anew.controller.resume(number)
     assert anew.notices == ["peers.calling"]
     anew.rtc.calls["ticket"](connect(played, anew, key)[1])
     played.clock.run(5_000)
@@ -142,12 +142,12 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         anew = Network(again, (), Loss(), seed=4)
         played.host.move(anew.session, lambda seat: Player((seat + 1) % 3))
         played.clock.run(100)
-        is_shown = page.page.session is page.guesting.session
+        is_shown = page.page.session is page.controller.session
         assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
 
 
 def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:
-    number = page.guesting.number
+    number = page.controller.number
     played.host.close("peers.other_match")
     played.clock.run(100)
     assert page.notices == ["peers.other_match"]
@@ -160,8 +160,8 @@ def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) ->
 def test_a_cut_line_is_told_until_it_is_found_again(
     played: Network, page: GuestsPage
 ) -> None:
-    assert page.guesting.link is not None
-    end: Any = page.guesting.link.channel
+    assert page.controller.link is not None
+    end: Any = page.controller.link.channel
     end.drop()
     assert page.notices == ["peers.lost"]
     end.come_back()

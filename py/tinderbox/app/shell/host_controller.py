@@ -16,7 +16,7 @@ from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.handshake import Resuming
-    from tinderbox.app.shell.surroundings import Surroundings
+    from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
 AWAY: Final = "peers.away"
@@ -25,14 +25,14 @@ STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
 
-class Hosting:
+class HostController:
     """Lets guests in, finds them again after a reload, says who is away.
 
     Their keys and ways back are kept beside the match, so the page may be killed.
     """
 
-    def __init__(self, around: Surroundings, rtc: WebRtc) -> None:
-        self.around, self.rtc = around, rtc
+    def __init__(self, context: PageContext, rtc: WebRtc) -> None:
+        self.context, self.rtc = context, rtc
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
         self.listed = GuestList()
@@ -43,16 +43,16 @@ class Hosting:
 
     def hosted(self, channel: Channel, seat: int | None) -> None:
         """A guest has come by an invitation."""
-        session = self.around.active.session
+        session = self.context.active.session
         if session is None:
             channel.close()
             return
-        self._begin(session, self.around.active.id)
+        self._begin(session, self.context.active.id)
         self._admit(channel, seat, "")
 
     def seated(self, session: AnySession) -> None:
         """A match has come to the table: its guests are let in again."""
-        id = self.around.active.id
+        id = self.context.active.id
         if self.host is not None and id == self.id and self.host.knows(session):
             if self.host.session is not session or self.host.referee.paused:
                 self.host.follow(session)
@@ -63,7 +63,7 @@ class Hosting:
         self._leave()
         if session.read_only:
             return  # another page of this browser may be the host
-        if guest_list.guests(self.around.store, id).seats:
+        if guest_list.guests(self.context.store, id).seats:
             self._begin(session, id)
             for entry in self.listed.seats:
                 self._call(entry)
@@ -81,7 +81,7 @@ class Hosting:
         assert self.host is not None
         self._rotates = False
         count = len(session.table.header.seats)
-        guest_list.remember_guests(self.around.store, self.id, GuestList())
+        guest_list.remember_guests(self.context.store, self.id, GuestList())
         self.id = id
         seats = (s._replace(seat=(s.seat + 1) % count) for s in self.listed.seats)
         self.listed = self.listed._replace(seats=tuple(seats))
@@ -108,17 +108,17 @@ class Hosting:
             self.host.close(why)
             self.host = None
             self._tell()
-            self.around.sit(session)
+            self.context.sit(session)
 
     def _begin(self, session: AnySession, id: str) -> None:
         if self.host is not None:
             return
         self.id = id
-        kept = guest_list.guests(self.around.store, id)
+        kept = guest_list.guests(self.context.store, id)
         seats = (s for s in kept.seats if s.seat in session.people)
         self.listed = kept._replace(run=kept.run + 1, seats=tuple(seats))
         self._keep()
-        browser, run = self.around.browser, self.listed.run * RUN
+        browser, run = self.context.browser, self.listed.run * RUN
         self.host = Host(
             session, self, browser.later, browser.now, token_urlsafe, self._changed, run
         )
@@ -169,7 +169,7 @@ class Hosting:
         self._keep()
 
     def _keep(self) -> None:
-        guest_list.remember_guests(self.around.store, self.id, self.listed)
+        guest_list.remember_guests(self.context.store, self.id, self.listed)
 
     # --- what the host's people decide ----------------------------------------------
 
@@ -191,19 +191,19 @@ class Hosting:
                 self._forget(int(seat))
                 host.release(seat, "peers.taken_back")
         self._changed()
-        if (table := self.around.table()) is not None:
+        if (table := self.context.table()) is not None:
             table.play.turns.go_on()
 
     # --- the host's table: see `TableActs` ----------------------------------------
 
     def act(self, action: Any) -> None:
         """Do what a guest does, for all to see."""
-        if (table := self.around.table()) is not None:
+        if (table := self.context.table()) is not None:
             table.play.perform(action)
 
     def take_back(self, what: str) -> None:
         """Undo, restart or redo for a guest."""
-        table = self.around.table()
+        table = self.context.table()
         if table is None:
             return
         session = table.session
@@ -229,17 +229,17 @@ class Hosting:
         for seat in [*session.stand_ins]:
             if int(seat) not in host.away():
                 session.stand_in(seat, None)  # who is back plays on
-        table = self.around.table()
+        table = self.context.table()
         if table is not None and table.session is session:
             if table.play.viewpoint.here != session.here:
-                self.around.sit(session)
+                self.context.sit(session)
             else:
-                table.translate(self.around.say())
+                table.translate(self.context.say())
         self._tell()
 
     def _tell(self) -> None:
         """Say who is away, and what can be done about it."""
-        notices, voice = self.around.notices, self.around.say()
+        notices, voice = self.context.notices, self.context.say()
         away = self.host.away() if self.host else ()
         stand_ins = self.host.session.stand_ins if self.host else frozenset()
         for key, seats in (
