@@ -126,6 +126,11 @@ def beside_the_table(page: Page) -> Iterator[str]:
     page.wait_for_selector("dialog[open]")
     yield "a rule"
     page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    page.wait_for_selector("#notebook")
+    page.locator(".notebook-mark").first.click()
+    yield "the notebook"
+    page.keyboard.press("Escape")
     for command in ("give", "how"):
         page.click(f"#tools [data-command='{command}']")
         page.wait_for_selector("dialog[open]")

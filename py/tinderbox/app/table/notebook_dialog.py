@@ -11,12 +11,12 @@ from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
-from tinderbox.draw.notebook import Cell, Kind, Notebook, Row
+from tinderbox.draw.notebook import Cell, Chapter, Kind, Notebook, Row
 from tinderbox.draw.panel import SeatRow
 from tinderbox.games import registry
 
 BOX: Final = "notebook"  # the id of what is in the dialog
-SIGNS: Final = {"none": "\u00b7", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
+SIGNS: Final = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
 
 
 class NotebookDialog:
@@ -41,7 +41,7 @@ class NotebookDialog:
         )
         self.box = self.make("div", id=BOX)
         self.box.append(self.make("p", text=words.line(self.book.lead)))
-        self.box.append(self._legend(), self._table())
+        self.box.append(self._legend(), *map(self._table, self.book.chapters))
         self.box.append(self.make("p", "notebook-note", words.say("notebook.own")))
         title, close = words.say("notebook.title"), words.say("dialog.close")
         self.dialog.show(title, self.box, close=close)
@@ -58,29 +58,22 @@ class NotebookDialog:
             legend.append(named)
         return legend
 
-    def _table(self) -> Any:
-        """A column a rival; under each secret, a row for all that it may be."""
-        grid = self.make("table", "notebook-table")
-        rivals = [cell.seat for cell in self.book.rows[0].cells]
-        names, head = self.make("tr"), self.make("thead")
+    def _table(self, chapter: Chapter) -> Any:
+        """A column a rival, a row for each thing that its secret may be."""
+        grid, names = self.make("table", "notebook-table"), self.make("tr")
         names.append(self.make("td"))
-        for seat in rivals:
+        for cell in chapter.rows[0].cells:
             name = self.make("th", scope="col")
             name.append(
-                self.panel_view.symbol(self.seats[seat].symbol),
-                self.make("span", text=self.words.players[seat]),
+                self.panel_view.symbol(self.seats[cell.seat].symbol),
+                self.make("span", text=self.words.players[cell.seat]),
             )
             names.append(name)
+        head, body = self.make("thead"), self.make("tbody")
         head.append(names)
-        grid.append(head)
-        for chapter in self.book.chapters:
-            body, titled = self.make("tbody"), self.make("tr")
-            title = self.words.line(chapter.title)
-            heading = self.make("th", "notebook-chapter", title, scope="rowgroup")
-            heading.setAttribute("colspan", str(1 + len(rivals)))
-            titled.append(heading)
-            body.append(titled, *map(self._row, chapter.rows))
-            grid.append(body)
+        body.append(*map(self._row, chapter.rows))
+        title = self.words.line(chapter.title)
+        grid.append(self.make("caption", text=title), head, body)
         return grid
 
     def _row(self, row: Row) -> Any:
@@ -127,8 +120,8 @@ class NotebookDialog:
         button.setAttribute("data-mark", mark)
         button.setAttribute("aria-label", self.words.say("notebook.about", about))
         button.replaceChildren(
-            self.make("span", "notebook-sign", SIGNS[mark]),
-            self.make("small", "", "" if mark == "none" else said),
+            self.make("span", text=SIGNS[mark], aria_hidden="true"),
+            self.make("small", text="" if mark == "none" else said),
         )
 
     def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Any:
