@@ -96,7 +96,7 @@ class End:
         listener(self.ticket)
 
     def _arrive(self, text: str) -> None:
-        if self.is_up and self.other is not None and self.other.is_up:
+        if self.other is not None and self.other.is_up:
             self.other.received(text)
 
     def drop(self) -> None:
@@ -112,12 +112,15 @@ class End:
             end.changed(True)
 
     def close(self) -> None:
-        """See `Channel`; the other end finds out."""
+        """See `Channel`; the other end finds out behind the last words."""
         if self.is_up:
             self.is_up = False
-            if self.other is not None and self.other.is_up:
-                self.other.is_up = False
-                self.other.changed(False)
+            self.clock.later(2, self._tell_other)
+
+    def _tell_other(self) -> None:
+        if self.other is not None and self.other.is_up:
+            self.other.is_up = False
+            self.other.changed(False)
 
 
 def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:

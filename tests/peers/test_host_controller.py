@@ -48,11 +48,13 @@ class HostsPage:
     def keep(self, text: str) -> None:
         self.text = text
 
-    def show(self, voice: object, key: str, *about: Any) -> None:
-        self.notices[key] = about
+    def show(
+        self, voice: object, key: str, params: Any, remedies: Any, id: str
+    ) -> None:
+        self.notices[id] = (key, params, remedies)
 
-    def dismiss(self, key: str, voice: object) -> None:
-        self.notices.pop(key, None)
+    def dismiss(self, id: str, voice: object) -> None:
+        self.notices.pop(id, None)
 
     def sit(self, session: AnySession) -> None:
         """As `Site` does it."""
@@ -77,12 +79,12 @@ class HostsPage:
         while self.active.session.advance() is not None:
             self.went_on += 1
 
-    def arrive(self, seat: int | None, key: str = "") -> tuple[End, GuestLink]:
+    def arrive(self, seat: int | None, ticket: str = "") -> tuple[End, GuestLink]:
         """A guest comes by an invitation."""
         mine, theirs = line(self.clock, Random(1), Loss())
-        mine.ticket = f"ticket of {seat}"
+        mine.ticket = ticket or f"ticket of {seat}"
         self.controller.hosted(mine, seat)
-        link = GuestLink(theirs, Page(), self.clock.later, key, "Bob")
+        link = GuestLink(theirs, Page(), self.clock.later, "", "Bob")
         self.clock.run(100)
         return mine, link
 
@@ -118,8 +120,8 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert link.session is not None
     assert link.session.legal()
     end.drop()
-    (params, remedies) = page.notices["peers.away"]
-    assert params == {"players": "Bob"}
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.away", {"player": "Bob"})
     assert [command for _, command in remedies] == [
         "invite:1:anew",
         "guests:stand-in:1",
@@ -130,7 +132,9 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     page.controller.command("stand-in:1")
     assert page.went_on > 0
     assert page.active.session.to_move() != BO
-    assert [*page.notices] == ["peers.standing_in"]
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.standing_in", {"player": "Bob"})
+    assert [command for _, command in remedies] == ["invite:1:anew", "guests:here:1"]
     end.come_back()
     page.clock.run(5_000)
     assert not page.notices
@@ -143,7 +147,7 @@ def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     page.clock.run(100)
     assert page.active.session.here == (0, 1)
     assert page.rtc.dropped == ["ticket of 1"]
-    assert not guest_list.guests(page.store, "1").seats
+    assert not guest_list.guests(page.store, "1").guests
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.taken_back"
 
@@ -153,7 +157,7 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     anew = HostsPage(page.store, page.text)
     anew.sit(sessions.resume(page.text, anew.keep))
     assert anew.active.session.here == (0,), "the seat stays the guest's"
-    assert [*anew.notices] == ["peers.away"]
+    assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
     back = GuestLink(theirs, Page(), anew.clock.later, link.key, "")
@@ -162,6 +166,60 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     assert back.session is not None
     assert back.session.legal()
     assert guest_list.guests(page.store, "1").run == 2
+
+
+def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
+    _, first = page.arrive(None, ticket="ticket of one")
+    _, second = page.arrive(None, ticket="ticket of another")
+    anew = HostsPage(page.store, page.text)
+    anew.sit(sessions.resume(page.text, anew.keep))
+    assert not anew.notices, "nobody waits for them"
+    assert {*anew.rtc.calls} == {"ticket of one", "ticket of another"}
+    mine, theirs = line(anew.clock, Random(1), Loss())
+    mine.ticket = "ticket of one, later"
+    anew.rtc.calls["ticket of one"](mine)
+    back = GuestLink(theirs, Page(), anew.clock.later, first.key, "")
+    anew.clock.run(100)
+    assert back.session is not None
+    assert back.session.seat is None
+    kept = {(it.key, it.ticket) for it in guest_list.guests(page.store, "1").guests}
+    assert kept == {
+        (first.key, "ticket of one, later"),
+        (second.key, "ticket of another"),
+    }
+    back.close()
+    anew.clock.run(100)
+    assert [it.key for it in anew.controller.listed.guests] == [second.key]
+
+
+def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
+    page: HostsPage,
+) -> None:
+    page.arrive(1)
+    anew = HostsPage(page.store, page.text)
+    anew.sit(sessions.resume(page.text, anew.keep))
+    assert [*anew.rtc.calls] == ["ticket of 1"]
+    _, other = anew.arrive(1, ticket="ticket of another")
+    assert not anew.rtc.calls
+    assert anew.rtc.dropped == ["ticket of 1"]
+    assert other.session is not None
+    kept = [(1, other.key, "ticket of another")]
+    assert [*anew.controller.listed.guests] == kept
+
+
+def test_there_are_remedies_for_everybody_who_is_away(page: HostsPage) -> None:
+    ends = [page.arrive(seat)[0] for seat in (0, 1)]
+    for end in ends:
+        end.drop()
+    commands = [
+        [command for _, command in remedies] for _, _, remedies in page.notices.values()
+    ]
+    assert commands == [
+        [f"invite:{seat}:anew", f"guests:stand-in:{seat}", f"guests:here:{seat}"]
+        for seat in (0, 1)
+    ]
+    page.controller.end("peers.moved")
+    assert not page.notices
 
 
 def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
@@ -200,8 +258,8 @@ def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
     assert link.session is not before
     assert link.session is not None
     assert link.session.seat == 2, "all move on one seat"
-    assert [s.seat for s in guest_list.guests(page.store, "2").seats] == [2]
-    assert not guest_list.guests(page.store, "1").seats
+    assert [it.seat for it in guest_list.guests(page.store, "2").guests] == [2]
+    assert not guest_list.guests(page.store, "1").guests
 
 
 def test_another_match_sends_guests_away(page: HostsPage) -> None:
@@ -212,4 +270,4 @@ def test_another_match_sends_guests_away(page: HostsPage) -> None:
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.other_match"
     assert page.controller.host is None
-    assert not guest_list.guests(page.store, "2").seats
+    assert not guest_list.guests(page.store, "2").guests

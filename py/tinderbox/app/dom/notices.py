@@ -14,7 +14,7 @@ class Notices:
 
     def __init__(self, document: Any, root: Any) -> None:
         self.document, self.root = document, root
-        self.standing: dict[str, tuple[Params, tuple[tuple[str, str], ...]]] = {}
+        self.standing: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
 
     def show(
         self,
@@ -22,30 +22,35 @@ class Notices:
         key: str,
         params: Params | None = None,
         remedies: Sequence[tuple[str, str]] = (),
+        id: str = "",
     ) -> None:
-        """Show the message of that key; `remedies` are (text key, command) buttons."""
-        message = (params or {}, tuple(remedies))
-        if self.standing.get(key) != message:
-            self.standing[key] = message
+        """Show the message of that key; `remedies` are (text key, command) buttons.
+
+        It takes the place of another of its `id`, by default its key.
+        """
+        message = (key, params or {}, tuple(remedies))
+        if self.standing.get(id or key) != message:
+            self.standing[id or key] = message
             self.translate(voice)
 
-    def dismiss(self, key: str, voice: Voice) -> None:
+    def dismiss(self, id: str, voice: Voice) -> None:
         """Take a message away."""
-        if self.standing.pop(key, None) is not None:
+        if self.standing.pop(id, None) is not None:
             self.translate(voice)
 
     def translate(self, voice: Voice) -> None:
         """Write all messages, in this language."""
         self.root.replaceChildren(
             *(
-                self._notice(voice, key, params, remedies)
-                for key, (params, remedies) in self.standing.items()
+                self._notice(voice, id, *message)
+                for id, message in self.standing.items()
             )
         )
 
     def _notice(
         self,
         voice: Voice,
+        id: str,
         key: str,
         params: Params,
         remedies: tuple[tuple[str, str], ...],
@@ -55,7 +60,7 @@ class Notices:
         text = self.document.createElement("p")
         text.textContent = voice.say(key, params)
         notice.append(text)
-        for label, command in (*remedies, ("notice.dismiss", f"dismiss:{key}")):
+        for label, command in (*remedies, ("notice.dismiss", f"dismiss:{id}")):
             button = self.document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("class", "button")

@@ -120,9 +120,9 @@ def _record(kind: Any) -> Reader:
     """A named tuple or a data class, field by field."""
     if is_dataclass(kind):
         names = [field.name for field in fields(kind)]
+    elif hasattr(kind, "_fields"):
+        names = list(kind._fields)
     else:
-        names = list(getattr(kind, "_fields", ()))
-    if not names:
         raise TypeError(kind)
     hints = get_type_hints(kind)
     readers = [_reader(hints[name]) for name in names]

@@ -26,6 +26,7 @@ class Guest:
     seat: Player | None  # None: an onlooker
     key: str  # with which the seat is taken; "" until the first greeting
     feed: Feed
+    ticket: str = ""  # the way back there
     greeted: bool = False
     is_new: bool = False  # it was given the key, and has not shown it yet
     acknowledged: int = -1  # the version

@@ -19,6 +19,7 @@ from tinderbox.app.peers.messages import (
     FromHost,
     Got,
     Hello,
+    Leave,
     Moments,
     Now,
     Over,
@@ -93,6 +94,7 @@ class GuestLink:
     def close(self) -> None:
         """Leave the host's table for good."""
         self._is_closed = True
+        self._send(Leave())
         self.channel.close()
 
     # --- saying -------------------------------------------------------------------

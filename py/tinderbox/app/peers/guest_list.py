@@ -12,10 +12,10 @@ from tinderbox.core.match import read_object
 HOST: Final = "host."  # and a number: the setting with a table we are a guest at
 
 
-class Seat(NamedTuple):
-    """A seat that is played at another device: its key, and the way back there."""
+class GuestEntry(NamedTuple):
+    """A guest: the seat, None for an onlooker, its key, and the way back there."""
 
-    seat: int
+    seat: int | None
     key: str
     ticket: str = ""
 
@@ -24,23 +24,7 @@ class GuestList(NamedTuple):
     """The guests of one match; `run` counts how often a page has begun to host it."""
 
     run: int = 0
-    seats: tuple[Seat, ...] = ()
-
-    def with_seat(self, entry: Seat) -> GuestList:
-        """The list with that entry for its seat."""
-        others = (kept for kept in self.seats if kept.seat != entry.seat)
-        return self._replace(seats=(*others, entry))
-
-    def without(self, seat: int) -> GuestList:
-        """The list without a seat."""
-        return self._replace(seats=tuple(s for s in self.seats if s.seat != seat))
-
-    def entry(self, seat: int) -> Seat:
-        """What is kept of a seat; KeyError if nothing is."""
-        for kept in self.seats:
-            if kept.seat == seat:
-                return kept
-        raise KeyError(seat)
+    guests: tuple[GuestEntry, ...] = ()
 
 
 class HostEntry(NamedTuple):

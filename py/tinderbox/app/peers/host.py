@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from tinderbox.app.matches.player_names import cleaned
@@ -19,6 +19,7 @@ from tinderbox.app.peers.messages import (
     FromGuest,
     Got,
     Hello,
+    Leave,
     TakeBack,
     Welcome,
     Why,
@@ -111,13 +112,17 @@ class Host:
 
     # --- who is there -------------------------------------------------------------
 
-    def admit(self, channel: Channel, seat: Player | None, key: str = "") -> bool:
-        """Let a guest in: with the key of before, or a new one; whether it came in.
+    def admit(
+        self, channel: Channel, seat: Player | None, key: str = ""
+    ) -> Guest | None:
+        """Let a guest in, with the key of before or a new one; None without room.
 
         A seat is played from one device: whoever had it before is sent away.
         """
         if len(self.guests) >= SEVERAL_AT_ONCE:
-            return False
+            self._forget_an_onlooker()
+        if len(self.guests) >= SEVERAL_AT_ONCE:
+            return None
         for other in list(self.guests.values()):
             if seat is not None and other.seat == seat:
                 self.dismiss(other.number, "peers.replaced")
@@ -132,7 +137,13 @@ class Host:
             lambda is_up: self._is_up(guest, is_up),
         )
         self._seat()
-        return True
+        return guest
+
+    def _forget_an_onlooker(self) -> None:
+        """Make room where there is one who may never come back."""
+        away = [g for g in self.guests.values() if g.seat is None and not g.is_here]
+        if away:
+            self.dismiss(away[0].number, "peers.replaced")
 
     def dismiss(self, number: int, why: str) -> None:
         """Have no more to do with a guest, who is told why."""
@@ -149,11 +160,6 @@ class Host:
             self.dismiss(number, why)
         self._seat()
         self.session.changed = lambda: None
-
-    def keys(self) -> Mapping[int, str]:
-        """The keys of the seats that are played elsewhere."""
-        known = self.guests.values()
-        return {int(g.seat): g.key for g in known if g.seat is not None and g.key}
 
     def away(self) -> tuple[int, ...]:
         """The seats whose devices are not heard of."""
@@ -202,6 +208,8 @@ class Host:
                 if version == self.version:
                     self.referee.take_back(guest.seat, what)
                 self._tell(guest)
+            case Leave():
+                self.dismiss(guest.number, "")
             case Why(number, action):
                 self._answer(guest, number, self.referee.why(guest.seat, action))
 

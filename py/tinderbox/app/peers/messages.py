@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from tinderbox.app.peers.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Event, Params
 
-PROTOCOL: Final = 1  # both pages must speak the same
+PROTOCOL: Final = 2  # both pages must speak the same
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
 MAX_DEPTH: Final = 30  # brackets in one another
@@ -64,6 +64,10 @@ class Why(NamedTuple):
 
     number: int  # of the question
     action: str
+
+
+class Leave(NamedTuple):
+    """I will not come back."""
 
 
 # --- what a host says ---------------------------------------------------------------
@@ -134,9 +138,11 @@ class Closed(NamedTuple):
     key: str  # the sentence that says why
 
 
-FromGuest: TypeAlias = Hello | Got | Act | TakeBack | Why
+FromGuest: TypeAlias = Hello | Got | Act | TakeBack | Why | Leave
 FromHost: TypeAlias = Welcome | Moments | Now | Answer | Over | Closed
-_FROM_GUEST: Final = {kind.__name__: kind for kind in (Hello, Got, Act, TakeBack, Why)}
+_FROM_GUEST: Final = {
+    kind.__name__: kind for kind in (Hello, Got, Act, TakeBack, Why, Leave)
+}
 _FROM_HOST: Final = {
     kind.__name__: kind for kind in (Welcome, Moments, Now, Answer, Over, Closed)
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tinderbox.app.dom import code_view
 from tinderbox.app.peers import guest_list, sealed_match
-from tinderbox.app.peers.guest_list import GuestList, Seat
+from tinderbox.app.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.peers.sealed_match import BadSeal, Contents, Sealed
 
 if TYPE_CHECKING:
@@ -131,7 +131,8 @@ class Handover:
         self._sealed = None
         id = kept[0]
         active.library.rename(id, contents.name)
-        listed = GuestList(seats=tuple(Seat(seat, "") for seat in contents.seats))
+        guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
+        listed = GuestList(guests=guests)
         guest_list.remember_guests(store, id, listed)
         self.context.dialog().close()
         active.open(id)

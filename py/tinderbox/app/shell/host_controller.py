@@ -9,18 +9,25 @@ from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.guest_list import GuestList, Seat
+from tinderbox.app.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.peers.host import Host
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
+    from tinderbox.app.peers.guest import Guest
     from tinderbox.app.peers.handshake import Resuming
     from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
 AWAY: Final = "peers.away"
 STANDING_IN: Final = "peers.standing_in"
+# What can be done about it, each with its command for a seat.
+REMEDIES: Final = (
+    ("peers.invite_again", "invite:{}:anew"),
+    ("peers.stand_in", "guests:stand-in:{}"),
+    ("peers.play_here", "guests:here:{}"),
+)
 STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
@@ -36,7 +43,8 @@ class HostController:
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
         self.listed = GuestList()
-        self._calling: list[Resuming] = []
+        self._calling: dict[GuestEntry, Resuming] = {}
+        self._told: set[str] = set()  # the ids of messages about who is away
         self._rotates = False  # the next match is a rematch of this one
 
     # --- coming and going -----------------------------------------------------------
@@ -48,6 +56,8 @@ class HostController:
             channel.close()
             return
         self._begin(session, self.context.active.id)
+        if seat is not None:
+            self._forget(seat)  # a device that had it before has no way back
         self._admit(channel, seat, "")
 
     def seated(self, session: AnySession) -> None:
@@ -63,9 +73,9 @@ class HostController:
         self._leave()
         if session.read_only:
             return  # another page of this browser may be the host
-        if guest_list.guests(self.context.store, id).seats:
+        if guest_list.guests(self.context.store, id).guests:
             self._begin(session, id)
-            for entry in self.listed.seats:
+            for entry in self.listed.guests:
                 self._call(entry)
 
     def left(self) -> None:
@@ -83,16 +93,22 @@ class HostController:
         count = len(session.table.header.seats)
         guest_list.remember_guests(self.context.store, self.id, GuestList())
         self.id = id
-        seats = (s._replace(seat=(s.seat + 1) % count) for s in self.listed.seats)
-        self.listed = self.listed._replace(seats=tuple(seats))
-        self._keep()
-        self.host.move(session, lambda seat: Player((seat + 1) % count))
+
+        def seat_of(seat: int) -> Player:
+            return Player((seat + 1) % count)
+
+        moved = (
+            entry if entry.seat is None else entry._replace(seat=seat_of(entry.seat))
+            for entry in self.listed.guests
+        )
+        self._keep(*moved)
+        self.host.move(session, seat_of)
 
     def _leave(self) -> None:
         """Another match has come: those who wait for this one are told."""
-        for calling in self._calling:
+        for calling in self._calling.values():
             calling.cancel()
-        self._calling = []
+        self._calling.clear()
         self._rotates = False
         host, self.host = self.host, None
         if host is not None:
@@ -101,74 +117,93 @@ class HostController:
 
     def end(self, why: str) -> None:
         """Have no guests any more: each is told why."""
-        if self.host is not None:
-            session = self.host.session
-            for entry in self.listed.seats:
-                self._forget(entry.seat)
-            self.host.close(why)
-            self.host = None
+        host, self.host = self.host, None
+        if host is not None:
+            for entry in self.listed.guests:
+                self._drop(entry)
+            self._keep()
+            host.close(why)
             self._tell()
-            self.context.sit(session)
+            self.context.sit(host.session)
 
     def _begin(self, session: AnySession, id: str) -> None:
         if self.host is not None:
             return
         self.id = id
         kept = guest_list.guests(self.context.store, id)
-        seats = (s for s in kept.seats if s.seat in session.people)
-        self.listed = kept._replace(run=kept.run + 1, seats=tuple(seats))
-        self._keep()
+        places = (None, *session.people)
+        self.listed = kept._replace(run=kept.run + 1)
+        self._keep(*(entry for entry in kept.guests if entry.seat in places))
         browser, run = self.context.browser, self.listed.run * RUN
         self.host = Host(
             session, self, browser.later, browser.now, token_urlsafe, self._changed, run
         )
-        for entry in self.listed.seats:
-            self.host.expect(Player(entry.seat))
+        for entry in self.listed.guests:
+            if entry.seat is not None:
+                self.host.expect(Player(entry.seat))
 
-    def _call(self, entry: Seat) -> None:
+    def _call(self, entry: GuestEntry) -> None:
         """Find a guest again that was here before this page was loaded anew."""
         if not entry.ticket:
             return
 
         def opened(channel: Channel) -> None:
+            self._calling.pop(entry, None)
             self._admit(channel, entry.seat, entry.key)
 
-        self._calling.append(self.rtc.resume(entry.ticket, opened, lambda _: None))
+        def failed(_: str) -> None:
+            self._calling.pop(entry, None)
+
+        self._calling[entry] = self.rtc.resume(entry.ticket, opened, failed)
 
     def _admit(self, channel: Channel, seat: int | None, key: str) -> None:
         host = self.host
         player = None if seat is None else Player(seat)
-        if host is None or not host.admit(channel, player, key):
+        guest = host.admit(channel, player, key) if host else None
+        if host is None or guest is None:
             channel.close()
             return
-        if seat is not None:
-            channel.on_ticket(lambda ticket: self._ticket(host, channel, ticket))
+        channel.on_ticket(lambda ticket: self._ticket(host, guest, ticket))
 
-    def _ticket(self, host: Host, channel: Channel, ticket: str) -> None:
-        """Keep the way back to a guest that is still one of this match."""
-        for guest in host.guests.values() if host is self.host else ():
-            if guest.channel is channel and guest.seat is not None:
-                self._list(int(guest.seat), ticket)
+    def _ticket(self, host: Host, guest: Guest, ticket: str) -> None:
+        guest.ticket = ticket
+        if host is self.host:
+            self._list()
 
-    def _list(self, seat: int, ticket: str | None = None) -> None:
-        """Keep the way back to a seat, and the key that it has by now."""
-        host = self.host
-        key = host.keys().get(seat, "") if host else ""
-        old = next((s for s in self.listed.seats if s.seat == seat), Seat(seat, key))
-        entry = Seat(seat, key or old.key, old.ticket if ticket is None else ticket)
-        if self.listed != (new := self.listed.with_seat(entry)):
-            self.listed = new
-            self._keep()
+    def _list(self) -> None:
+        """Keep the ways back to who is here, and to who has not come back yet."""
+        guests = self.host.guests.values() if self.host else ()
+        here = [
+            GuestEntry(None if it.seat is None else int(it.seat), it.key, it.ticket)
+            for it in guests
+            if it.seat is not None or it.key
+        ]
+        seats = {entry.seat for entry in here} - {None}
+        away = [
+            entry
+            for entry in self.listed.guests
+            if entry in self._calling
+            or (entry.seat is not None and entry.seat not in seats)
+        ]
+        if {*here, *away} != {*self.listed.guests}:
+            self._keep(*here, *away)
 
     def _forget(self, seat: int) -> None:
         """Have no way back to the guest of a seat."""
-        for entry in self.listed.seats:
-            if entry.seat == seat and entry.ticket:
-                self.rtc.drop(entry.ticket)
-        self.listed = self.listed.without(seat)
-        self._keep()
+        for entry in self.listed.guests:
+            if entry.seat == seat:
+                self._drop(entry)
+        self._keep(*(entry for entry in self.listed.guests if entry.seat != seat))
 
-    def _keep(self) -> None:
+    def _drop(self, entry: GuestEntry) -> None:
+        """Call a guest no more, nor ever again."""
+        if calling := self._calling.pop(entry, None):
+            calling.cancel()
+        if entry.ticket:
+            self.rtc.drop(entry.ticket)
+
+    def _keep(self, *guests: GuestEntry) -> None:
+        self.listed = self.listed._replace(guests=guests)
         guest_list.remember_guests(self.context.store, self.id, self.listed)
 
     # --- what the host's people decide ----------------------------------------------
@@ -223,8 +258,7 @@ class HostController:
         host = self.host
         if host is None:
             return
-        for seat in sorted(host.keys()):
-            self._list(seat)
+        self._list()
         session = host.session
         for seat in [*session.stand_ins]:
             if int(seat) not in host.away():
@@ -238,24 +272,20 @@ class HostController:
         self._tell()
 
     def _tell(self) -> None:
-        """Say who is away, and what can be done about it."""
+        """Say of each who is away what can be done about it."""
         notices, voice = self.context.notices, self.context.say()
-        away = self.host.away() if self.host else ()
-        stand_ins = self.host.session.stand_ins if self.host else frozenset()
-        for key, seats in (
-            (AWAY, [seat for seat in away if seat not in stand_ins]),
-            (STANDING_IN, [seat for seat in away if seat in stand_ins]),
-        ):
-            if not seats or self.host is None:
-                notices.dismiss(key, voice)
-                continue
+        before, self._told = self._told, set()
+        if self.host is not None:
             named = players(self.host.session.table.header, voice)
-            names = ", ".join(named[seat] for seat in seats)
-            first = seats[0]
-            remedies = [
-                ("peers.invite_again", f"invite:{first}:anew"),
-                ("peers.play_here", f"guests:here:{first}"),
-            ]
-            if key == AWAY:
-                remedies.insert(1, ("peers.stand_in", f"guests:stand-in:{first}"))
-            notices.show(voice, key, {"players": names}, remedies)
+            for seat in self.host.away():
+                id, is_played = f"{AWAY}.{seat}", seat in self.host.session.stand_ins
+                key = STANDING_IN if is_played else AWAY
+                remedies = [
+                    (what, command.format(seat))
+                    for what, command in REMEDIES
+                    if not (is_played and what == "peers.stand_in")
+                ]
+                notices.show(voice, key, {"player": named[seat]}, remedies, id)
+                self._told.add(id)
+        for id in before - self._told:
+            notices.dismiss(id, voice)
