@@ -11,7 +11,13 @@ import pytest
 
 from tests.played import play_to_the_end
 from tinderbox.app.matches import hints, sessions
-from tinderbox.app.matches.hints import HintTask, adviser, parse, question
+from tinderbox.app.matches.hints import (
+    HintTask,
+    adviser,
+    parse,
+    question,
+    situation,
+)
 from tinderbox.app.matches.tasks import load_task
 from tinderbox.app.table.hint_dialog import in_words
 from tinderbox.app.table.words import Words
@@ -170,12 +176,13 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
         for action in legal_actions(game, state):
             choice = hints.Choice((game.encode(action),), ())
             table.states = [state]
-            does, then = in_words(table, screen, words, choice)
+            does, then = in_words(situation(table, seat), screen, words, choice)
             assert does
             assert "{" not in does
             assert not then
             table.states = [other]
-            assert in_words(table, screen, words, choice) == (does, then)
+            again = in_words(situation(table, seat), screen, words, choice)
+            assert again == (does, then)
 
 
 def test_a_task_says_it_in_text_and_notes_nothing() -> None:
@@ -186,7 +193,7 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
     while session.to_move() != Player(0):
         session.advance()
     here, there = HintTask(), load_task("hint")
-    here.ask(session.table, "greedy")
+    here.ask(situation(session.table, Player(0)), "greedy")
     there.begin(question(session.text(), "greedy"))
     answers = []
     for task in (here, there):

@@ -160,6 +160,15 @@ def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
     return determinize
 
 
+def load_imagine(id: str) -> Callable[[Any, Rng], Any]:
+    """What makes a whole state of a view, also where nothing is hidden.
+
+    A game's value of positions has it as `determinize`; without, its views are states.
+    """
+    found = getattr(_module_if_any(id, "bots.value"), "determinize", None)
+    return found or (lambda view, rng: view)
+
+
 def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
     """What says who will be ahead by how much; None for a game without."""
     module = _module_if_any(id, "bots.lead_estimator")

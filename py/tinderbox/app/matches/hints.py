@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tinderbox.bots import advice
-from tinderbox.core.game import CHANCE
+from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import advance
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
 
 
 class Reason(NamedTuple):
@@ -30,6 +31,28 @@ class Choice:
 
     actions: tuple[str, ...]
     reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a seat that is to choose knows, after so many actions of the match."""
+
+    game: AnyGame
+    seat: Player
+    view: Any
+    number: int
+
+    def imagined(self) -> Any:
+        """A whole state that fits the view."""
+        return registry.load_imagine(self.game.ID)(self.view, Rng(self.number))
+
+
+def situation(table: AnyTable, seat: Player | None) -> Situation:
+    """That of the seat to move, at a guest's device too; ValueError where none is."""
+    if seat is None or seat == CHANCE:
+        raise ValueError("nobody is to move")
+    view = table.game.view(table.state, seat)
+    return Situation(registry.load_game(table.game.ID), seat, view, len(table.log))
 
 
 def parse(text: str) -> tuple[Choice, ...]:
@@ -61,29 +84,28 @@ class HintTask:
         asked = json.loads(text)
         header, log = load(asked["match"])
         game = registry.load_game(header.game)
-        self.ask(Table.resume(game, header, log), asked["kind"])
+        table = Table.resume(game, header, log)
+        self.ask(situation(table, game.to_move(table.state)), asked["kind"])
 
-    def ask(self, table: AnyTable, kind: str) -> None:
+    def ask(self, asked: Situation, kind: str) -> None:
         """Begin, with a match that is at hand."""
-        self._encode = table.game.encode
+        self._encode = asked.game.encode
         self._found = ""
-        self._steps = self._advise(table, kind)
+        self._steps = self._advise(asked, kind)
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: the choices, "" before the end, and whether it is that."""
         return (self._found, True) if advance(self._steps, seconds) else ("", False)
 
-    def _advise(self, table: AnyTable, kind: str) -> Generator[None, None, None]:
-        game, seat = table.game, table.game.to_move(table.state)
-        if seat is None or seat == CHANCE:
-            raise ValueError("nobody is to move")
+    def _advise(self, asked: Situation, kind: str) -> Generator[None, None, None]:
+        id = asked.game.ID
         found = yield from advice.advice(
-            game,
-            registry.load_bot(game.ID, kind),
-            imagined(table),
-            registry.load_parts(game.ID),
-            game.view(table.state, seat),
-            Rng(len(table.log)),
+            asked.game,
+            registry.load_bot(id, kind),
+            registry.load_imagine(id),
+            registry.load_parts(id),
+            asked.view,
+            Rng(asked.number),
         )
         self._found = json.dumps([self._written(choice) for choice in found])
 
@@ -95,9 +117,3 @@ class HintTask:
                 for reason in choice.reasons
             ],
         }
-
-
-def imagined(table: AnyTable) -> Any:
-    """What deals a state that fits a view: the true one where nothing is hidden."""
-    dealt = registry.load_determinize(table.game.ID)
-    return (lambda view, rng: table.state) if dealt is None else dealt

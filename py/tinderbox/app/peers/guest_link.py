@@ -65,6 +65,7 @@ class Deed:
     have: tuple[int, int]
     what: str  # act, undo, redo, restart
     action: str
+    helped: bool
 
 
 class GuestLink:
@@ -114,7 +115,8 @@ class GuestLink:
             self._asked += 1
             self._send(Why(self._asked, action))
             return
-        self.deed = Deed(session.now.version, session.have, what, action)
+        version, helped = session.now.version, session.is_helped
+        self.deed = Deed(version, session.have, what, action, helped)
         self._send_deed()
         self._again.ask()
 
@@ -123,7 +125,7 @@ class GuestLink:
             return
         version, what = self.deed.version, self.deed.what
         if what == "act":
-            self._send(Act(version, self.deed.action))
+            self._send(Act(version, self.deed.action, self.deed.helped))
         else:
             self._send(TakeBack(version, what))
 

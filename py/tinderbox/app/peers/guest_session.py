@@ -124,6 +124,7 @@ class GuestSession(Session[Any, Any, Any]):
         table = self.table
         del table.states[count:], self._sent[count:], self._marks[count:]
         steps = max(count - 1, 0)
+        self.table.helped = tuple(n for n in self.table.helped if n <= steps + 1)
         del table.log[steps:], table.movers[steps:], table.events[steps:]
 
     # --- as any session ---------------------------------------------------------------
@@ -145,6 +146,15 @@ class GuestSession(Session[Any, Any, Any]):
         """Ask the host, whose answer comes later."""
         self.send("why", self.seen.encode(action))
         return ASKED
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether a hint was given for what is done next."""
+        return len(self.table.log) + 1 in self.table.helped
+
+    def help(self) -> None:
+        """Note it here: the host is told with what is done next."""
+        self.table.help()
 
     def act(self, action: Any) -> Step[Any]:
         """Have the host do it."""

@@ -202,8 +202,8 @@ class Host:
                 pass  # it will greet again
             case Got(version):
                 guest.acknowledged = max(guest.acknowledged, min(version, self.version))
-            case Act(version, action):
-                self._act(guest, version, action)
+            case Act():
+                self._act(guest, message)
             case TakeBack(version, what):
                 if version == self.version:
                     self.referee.take_back(guest.seat, what)
@@ -259,10 +259,10 @@ class Host:
 
     # --- what guests do -----------------------------------------------------------
 
-    def _act(self, guest: Guest, version: int, text: str) -> None:
+    def _act(self, guest: Guest, act: Act) -> None:
         refusal = None
-        if version == self.version:
-            refusal = self.referee.act(guest.seat, text)
+        if act.version == self.version:
+            refusal = self.referee.act(guest.seat, act.action, helped=act.helped)
         if refusal is not None:
             self._answer(guest, 0, refusal)
         self._tell(guest)  # if it came too late, this is how it stands

@@ -50,6 +50,7 @@ class Act(NamedTuple):
 
     version: int
     action: str  # encoded
+    helped: bool  # a hint was given before
 
 
 class TakeBack(NamedTuple):

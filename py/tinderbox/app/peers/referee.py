@@ -33,12 +33,16 @@ class Referee:
         is_open = not (self.paused or self.session.read_only)
         return is_open and seat is not None and self.session.to_move() == seat
 
-    def act(self, seat: Player | None, text: str) -> Refusal | None:
+    def act(
+        self, seat: Player | None, text: str, *, helped: bool = False
+    ) -> Refusal | None:
         """Do an encoded action; the rule that forbids it, if one does."""
         if not self.may(seat):
             return None
         action, refusal = self._judged(text)
         if refusal is None:
+            if helped:
+                self.session.help()
             self.table.act(action)
         return refusal
 

@@ -102,9 +102,9 @@ class CoachCommands:
 
         if self._asking is not None:
             self._asking.stop()
-        table = session.table
+        table, in_worker = session.table, session.is_whole  # which goes there as text
         known, self._asked_at = self._asked_at, (page, len(table.log))
-        deep = hints.adviser(page.game.ID, in_worker=True)
+        deep = hints.adviser(page.game.ID, in_worker=in_worker)
         shown = HintDialog(page.panel_view.dialog, play.words, deep)
         if known == self._asked_at and self._choices:
             self._show(page, shown)
@@ -113,7 +113,8 @@ class CoachCommands:
 
         def begin_here() -> hints.HintTask:
             task = hints.HintTask()
-            task.ask(table, hints.adviser(page.game.ID, in_worker=False))
+            asked = hints.situation(table, session.to_move())
+            task.ask(asked, hints.adviser(page.game.ID, in_worker=False))
             return task
 
         def found(text: str, final: bool) -> None:
@@ -131,27 +132,32 @@ class CoachCommands:
             lambda: hints.question(table.text(), deep),
             found,
             begin_here,
+            in_worker=in_worker,
         )
 
     def _show(self, page: TablePage, shown: HintDialog) -> None:
+        from tinderbox.app.matches.hints import situation
         from tinderbox.app.table.hint_dialog import in_words
 
-        table, words = page.session.table, page.play.words
+        asked = situation(page.session.table, page.session.to_move())
+        words = page.play.words
         shown.show(
             [
-                (*in_words(table, page.screen, words, choice), choice.reasons)
+                (*in_words(asked, page.screen, words, choice), choice.reasons)
                 for choice in self._choices
             ]
         )
 
     def _point(self, page: TablePage, n: int) -> None:
         """Show on the board what the n-th choice takes, and do nothing of it."""
+        from tinderbox.app.matches.hints import situation
         from tinderbox.app.table.hint_dialog import in_words, point_at
 
         if self._asked_at != (page, len(page.session.table.log)):
             return
         choice = self._choices[n]
-        said = in_words(page.session.table, page.screen, page.play.words, choice)
+        asked = situation(page.session.table, page.session.to_move())
+        said = in_words(asked, page.screen, page.play.words, choice)
         page.panel_view.dialog.close()
         page.show_place(point_at(page.play, page.screen, choice))
         page.play.remark([Line("hint.marked", {"what": said[0]})])

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.matches.hints import Choice, Reason, imagined
+from tinderbox.app.matches.hints import Choice, Reason, Situation
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
-from tinderbox.core.rng import Rng
-from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games.registry import AnyScreen
 
@@ -69,18 +67,14 @@ class HintDialog:
 
 
 def in_words(
-    table: AnyTable, screen: AnyScreen, words: Words, choice: Choice
+    asked: Situation, screen: AnyScreen, words: Words, choice: Choice
 ) -> tuple[str, str]:
     """A choice as the journal would tell it, and what would come after it.
 
     It is tried in a state that fits what the seat sees: what only the truth says
     isn't told.
     """
-    game = table.game
-    seat = game.to_move(table.state)
-    assert seat is not None
-    view = game.view(table.state, seat)
-    world = imagined(table)(view, Rng(len(table.log)))
+    game, seat, world = asked.game, asked.seat, asked.imagined()
     sentences: list[str] = []
     for number, line in enumerate(choice.actions):
         if game.to_move(world) != seat:

@@ -95,8 +95,7 @@ class TablePage:
         """Whether a person here may ask what to do."""
         is_open = self.lesson is None and not self.session.read_only
         header = self.session.table.header
-        is_here = bool(self.session.here) and self.session.is_whole
-        return is_open and is_here and allows_hints(header)
+        return is_open and bool(self.session.here) and allows_hints(header)
 
     @property
     def offers_notebook(self) -> bool:
