@@ -67,6 +67,11 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     expect(app.locator(".code-done")).to_contain_text("Connected: Bo")
     assert app.evaluate("track.readyState") == "ended"  # the camera's light is out
     expect(other.locator("#seat-1")).to_contain_text("Bo")
+    assert axe.wrongs(other, "night") == []
+    for command in ("invite", "handover"):
+        fingers.do(app, command)
+        expect(app.locator("#dialog .seal-code, #dialog .places")).to_be_visible()
+        assert axe.wrongs(app, "day") == []
 
 
 def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
@@ -75,6 +80,10 @@ def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
     other.evaluate(FOLLOW, invite(app, 1))
     other.click("[data-command='join:accept']")
     answer = other.input_value("#code-link")
+    other.evaluate(FOLLOW, answer)  # by the guest, whose page goes on to wait
+    expect(other.locator(".code-said")).to_contain_text("This is your own answer")
+    expect(other.locator("#page-join .qr")).to_be_visible()
+    fingers.do(other, "join")
     other.evaluate(FOLLOW, answer)
     expect(other.locator("#code-said")).to_contain_text("You can close this one")
     # It is on its way to the guest, who has left the page that waited for it.

@@ -117,7 +117,7 @@ class PlainBrowser:
 
     def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
         self.network, self.can_be_named = network, can_be_named
-        self.kept: dict[str, Certificate] = {}
+        self.certificates: dict[str, Certificate] = {}
         self.links: list[PlainLink] = []
         self.is_full = False
 
@@ -127,14 +127,21 @@ class PlainBrowser:
         self.links.append(PlainLink(self.network, certificate))
         return self.links[-1]
 
-    async def certificate(self, id: str, *, make: bool) -> Certificate | None:
+    async def new_certificate(self) -> Certificate | None:
         await asyncio.sleep(0)
-        if make and self.can_be_named:
-            self.kept[id] = Certificate(None, self.network.print())
-        return self.kept.get(id)
+        return Certificate(None, self.network.print()) if self.can_be_named else None
+
+    async def keep(self, id: str, certificate: Certificate) -> bool:
+        await asyncio.sleep(0)
+        self.certificates[id] = certificate
+        return True
+
+    async def kept(self, id: str) -> Certificate | None:
+        await asyncio.sleep(0)
+        return self.certificates.get(id)
 
     def forget(self, id: str) -> None:
-        self.kept.pop(id, None)
+        self.certificates.pop(id, None)
 
     async def pause(self, ms: int) -> None:
         await asyncio.sleep(0)
@@ -145,7 +152,7 @@ class PlainBrowser:
         for link in self.links:
             link.close()
         anew = PlainBrowser(self.network, can_be_named=self.can_be_named)
-        anew.kept = self.kept
+        anew.certificates = self.certificates
         return anew
 
 

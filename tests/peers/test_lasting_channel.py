@@ -111,6 +111,7 @@ async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
     await settle()
     joining = pair.guest.join(pair.host.code)
     await settle()
+    assert not pair.guest.browser.certificates, "of who never comes, nothing stays"
     for _ in range(3):
         pair.guest.browser.links[-1].end()
         await settle()
@@ -172,7 +173,7 @@ async def test_what_is_cancelled_calls_nobody_back() -> None:
         invite.accept(guest.code)
     assert not host.failed
     assert not guest.failed
-    assert not guest.browser.kept
+    assert not guest.browser.certificates
     assert all(it.is_over for it in (*host.browser.links, *guest.browser.links))
 
 
@@ -209,7 +210,7 @@ async def test_closed_for_good_there_is_no_coming_back() -> None:
     for side in (pair.host, pair.guest):
         assert not side.is_up
         assert not side.ticket
-        assert not side.browser.kept
+        assert not side.browser.certificates
         assert all(link.is_closed for link in side.browser.links)
 
 

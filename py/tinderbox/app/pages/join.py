@@ -146,7 +146,8 @@ class JoinPage(PlainPage):
         card = code_view.show_code(
             self.document, self.voice, it.link, it.code, shares=self.shares
         )
-        waiting = code_view.status(self.document, self._say("join.waiting"))
+        said = it.trouble or "join.waiting"
+        waiting = code_view.status(self.document, self._say(said))
         return [self._text("join.answer"), card, waiting]
 
     def _connected(self) -> list[Any]:

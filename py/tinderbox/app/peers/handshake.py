@@ -139,7 +139,7 @@ class Joining(_Attempt):
 
     async def _join(self, offer: Offer, ready: Ready) -> None:
         ticket = Ticket(standby.new_name(), invited=True)
-        certificate = await self._links.certificate(ticket.certificate, make=True)
+        certificate = await self._links.new_certificate()
         own = standby.new_credentials() if certificate else None
         link = self._links.link(certificate)
 
@@ -149,23 +149,19 @@ class Joining(_Attempt):
         async def answer() -> None:
             ready(code.pack_answer(offer, await link.answer(offer.description, own)))
 
-        try:
-            if await until_open(link, answer(), opened):
-                return
-            if certificate is None or own is None:
-                self._fail(UNREACHABLE)
-                return
-            again = {"": standby.Standby(offer.description, own)}
-            await call(
-                self._links,
-                certificate,
-                lambda: again,
-                lambda link, _: opened(link),
-                BRIEF_MS,
-            )
-        finally:
-            if not self._is_open:
-                self._links.forget(ticket.certificate)
+        if await until_open(link, answer(), opened):
+            return
+        if certificate is None or own is None:
+            self._fail(UNREACHABLE)
+            return
+        again = {"": standby.Standby(offer.description, own)}
+        await call(
+            self._links,
+            certificate,
+            lambda: again,
+            lambda link, _: opened(link),
+            BRIEF_MS,
+        )
 
 
 class Resuming(_Attempt):
@@ -190,7 +186,7 @@ class Resuming(_Attempt):
         except BadTicket:
             self._fail(LOST)
             return
-        certificate = await self._links.certificate(ticket.certificate, make=False)
+        certificate = await self._links.kept(ticket.certificate)
         if certificate is None or not ticket.standbys:
             self._fail(LOST)
             return

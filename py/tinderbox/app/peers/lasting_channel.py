@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from tinderbox.app.peers.calling import call
 from tinderbox.app.peers.channel import MAX_BYTES
 from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
 from tinderbox.app.peers.standby import Known, Standby, Ticket, Waiting
+from tinderbox.app.peers.waiting_links import WaitingLinks, close_later
 
 HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
 LAST_WORDS_MS: Final = 500  # after what is sent just before the end
@@ -22,18 +22,6 @@ MOST_HEARD: Final = 500  # words about waiting that are heard on one link
 # The first character of what goes over a link.
 TEXT: Final = "t"
 STANDBY: Final = "s"
-
-
-@dataclass(frozen=True, slots=True)
-class _WaitingLink:
-    """A link on which the other page may call, and as what it was made."""
-
-    link: Link
-    made: Standby
-
-    def standby(self) -> Standby:
-        """As it can be reached now."""
-        return replace(self.made, offer=self.link.description or self.made.offer)
 
 
 class LastingChannel:
@@ -48,11 +36,12 @@ class LastingChannel:
         self, links: Links, ticket: Ticket, certificate: Certificate | None = None
     ) -> None:
         self._links, self._certificate = links, certificate
+        self._is_kept = bool(ticket.standbys)  # the certificate, for the next load
         self._name, self._invited = ticket.certificate, ticket.invited
         self._theirs = ticket.fingerprint  # of the other page's certificate
         self._ticket = ""
         self._open: list[Link] = []  # the last is spoken on
-        self._waiting: dict[str, _WaitingLink] = {}  # for the other page to call
+        self._waiting = WaitingLinks(links, self._look)  # for the other page to call
         self._standbys: dict[str, Standby] = dict(ticket.standbys)  # the other's
         self._told = ""  # the last that was said of waiting
         self._heard = 0  # words about waiting, on this link
@@ -108,8 +97,7 @@ class LastingChannel:
         self._is_closed = True
         for task in tuple(self._tasks):
             task.cancel()
-        for waiting in self._waiting.values():
-            waiting.link.close()
+        self._waiting.close()
         self._start(self._end())
 
     async def _end(self) -> None:
@@ -148,21 +136,14 @@ class LastingChannel:
         if self._is_closed:
             return
         spoken_on = self._open[-1:]
-        waiting = [it.link for it in self._waiting.values()]
-        for link in (*self._open, *waiting):
-            if link.is_over:  # it is it that calls: it can't go before it is done
-                asyncio.get_running_loop().call_soon(link.close)
+        for link in self._open:
+            if link.is_over:
+                close_later(link)
         self._open = [link for link in self._open if not link.is_over]
-        self._waiting = {
-            name: it
-            for name, it in self._waiting.items()
-            if not (it.link.is_up or it.link.is_over)
-        }
         self._tell(anew=self._open[-1:] != spoken_on)
-        for link in waiting:
-            if link.is_up:
-                self.take(link)
-        if len(self._waiting) < len(waiting):
+        for link in self._waiting.take_called():
+            self.take(link)
+        if not self._waiting.are_enough:
             self._prepare()
         if self.is_up:
             self._call_no_more()
@@ -229,31 +210,21 @@ class LastingChannel:
 
     async def _prepare_all(self) -> None:
         if self._certificate is None:
-            self._certificate = await self._links.certificate(self._name, make=True)
+            self._certificate = await self._links.new_certificate()
             self._introduce()
+        if self._certificate is not None and not self._is_kept:
+            self._is_kept = await self._links.keep(self._name, self._certificate)
             self._write_ticket()
-        while self._theirs and len(self._waiting) < standby.DEPTH:
-            await self._wait_on_another(self._links.link())
-
-    async def _wait_on_another(self, link: Link) -> None:
-        is_waiting = False
-        try:
-            link.listen(self._look, _ignore)
-            made = Standby(await link.offer(), standby.new_credentials())
-            await link.accept(made.answer(self._theirs))
-            self._waiting[standby.new_name()] = _WaitingLink(link, made)
-            is_waiting = True
+        while self._theirs and not self._waiting.are_enough:
+            await self._waiting.add(self._theirs)
             self._tell_waiting()
-        finally:
-            if not is_waiting:
-                link.close()
 
     def _tell_waiting(self) -> None:
         """Say on which links this page waits, if that has changed."""
-        if not (self._waiting and self.is_up):
+        standbys = self._waiting.standbys()
+        if not (standbys and self.is_up):
             return
-        links = {name: it.standby() for name, it in self._waiting.items()}
-        said = standby.write(Waiting(links))
+        said = standby.write(Waiting(standbys))
         if said != self._told:
             self._told = said
             self._say(STANDBY + said)
@@ -270,7 +241,7 @@ class LastingChannel:
 
     def _write_ticket(self) -> None:
         ticket = ""
-        if self._certificate is not None and self._standbys and not self._is_closed:
+        if self._is_kept and self._standbys and not self._is_closed:
             known = self._name, self._invited, self._theirs, self._standbys
             ticket = Ticket(*known).write()
         if ticket != self._ticket:

@@ -76,8 +76,14 @@ class Links(Protocol):
     def link(self, certificate: Certificate | None = None) -> Link:
         """A new end; raises LinkError."""
 
-    async def certificate(self, id: str, *, make: bool) -> Certificate | None:
-        """The certificate kept under a name, made if asked for; None without."""
+    async def new_certificate(self) -> Certificate | None:
+        """A certificate for this load of the page; None where a browser has none."""
+
+    async def keep(self, id: str, certificate: Certificate) -> bool:
+        """Keep a certificate for later loads; whether that can be."""
+
+    async def kept(self, id: str) -> Certificate | None:
+        """The certificate kept under a name; None without."""
 
     def forget(self, id: str) -> None:
         """Keep that certificate no longer."""

@@ -30,20 +30,21 @@ async def read(id: str) -> Certificate | None:
     return _certificate(handle)
 
 
-async def make(id: str) -> Certificate | None:
-    """A new certificate, kept under a name; None where a browser can't tell of it."""
+async def make() -> Certificate | None:
+    """A new certificate; None where a browser can't tell its fingerprint."""
     kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": DAYS * 86_400_000}
     made = window.RTCPeerConnection.generateCertificate(
         to_js(kind, dict_converter=window.Object.fromEntries)
     )
-    handle = await done(made)
-    found = _certificate(handle)
-    if found is not None:
-        database = await _open()
-        store = database.transaction(STORE, "readwrite").objectStore(STORE)
-        await _result(store.put(handle, id))
-        database.close()
-    return found
+    return _certificate(await done(made))
+
+
+async def keep(id: str, certificate: Certificate) -> None:
+    """Keep a certificate under a name."""
+    database = await _open()
+    store = database.transaction(STORE, "readwrite").objectStore(STORE)
+    await _result(store.put(certificate.handle, id))
+    database.close()
 
 
 async def remove(id: str) -> None:

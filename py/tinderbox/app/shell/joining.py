@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # it sees the browser
 
 ASKING: Final = "#join"  # where an invitation is asked for
 CALLED: Final = "name"  # the setting that keeps what the reader is called
+OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
 LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
 Joined = Callable[[Channel, Invitation, str], None]
 
@@ -34,6 +35,7 @@ class Joining:
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
         self._attempt: Attempt | None = None
+        self._relay: Any = None
 
     def command(self, rest: str) -> None:
         """Do what a button behind "join" says."""
@@ -74,6 +76,11 @@ class Joining:
 
     def hand_over(self, text: str) -> None:
         """Have another tab take an answer that was opened as a link in this one."""
+        if self._page is not None and self._is_own(text):
+            self._page.progress.trouble = OWN
+            self._page.show()
+            self.context.browser.go_to(ASKING[1:], anew=False)
+            return
         window = self.context.browser.window
         relay = window.BroadcastChannel.new(RELAY)
         document, root = self.context.browser.document, self._root()
@@ -92,6 +99,24 @@ class Joining:
         self.context.browser.listen(relay, "message", heard)
         relay.postMessage(json.dumps({"answer": text}))
         self.context.browser.later(LONGEST_WAIT, late)
+
+    def _is_own(self, text: str) -> bool:
+        """Whether that is the answer for which this page waits to be taken."""
+        progress = self._page.progress if self._page else Progress()
+        return progress.step is Step.ANSWERED and unpack(text) == unpack(progress.code)
+
+    def _listen(self) -> None:
+        """Tell other tabs, where our own answer is opened, that it is ours."""
+        if self._relay is not None:
+            return
+        self._relay = self.context.browser.window.BroadcastChannel.new(RELAY)
+
+        def heard(event: Any) -> None:
+            text = str(json.loads(str(event.data)).get("answer", ""))
+            if text and self._is_own(text):
+                self._relay.postMessage(json.dumps({"taken": OWN}))
+
+        self.context.browser.listen(self._relay, "message", heard)
 
     def _root(self) -> Any:
         return self.context.browser.element("page-join")
@@ -134,10 +159,11 @@ class Joining:
             progress.code, progress.step = code, Step.ANSWERED
             progress.link = str(browser.link(f"answer={code}"))
             page.show()
+            self._listen()
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
-            progress.step = Step.CONNECTED
+            progress.step, progress.trouble = Step.CONNECTED, ""
             page.show()
             assert progress.invitation is not None, "it has been followed"
             self.joined(channel, progress.invitation, progress.name)

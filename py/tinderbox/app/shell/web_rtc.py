@@ -75,15 +75,28 @@ class WebRtc:
         """A new end; raises LinkError."""
         return PeerConnection([dict(it) for it in self._servers()], certificate)
 
-    async def certificate(self, id: str, *, make: bool) -> Certificate | None:
-        """The certificate kept under a name, made if asked for; None without."""
+    async def new_certificate(self) -> Certificate | None:
+        """A certificate for this load of the page; None where a browser has none."""
         try:
-            if not make:
-                return await certificates.read(id)
             if self._can_be_named is None:
                 self._can_be_named = await can_be_named()
-            return await certificates.make(id) if self._can_be_named else None
+            return await certificates.make() if self._can_be_named else None
+        except LinkError:
+            return None
+
+    async def keep(self, id: str, certificate: Certificate) -> bool:
+        """Keep a certificate for later loads; whether that can be."""
+        try:
+            await certificates.keep(id, certificate)
         except LinkError:  # a browser that keeps nothing, or has no room
+            return False
+        return True
+
+    async def kept(self, id: str) -> Certificate | None:
+        """The certificate kept under a name; None without."""
+        try:
+            return await certificates.read(id)
+        except LinkError:
             return None
 
     def forget(self, id: str) -> None:

@@ -1,0 +1,68 @@
+"""The links on which a page waits to be called by the other: made ahead of need."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from tinderbox.app.peers import standby
+from tinderbox.app.peers.link import Link, Links
+from tinderbox.app.peers.standby import Standby, Standbys
+
+
+class WaitingLinks:
+    """Each is called once; `changed()` is called when one was called, or has ended."""
+
+    def __init__(self, links: Links, changed: Callable[[], None]) -> None:
+        self._links, self._changed = links, changed
+        self._waiting: dict[str, tuple[Link, Standby]] = {}  # as they were made
+
+    @property
+    def are_enough(self) -> bool:
+        """Whether no more are needed."""
+        return len(self._waiting) >= standby.DEPTH
+
+    def standbys(self) -> Standbys:
+        """What the other page needs to call on them, as they can be reached now."""
+        return {
+            name: replace(made, offer=link.description or made.offer)
+            for name, (link, made) in self._waiting.items()
+        }
+
+    async def add(self, fingerprint: bytes) -> None:
+        """Wait on one more for whoever has this certificate; raises LinkError."""
+        link = self._links.link()
+        is_waiting = False
+        try:
+            link.listen(self._changed, lambda _: None)
+            made = Standby(await link.offer(), standby.new_credentials())
+            await link.accept(made.answer(fingerprint))
+            self._waiting[standby.new_name()] = link, made
+            is_waiting = True
+        finally:
+            if not is_waiting:
+                link.close()
+
+    def take_called(self) -> list[Link]:
+        """Those that were called; they wait no more, nor do those that have ended."""
+        links = [link for link, _ in self._waiting.values()]
+        self._waiting = {
+            name: it
+            for name, it in self._waiting.items()
+            if not (it[0].is_up or it[0].is_over)
+        }
+        for link in links:
+            if link.is_over:
+                close_later(link)
+        return [link for link in links if link.is_up]
+
+    def close(self) -> None:
+        """Wait on none any more."""
+        for link, _ in self._waiting.values():
+            link.close()
+
+
+def close_later(link: Link) -> None:
+    """Close a link that has just ended: it is it that calls, and not done yet."""
+    asyncio.get_running_loop().call_soon(link.close)
