@@ -24,7 +24,7 @@ from playwright.sync_api import (
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-from tests.browser.readers import DESK, Reader
+from tests.browser.readers import DESK, Reader, new_context
 from tools import browser as chromium
 from tools import firefox, publish, serve, single
 
@@ -221,7 +221,7 @@ def stranger(
 
     What a test does to its context, all pages of it or their process ends with it.
     """
-    context = browser.new_context(base_url=site, viewport=viewport)
+    context = new_context(browser, base_url=site, viewport=viewport)
     with watching(context, site, expected_errors):
         yield context.new_page()
         context.close()

@@ -23,8 +23,9 @@ ADDRESSES = {
     "home": "/?lang=en",
     "home with a match": "/?lang=en#home",
 }
-# What jumped, by how much; a click of the reader's own is no shift.
+# What jumped, by how much, as it is painted; a click of the reader's own is no shift.
 WATCH = """
+window.isPainted = true;
 window.jumps = [];
 new PerformanceObserver(list => {
   for (const {value, hadRecentInput, sources} of list.getEntries()) {

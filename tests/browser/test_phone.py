@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser import fingers
+from tests.browser.readers import new_context
 from tinderbox.games import registry
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
@@ -100,8 +101,8 @@ def test_nothing_lies_over_anything_and_all_is_for_fingers(
 @pytest.fixture(scope="module")
 def finger(browser: Browser, site: str) -> Iterator[Page]:
     """A phone with a finger, at home."""
-    context = browser.new_context(
-        base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
+    context = new_context(
+        browser, base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
     )
     page = context.new_page()
     page.goto("/?lang=en&speed=instant")

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import fingers
 from tests.browser.conftest import NEIGHBOUR, Watch
+from tests.browser.readers import new_context
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=7&lang=en&speed=instant"
 ABSENT = ["locks", "storage", "clipboard", "serviceWorker"]
@@ -24,7 +25,7 @@ def neighbour(browser: Browser, site: str) -> Iterator[Page]:
     """The page as a neighbour opens it."""
     address = site.replace("127.0.0.1", NEIGHBOUR)
     watch = Watch(address)
-    context = browser.new_context(base_url=address, reduced_motion="reduce")
+    context = new_context(browser, base_url=address, reduced_motion="reduce")
     watch.follow(context)
     yield context.new_page()
     context.close()

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser import fingers
 from tests.browser.conftest import watching
-from tests.browser.readers import BOOT_MS, EMPTY
+from tests.browser.readers import BOOT_MS, EMPTY, new_context
 
 MATCH = fingers.link("great_fire")
 IS = "html[data-snapshot={}]"
@@ -49,7 +49,7 @@ DENIED = """for (const name of ['has', 'open', 'keys', 'delete'])
 @pytest.fixture(scope="module")
 def visits(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A reader's browser; as all of ours its window is a private one."""
-    context = browser.new_context(base_url=site, reduced_motion="reduce")
+    context = new_context(browser, base_url=site, reduced_motion="reduce")
     errors: list[str] = []
     with watching(context, site, errors):
         yield context
