@@ -7,9 +7,9 @@ none. The end of the whole browser is another matter, which no page can help: it
 disk got a first write after 5 seconds, later ones 30 to 50 seconds late.
 
 So a dead page leaves what it had written, and no more: a few are really killed, to see
-that. All the others that there could be are known without dying. A match is played
-with a copy made of the storage after every write, and each copy is opened: that is as
-many deaths as there are, one before each write and one after it.
+that. All the others that there could be are known without dying: a copy is made of the
+storage after every write, and each is opened. `tests/test_broken_off.py` does so with
+whole matches; here it is the page that does, where a turn is taken back and one forks.
 """
 
 from __future__ import annotations
@@ -115,23 +115,6 @@ def assert_go_on(
         stays = was.text in seen
         kept = copy | {PLAYING: sight.id} if stays else sight.storage
         assert sight == replace(seen[sight.text], storage=kept)
-
-
-def test_wherever_a_match_breaks_off_it_goes_on(watched: Page, reader: Reader) -> None:
-    match, seen = rehearsed(), {}
-    page, first = opened(watched, f"/?{MATCH}"), dealt(match)
-    for moment in range(first, len(match.log) + 1):
-        if moment > first:
-            take(page, match, moment)
-        last = look(page)
-        assert last.text == text_at(match, moment)
-        assert (last.place, last.notices) == (f"{moment} of {moment}", "")
-        seen[last.text] = last
-    assert fingers.is_over(page)
-    left = copies(page)
-    assert len(left) > 2 * len(match.log), "the spare copy, and the match"
-    page.close()
-    assert_go_on(reader.tab(), left, seen)
 
 
 def test_wherever_taking_back_or_a_fork_breaks_off_it_is_done_or_not(

@@ -31,14 +31,6 @@ def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
 ) -> None:
     """The reader's own site has built the runtime that is copied."""
     with_toy(tmp_path)
-    run = subprocess.run(
-        [sys.executable, "py/cli.py", "fuzz", "candles", "--games", "5"],
-        cwd=tmp_path,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    assert "0 failures" in run.stdout
     package = next(Path(p) for p in sys.path if (Path(p) / "svgwrite").is_dir())
     build = ["node", "tools/build.mjs", "app", str(package)]
     subprocess.run(build, cwd=tmp_path, check=True)
