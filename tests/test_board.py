@@ -70,6 +70,12 @@ class Element:
     def querySelector(self, name: str) -> Element | None:
         return next((child for child in self.children if child.name == name), None)
 
+    def cloneNode(self, deep: bool) -> Element:
+        copy = Element(self.name)
+        copy.attributes = dict(self.attributes)
+        copy.append(*(child.cloneNode(deep) for child in self.children if deep))
+        return copy
+
     def beginElement(self) -> None:
         """An animation starts; this clock stands still, so it never ends."""
 

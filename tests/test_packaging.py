@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import importlib.util
 import json
 import marshal
 import re
@@ -110,6 +111,25 @@ def test_the_page_has_all_it_needs_and_nothing_else(
     )
     assert at_once | later == packed | {pack.AHEAD}
     assert not at_once & later
+
+
+def test_a_bundle_that_lies_there_packed_is_unpacked_once(
+    bundle: Path, tmp_path: Path
+) -> None:
+    place = tmp_path / "app.bundle"
+    place.write_bytes(bundle.read_bytes())
+    finder = bundle_finder.BundleFinder(str(place))
+    finder.hold("tinderbox.core.rng")
+    assert place.read_bytes() == gzip.decompress(bundle.read_bytes())
+    finder.close()
+    place.write_bytes(bundle.read_bytes())  # as when memory was restored
+    spec = finder.find_spec("tinderbox.core.rng", None)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    finder.exec_module(module)
+    assert module.Rng
+    assert place.read_bytes() == bundle.read_bytes(), "it was held"
+    assert finder.get_data(f"{place}/py/tinderbox/i18n/en.json").startswith(b"{")
 
 
 def test_what_comes_late_is_imported_from_its_own_bundle(

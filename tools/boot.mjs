@@ -29,23 +29,27 @@ async function advice() {
   }
 }
 
-/** What is kept, once it is written down that it is being restored; undefined if there is
- * none, or nothing can be written down, as where storage is full. */
+/** What is kept, read and checked from now on; undefined if there is none. */
 async function found() {
-  try {
-    const kept = await store.find(KEY);
-    if (kept) await guard.begin(KEY, tinderbox.ready);
-    return kept;
-  } catch {
-    return undefined;
-  }
+  const kept = isPossible && dataset.snapshot !== "off" ? await store.find(KEY) : undefined;
+  if (!kept) return undefined;
+  const bytes = store.checked(kept);
+  bytes.catch(() => {}); // until it is waited for
+  return { bytes, size: store.sizeOf(kept) };
 }
+
+/** Write down that what is kept is being restored; false where nothing can be written. */
+const isBegun = () =>
+  guard.begin(KEY, tinderbox.ready).then(
+    () => true,
+    () => false,
+  );
 
 /** Python from what is kept; undefined if that is of no use, and then it is gone. */
 async function restored(kept, bundle) {
   try {
-    const python = await startFrom(store.checked(kept), bundle);
-    dataset.snapshotBytes = store.sizeOf(kept);
+    const python = await startFrom(kept.bytes, bundle);
+    dataset.snapshotBytes = kept.size;
     dataset.snapshot = "restored";
     return python;
   } catch (error) {
@@ -92,16 +96,18 @@ document.addEventListener("tinderbox-snapshot-remove", () => {
 });
 
 async function start() {
+  const finding = found().catch(() => undefined); // reading takes as long as asking may
   const bundle = fetchBundle();
   bundle.catch(() => {}); // until it is waited for
   const { discard, restore, make } = await advice();
   if (discard) await store.remove().catch(() => {});
-  const kept = restore && (await found());
-  const python = kept && (await restored(kept, bundle));
+  const kept = restore ? await finding : undefined;
+  const isUsed = kept && (await isBegun()); // where storage is full, another visit may
+  const python = isUsed && (await restored(kept, bundle));
   if (python) return python;
   const { lang } = document.documentElement;
   const anew = await startAnew(bundle, dataset.opening ?? "", lang);
-  if (make) keep(anew);
+  if (make && (isUsed || !kept)) keep(anew);
   return anew;
 }
 

@@ -2,8 +2,9 @@
 
 Python can import from an archive, but it asks for each module in several places there
 and unpacks each by itself; a page starts sooner with this. Of the file only the index
-is in memory, so little of it is in a snapshot of memory. `pack.py` writes bundles, and
-puts this module into the page's library.
+is in memory, so little of it is in a snapshot of memory. It may lie there packed, as a
+page has fetched it: most visits need nothing of it, or only much later. `pack.py`
+writes bundles, and puts this module into the page's library.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+import zlib
 from collections.abc import Mapping, Sequence
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
@@ -19,6 +21,8 @@ from typing import Final
 ROOTS: Final = ("py/", "lib/")  # what would be in `sys.path`: ours, and packages
 LENGTH: Final = 4  # bytes in which a bundle says how long its index is
 HEAD: Final = 16  # bytes of a .pyc before its code
+GZIP: Final = 31  # what zlib calls it
+PACKED: Final = b"\x1f\x8b"  # how a file begins that is
 
 
 def write(files: Mapping[str, bytes]) -> bytes:
@@ -37,6 +41,7 @@ class BundleFinder:
     def __init__(self, path: str) -> None:
         self._path = path
         self._file: int | None = None
+        self._held: dict[str, CodeType] = {}  # name of a module → its code
         length = int.from_bytes(self._at(0, LENGTH), "little")
         self._start = LENGTH + length  # of the contents
         self._index: dict[str, tuple[int, int]] = marshal.loads(
@@ -51,12 +56,32 @@ class BundleFinder:
 
     def _at(self, start: int, length: int) -> bytes:
         if self._file is None:
-            self._file = os.open(self._path, os.O_RDONLY)
+            self._file = self._opened()
         return os.pread(self._file, length, start)
+
+    def _opened(self) -> int:
+        """The file, which is unpacked if it is not."""
+        file = os.open(self._path, os.O_RDONLY)
+        if os.pread(file, len(PACKED), 0) == PACKED:
+            packed = os.pread(file, os.fstat(file).st_size, 0)
+            with open(self._path, "wb") as unpacked:
+                unpacked.write(zlib.decompress(packed, GZIP))
+        return file
 
     def _content(self, name: str) -> bytes:
         start, length = self._index[name]
         return self._at(self._start + start, length)
+
+    def _code(self, place: str) -> CodeType:
+        code: CodeType = marshal.loads(self._content(place)[HEAD:])
+        return code
+
+    def hold(self, *modules: str) -> None:
+        """Have the code of modules ready that are to be imported when it is closed."""
+        for name in modules:
+            spec = self.find_spec(name, None)
+            assert spec is not None, name
+            self._held[name] = self._code(spec.loader_state)
 
     # --- what Python's import asks for -----------------------------------------------
 
@@ -91,7 +116,7 @@ class BundleFinder:
         """Run the module's code in it."""
         spec = module.__spec__
         assert spec is not None, "Python has asked find_spec for it"
-        code: CodeType = marshal.loads(self._content(spec.loader_state)[HEAD:])
+        code = self._held.pop(spec.name, None) or self._code(spec.loader_state)
         exec(code, module.__dict__)
 
     def get_data(self, path: str) -> bytes:

@@ -36,12 +36,17 @@ random.seed()
 sys.path.remove("")
 `;
 
-/** All our modules and texts in one file; `tools/bundle_finder.py` imports from it. */
+/** All our modules and texts in one file, packed; `tools/bundle_finder.py` imports from it. */
 export async function fetchBundle() {
   const response = await fetch(beside("app.bundle"));
   if (!response.ok) throw new Error(`app.bundle: ${response.status}`);
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function unpacked(bundle) {
+  const { body } = new Response(await bundle);
+  const bytes = body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(bytes).arrayBuffer());
 }
 
 const putBundle = (python, bundle) => python.FS.writeFile(BUNDLE, bundle, { canOwn: true });
@@ -52,8 +57,10 @@ export const filesOf = ({ FS }) => [LIBRARY, BUNDLE].map((path) => FS.readFile(p
 /** Python anew, with all it can import before it meets the page: what any page needs, and
  * a game and its texts in a language if one is asked for. */
 export async function startAnew(bundle, game, language) {
+  const unpacking = unpacked(bundle);
+  unpacking.catch(() => {}); // until it is waited for
   const python = await loadPyodide(options);
-  putBundle(python, await bundle);
+  putBundle(python, await unpacking);
   python.runPython(`
 import bundle_finder
 finder = bundle_finder.install("${BUNDLE}")
@@ -61,6 +68,7 @@ from tinderbox.app.shell import compiled_dataclasses
 compiled_dataclasses.install(compiled_dataclasses.load())
 from tinderbox.app.shell import imports
 imports.load("${game}", "${language}")
+finder.hold(*imports.LAST)
 finder.close() # an open file is no part of memory
 `);
   return python;
@@ -94,7 +102,7 @@ export async function startFrom(snapshot, bundle) {
       return module;
     },
   });
-  putBundle(python, await bundle);
+  putBundle(python, await bundle); // it stays packed until something of it is imported
   python.runPython(AFTERWARDS);
   return python;
 }

@@ -18,10 +18,7 @@ export async function digestOf(bytes) {
 }
 
 /** What is kept under a key, still to be read and checked; undefined if nothing is. */
-export async function find(key) {
-  if (!(await caches.has(NAME))) return undefined;
-  return (await caches.open(NAME)).match(addressOf(key));
-}
+export const find = async (key) => caches.match(addressOf(key), { cacheName: NAME });
 
 /** The bytes that were found; rejects if they aren't those that were kept. */
 export async function checked(found) {

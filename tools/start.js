@@ -93,6 +93,7 @@
 
   function translatePage() {
     translate(document);
+    document.body.dataset.spoken = root.lang; // app/shell/preferences.py says it no more
     for (const element of all("[data-name]")) {
       element.ariaLabel = element.title = say(element.dataset.name);
     }
@@ -142,7 +143,7 @@
     });
     document.adoptedStyleSheets = [sheet];
     translate(view);
-    view.dataset.ahead = game;
+    view.dataset.ahead = [game, ...BOARDS.get(game).slice(0, 2)].join(" "); // and its size
     boardResizes.observe(view);
   }
 
@@ -202,7 +203,7 @@
     const called = latest.seats.map((name, seat) => name || say("table.seat", { n: seat + 1 }));
     const band = byId("latest");
     band.dataset.command = latest.key.replace(".", ":");
-    band.querySelector("img").src = `svg/${latest.game}.cover.svg`;
+    if (page === "home") band.querySelector("img").src = `svg/${latest.game}.cover.svg`;
     byId("latest-game").textContent = say(`${latest.game}.game.title`);
     byId("latest-names").textContent = latest.name || called.join(", ");
     band.hidden = false;

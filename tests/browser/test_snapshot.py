@@ -42,7 +42,7 @@ JUNK = """async () => {
   const headers = { 'x-sha-256': text, 'content-length': bytes.length };
   await cache.put(request, new Response(bytes, { headers }));
 }"""
-DENIED = """for (const name of ['has', 'open', 'keys', 'delete'])
+DENIED = """for (const name of ['match', 'has', 'open', 'keys', 'delete'])
   caches[name] = () => Promise.reject(new DOMException('denied', 'SecurityError'));"""
 
 

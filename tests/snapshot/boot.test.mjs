@@ -197,7 +197,7 @@ test("where storage is denied the page starts as ever", async () => {
 test("where nothing can be written down any more it is neither restored nor lost", async () => {
   const profile = await visited();
   profile.isFullOfMatches = true;
-  assert.equal((await visit(profile))[0], "anew");
+  assert.deepEqual(await visit(profile), ["anew", undefined], "it was made once more");
   profile.isFullOfMatches = false;
   assert.deepEqual(await visit(profile), RESTORED);
 });

@@ -45,14 +45,15 @@ export class Profile {
 
   /** Be the browser for whatever runs from now on. */
   open() {
-    const has = async (name) => this.#allowed() ?? this.caches.has(name);
+    const match = async (address, { cacheName }) =>
+      this.#allowed() ?? this.caches.get(cacheName)?.get(address)?.clone();
     const open = async (name) => this.#allowed() ?? this.#cache(name);
     const remove = async (name) => this.#allowed() ?? this.caches.delete(name);
     const { local, locks } = this;
     const globals = {
       // Node's own digests on another thread, and tests would not know for how long.
       crypto: { randomUUID, subtle: { digest: async (_, bytes) => sha256(bytes) } },
-      caches: { has, open, delete: remove },
+      caches: { match, open, delete: remove },
       localStorage: new Proxy(this.#storage(), {
         ownKeys: () => [...local.keys()],
         getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

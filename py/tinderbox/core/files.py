@@ -23,18 +23,18 @@ def content(path: Path) -> bytes:
     return cast(_Loader, __spec__.loader).get_data(str(path))
 
 
-_fetched: Final[dict[Path, str]] = {}  # what a page has apart from its archive
+# What a page has apart from its archive; a board becomes text once it is asked for.
+_fetched: Final[dict[Path, bytes | memoryview]] = {}
 
 
-def keep(path: Path, text: str) -> None:
+def keep(path: Path, fetched: bytes | memoryview) -> None:
     """Have `read` know a file that came by itself."""
-    _fetched[path] = text
+    _fetched[path] = fetched
 
 
 def read(path: Path) -> str:
     """The text of a file kept beside our modules; OSError if there is none."""
-    text = _fetched.get(path)
-    return content(path).decode("utf8") if text is None else text
+    return str(_fetched.get(path) or content(path), "utf8")
 
 
 def read_table(path: Path) -> Mapping[str, object]:

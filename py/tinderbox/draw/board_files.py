@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from asyncio import gather
 from collections.abc import Awaitable, Callable, Iterable
 from html import escape
 from typing import Final
@@ -19,11 +20,14 @@ def start(game: str) -> str:
     return read(SVG / f"{game}.start.svg")
 
 
-async def fetch(games: Iterable[str], text: Callable[[str], Awaitable[str]]) -> None:
-    """Have `start` know these games' boards in a page, where `text` fetches files."""
-    for game in games:
-        name = f"{game}.start.svg"
-        keep(SVG / name, await text(f"svg/{name}"))
+async def fetch(
+    games: Iterable[str], file: Callable[[str], Awaitable[bytes | memoryview]]
+) -> None:
+    """Have `start` know these games' boards in a page, where `file` fetches files."""
+    names = [f"{game}.start.svg" for game in games]
+    files = await gather(*(file(f"svg/{name}") for name in names))
+    for name, fetched in zip(names, files, strict=True):
+        keep(SVG / name, fetched)
 
 
 def translated(board: str, say: Callable[[str], str]) -> str:

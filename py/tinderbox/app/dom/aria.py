@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 
-def name(element: Any, label: str, *, is_button: bool, is_stop: bool) -> None:
+def name(
+    element: Any, label: str, *, is_button: bool, is_stop: bool, is_new: bool
+) -> None:
     """A piece is a button, another thing with a name a picture, the rest is hidden.
 
-    The element may have had another role: pieces of one kind share elements.
+    Unless it `is_new` the element may have had another role: pieces of one kind share
+    elements.
     """
     role = ("button" if is_button else "img") if label else ""
     said = {
@@ -20,7 +23,8 @@ def name(element: Any, label: str, *, is_button: bool, is_stop: bool) -> None:
     if role != "button":
         said |= {"aria-disabled": "", "aria-pressed": ""}
     for attribute, value in said.items():
-        _set(element, attribute, value)
+        if value or not is_new:
+            _set(element, attribute, value)
 
 
 def set_state(element: Any, *, is_usable: bool, is_chosen: bool) -> None:

@@ -45,6 +45,8 @@ class Board:
         self.roving = ""
         self.ghosts: dict[str, Sprite] = {}
         self.traveller: Any | None = None
+        self.blank = document.createElementNS(SVG, "g")  # a copy costs one call
+        self.blank.append(self._unsaid("use"))
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
             shape.setAttribute("tabindex", "-1")
@@ -69,9 +71,8 @@ class Board:
                             self._rename(kin.pop(0), sprite.id)
                         else:
                             born.append(sprite.id)
-                    self._put(
-                        sprite, say(sprite), after=min(len(born), MAX_DELAYED) * APART
-                    )
+                    delay = min(len(born), MAX_DELAYED) * APART
+                    self._put(sprite, say(sprite), delay)
         for edit in edits:
             if isinstance(edit, Drop) and edit.id in self.drawn:
                 self.drawn.pop(edit.id).remove()
@@ -108,19 +109,17 @@ class Board:
     def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
         """Draw or patch one piece; a new one appears so many ms from now."""
         group = self.drawn.get(sprite.id)
-        if group is None:
-            group = self.document.createElementNS(SVG, "g")
+        if is_new := group is None:
+            group = self.blank.cloneNode(True)
             group.style.animationDelay = f"{after}ms"
-            group.append(self._unsaid("use"))
             self.drawn[sprite.id] = group
             (self.under if sprite.under else self.layer).append(group)
         group.id = sprite.id
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
         group.firstChild.setAttribute("href", f"#{sprite.symbol}")
-        group.style.transform = (
-            f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
-        )
-        text = group.querySelector("text")
+        at = f"{sprite.x:g}px,{sprite.y:g}px"
+        group.style.transform = f"translate({at}) scale({sprite.scale:g})"
+        text = None if is_new else group.querySelector("text")
         if text and not sprite.text:
             text.remove()
         elif sprite.text:
@@ -131,7 +130,8 @@ class Board:
             text.textContent = sprite.text
         self._class(sprite.id, sprite)
         is_button = _is_button(sprite)
-        name(group, label, is_button=is_button, is_stop=sprite.id == self.roving)
+        is_stop = sprite.id == self.roving
+        name(group, label, is_button=is_button, is_stop=is_stop, is_new=is_new)
         if not is_button:
             self.states.pop(sprite.id, None)
 
@@ -200,7 +200,7 @@ class Board:
         text = " ".join(names)
         if self.classes.get(id) != text:
             self.classes[id] = text
-            base = shape.getAttribute("data-class") or ""
+            base = "" if sprite else shape.getAttribute("data-class") or ""
             shape.setAttribute("class", f"{base} {text}".strip())
         if sprite is None or _is_button(sprite):
             self._state(id, shape)

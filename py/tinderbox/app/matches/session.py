@@ -213,9 +213,13 @@ class Session(Generic[S, A, V]):
 
     def deal(self) -> None:
         """Let chance do all that it does before anybody has acted."""
+        dealt = None
         while self.to_move() == CHANCE and set(self.table.movers) <= {CHANCE}:
-            if self.advance() is None:
+            if self.read_only:
                 return
+            dealt = self.table.take_chance()
+        if dealt is not None:
+            self._took(dealt)  # kept once: the seed deals the same again
 
     def _took(self, step: Step[S]) -> Step[S]:
         self.keep(self.text())

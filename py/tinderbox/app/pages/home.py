@@ -16,7 +16,10 @@ from tinderbox.i18n.text import Voice
 
 
 def deal_cards(root: Any) -> None:
-    """Give every game its card: `index.html` has some, and they show how one looks."""
+    """Give every game its card: `index.html` has some, and they show how one looks.
+
+    What is new is yet to be translated: `app.shell.preferences`.
+    """
     cards = root.querySelector(".games")
     model = cards.firstElementChild
     drawn = model.getAttribute("data-game")
@@ -24,6 +27,7 @@ def deal_cards(root: Any) -> None:
         if not cards.querySelector(f"[data-game={id}]"):
             card = str(model.outerHTML).replace(drawn, id)
             cards.insertAdjacentHTML("beforeend", card)
+            root.ownerDocument.body.removeAttribute("data-spoken")
 
 
 def show_home(browser: Any, voice: Voice, library: Library) -> None:

@@ -7,12 +7,16 @@ storage or chance: what it makes serves every later visit, whatever match that o
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Final
 
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 
-# All that the page begins with but `shell.browser`, which has the page in its hands.
-MODULES = ("tinderbox.app.shell.site", "tinderbox.draw.board_files")
+# All that the page begins with and that needs no page.
+MODULES: Final = ("tinderbox.app.shell.site", "tinderbox.draw.board_files")
+# These have it in their hands, so they come when it is there.
+LAST: Final = ("tinderbox.app.shell.browser", "tinderbox.app.shell.local_storage")
+USUAL: Final = frozenset({"greedy"})  # the computer players of most tables
 
 
 def load(game: str, language: str) -> None:
@@ -22,5 +26,6 @@ def load(game: str, language: str) -> None:
     load_texts(language, *registry.GAMES)
     if game:
         registry.load_game(game)
-        registry.load_screen(game)
-        registry.kinds(game)
+        registry.load_screen(game).area_places()
+        for kind in USUAL & {*registry.kinds(game)}:
+            registry.load_bot(game, kind)

@@ -11,6 +11,7 @@ from tinderbox.app.table.pace import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
 
+SPOKEN: Final = "data-spoken"  # the language that the frame's words are in
 THEMES: Final = ("day", "night")
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "lang": LANGUAGES,
@@ -116,22 +117,23 @@ class Preferences:
 
     def _apply(self) -> None:
         page = self.browser.document.documentElement
-        page.setAttribute("data-theme", self.values["theme"])
-        page.setAttribute("lang", self.values["lang"])
-        for name in ("size", "motion", "letters"):
-            page.setAttribute(f"data-{name}", self.values[name])
+        for name in ("theme", "lang", "size", "motion", "letters"):
+            attribute = name if name == "lang" else f"data-{name}"
+            if page.getAttribute(attribute) != self.values[name]:
+                page.setAttribute(attribute, self.values[name])  # all is styled anew
 
     def translate(self, voice: Voice) -> None:
         """Write the frame's own words, and which settings are in force."""
         document = self.browser.document
-        for element in document.querySelectorAll("[data-text]"):
-            text = voice.say(element.getAttribute("data-text"))
-            if element.textContent != text:  # else the whole page is laid out anew
-                element.textContent = text
-        for element in document.querySelectorAll("[data-name]"):
-            name = voice.say(element.getAttribute("data-name"))
-            element.setAttribute("aria-label", name)
-            element.setAttribute("title", name)
+        spoken = self.values["lang"]
+        if document.body.getAttribute(SPOKEN) != spoken:
+            document.body.setAttribute(SPOKEN, spoken)
+            for element in document.querySelectorAll("[data-text]"):
+                element.textContent = voice.say(element.getAttribute("data-text"))
+            for element in document.querySelectorAll("[data-name]"):
+                name = voice.say(element.getAttribute("data-name"))
+                element.setAttribute("aria-label", name)
+                element.setAttribute("title", name)
         for setting, command in (("lang", "language"), ("speed", "speed")):
             for button in document.querySelectorAll(f"[data-command^='{command}:']"):
                 value = button.getAttribute("data-command").partition(":")[2]

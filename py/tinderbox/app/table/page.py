@@ -49,8 +49,7 @@ class TablePage:
             self.screen = guided(self.screen, session)
         self.voice = voice
         view = browser.element("board-view")
-        drawn = translated(start(self.game.ID), voice.say)
-        self._draw(view, drawn)
+        drawn_size = self._draw(view)
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
         document = browser.document
@@ -58,7 +57,7 @@ class TablePage:
         self.board = Board(document, *layers, areas, places)
         svg = view.querySelector("svg")
         focal_point, core = self.screen.focal_point(), self.screen.core
-        self.zoom = Zoom(view, svg, size(drawn), focal_point, core)
+        self.zoom = Zoom(view, svg, drawn_size, focal_point, core)
         words = self._words()
         self.play = Play(
             session,
@@ -103,13 +102,17 @@ class TablePage:
         is_open = self.lesson is None and bool(self.session.here)
         return is_open and self.screen.has_notebook
 
-    def _draw(self, view: Any, drawn: str) -> None:
-        """Draw the empty board, unless it is there from before Python was."""
-        ahead = view.getAttribute("data-ahead")
+    def _draw(self, view: Any) -> tuple[float, float]:
+        """Draw the empty board, unless it is there from before Python was; its size."""
+        ahead, *known = (view.getAttribute("data-ahead") or "").split(" ")
         view.removeAttribute("data-ahead")
-        if ahead != self.game.ID:
-            view.innerHTML, sheet = split_style(drawn)
-            self.browser.set_board_style(sheet)
+        if ahead == self.game.ID:
+            width, height = map(float, known)
+            return width, height
+        drawn = translated(start(self.game.ID), self.voice.say)
+        view.innerHTML, sheet = split_style(drawn)
+        self.browser.set_board_style(sheet)
+        return size(drawn)
 
     def _say_shape(self) -> None:
         """Tell the style sheet how high the board's core is, its width being 1."""
