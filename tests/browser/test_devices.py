@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser import fingers
-from tests.browser.readers import BOOT_MS, READY
+from tests.browser.conftest import watching
+from tests.browser.readers import BOOT_MS, DESK, READY
 from tinderbox.app.matches import sessions
 from tinderbox.core.match import dump, recorded_outcome
 from tinderbox.core.rng import Rng
 
 SEATS = {
-    "great_fire": "human,human,random",
+    "great_fire": "human,random,human",
     "pompieri": "human,random,human",
-    "fire_bulls": "random,human,human",
+    "fire_bulls": "human,human,human,human,random",
 }
-LEFT = 16  # actions of the match that are played here, the guest is told all others
-BO = 1
+LEFT = 8  # actions of the match that are played here, guests are told all others
+ONLOOKER = "onlooker"
+PHONE: ViewportSize = {"width": 390, "height": 844}
 # A page keeps on which links the other waits for it: after a reload it calls on these.
 KNOWS_THE_WAY_BACK = r"""() => Object.entries(localStorage).some(([name, kept]) =>
   /setting.(guests|host)/.test(name) && /[0-9a-f]{8}\\":\[/.test(kept))"""
@@ -47,10 +53,10 @@ def nearly_over(game: str) -> str:
     return dump(table.header, table.log[:-LEFT])
 
 
-def guest_seat(game: str) -> int:
-    """The last seat of a person."""
+def guest_seats(game: str) -> list[int]:
+    """The seats of people but for the first, who has the match."""
     kinds = SEATS[game].split(",")
-    return max(seat for seat, kind in enumerate(kinds) if kind == "human")
+    return [seat for seat, kind in enumerate(kinds) if kind == "human"][1:]
 
 
 def connect(host: Page, guest: Page, seat: int | str) -> None:
@@ -73,50 +79,70 @@ def reload(page: Page) -> None:
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
 
 
-def in_step(host: Page, guest: Page) -> None:
-    """Wait until both show the same moment."""
+def in_step(host: Page, *guests: Page) -> None:
+    """Wait until all show the same moment."""
     host.evaluate("tinderbox.idle()")
     place = host.locator("#timeline-place").inner_text()
-    expect(guest.locator("#timeline-place")).to_have_text(place, timeout=30_000)
+    for guest in guests:
+        expect(guest.locator("#timeline-place")).to_have_text(place, timeout=30_000)
 
 
-def test_matches_at_two_devices_are_the_engines(app: Page, stranger: Page) -> None:
-    """Each is told from its beginning, played to its end, and both are loaded anew."""
-    stranger.goto("?lang=en&speed=instant")
-    stranger.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-    stranger.set_viewport_size({"width": 390, "height": 844})
-    for game in SEATS:
-        play_to_the_end(app, stranger, game)
-        text, seen = fingers.saved(app), fingers.saved(stranger)
-        assert text == seen
-        assert recorded_outcome(text) is not None
-        assert sessions.resume(text, lambda _: None).fault is None
-        fingers.do(app, "home")
-        fingers.do(stranger, "home")
-        app.evaluate("localStorage.clear()")  # the next one is number 1 again
+@pytest.fixture(scope="module")
+def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
+    """Pages of four others, each with a browsing context of its own, one a phone."""
+    with ExitStack() as opened:
+        pages = []
+        for _ in range(4):
+            context = browser.new_context(
+                base_url=site, viewport=DESK, reduced_motion="reduce"
+            )
+            opened.callback(context.close)
+            opened.enter_context(watching(context, site, []))
+            pages.append(context.new_page())
+            pages[-1].goto("?lang=en&speed=instant")
+        for page in pages:
+            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+        pages[0].set_viewport_size(PHONE)
+        yield pages
 
 
-def play_to_the_end(host: Page, guest: Page, game: str) -> None:
-    """Two people play, each at their own device, which both are loaded anew once."""
-    fingers.sit(host, nearly_over(game))
-    connect(host, guest, guest_seat(game))
-    in_step(host, guest)
-    reloads = {2: guest, 4: host}
+@pytest.mark.parametrize("game", SEATS)
+def test_a_match_at_several_devices_is_the_engines(
+    game: str, app: Page, devices: list[Page]
+) -> None:
+    """It is told from its beginning and played to its end, through reloads."""
+    seats: list[int | str] = [*guest_seats(game)]
+    if len(seats) > 1:
+        seats.append(ONLOOKER)
+    guests = devices[: len(seats)]
+    fingers.sit(app, nearly_over(game))
+    for guest, seat in zip(guests, seats, strict=True):
+        connect(app, guest, seat)
+    in_step(app, *guests)
+    reloads = {2: guests[0], 4: app} if ONLOOKER in seats else {}
     for number in range(4 * LEFT):
         if number in reloads:
+            for page in (app, *guests):
+                page.wait_for_function(KNOWS_THE_WAY_BACK)
             reload(reloads[number])
-            in_step(host, guest)
-        for page in (host, guest):
-            page.wait_for_function(KNOWS_THE_WAY_BACK)
-        is_over = host.evaluate(STEP)
-        in_step(host, guest)
-        if is_over or guest.evaluate(STEP):
+            in_step(app, *guests)
+        acts = [page.evaluate(STEP) for page in (app, *guests)]
+        in_step(app, *guests)
+        if any(acts):
             break
-        in_step(host, guest)
-    expect(guest.locator("dialog[open] .score-table")).to_be_visible()
+    text = fingers.saved(app)
+    assert recorded_outcome(text) is not None
+    assert sessions.resume(text, lambda _: None).fault is None
+    for guest in guests:
+        expect(guest.locator("dialog[open] .score-table")).to_be_visible()
+        assert fingers.saved(guest) == text
+        fingers.do(guest, "home")
 
 
-def test_a_sealed_match_is_opened_by_its_code_alone(app: Page, stranger: Page) -> None:
+def test_a_sealed_match_is_opened_by_its_code_alone(
+    app: Page, devices: list[Page]
+) -> None:
+    stranger = devices[-1]
     text = nearly_over("fire_bulls")
     fingers.sit(app, text)
     fingers.do(app, "handover")
@@ -124,10 +150,9 @@ def test_a_sealed_match_is_opened_by_its_code_alone(app: Page, stranger: Page) -
     with app.expect_download() as saved:
         app.locator("[data-command='handover:save']").click()
     sealed = saved.value.path().read_text("utf8")
-    stranger.goto("?lang=en&speed=instant")
-    stranger.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     stranger.evaluate(PASTE, sealed)
-    field, said = stranger.locator("#seal-code"), stranger.locator("#code-said")
+    field = stranger.locator("#seal-code")
+    said = stranger.locator("#dialog #code-said")
     field.fill("AAAA-BBBB-CCCC")
     field.press("Enter")
     expect(said).not_to_be_empty()

@@ -75,8 +75,6 @@ class HostController:
             return  # another page of this browser may be the host
         if guest_list.guests(self.context.store, id).guests:
             self._begin(session, id)
-            for entry in self.listed.guests:
-                self._call(entry)
 
     def left(self) -> None:
         """The table is left: guests wait until the match is there again."""
@@ -134,6 +132,8 @@ class HostController:
         places = (None, *session.people)
         self.listed = kept._replace(run=kept.run + 1)
         self._keep(*(entry for entry in kept.guests if entry.seat in places))
+        for entry in self.listed.guests:
+            self._call(entry)
         browser, run = self.context.browser, self.listed.run * RUN
         self.host = Host(
             session, self, browser.later, browser.now, token_urlsafe, self._changed, run
