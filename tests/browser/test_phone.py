@@ -60,7 +60,13 @@ def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
 
 # Two controls that share a pixel, and one that lies over the board.
 COVERED = """() => {
-  const box = e => e.getBoundingClientRect();
+  const box = e => {  // where things scroll, only what shows
+    const {left, right, top, bottom, width} = e.getBoundingClientRect();
+    const shown = e.closest('#recap ol, #journal-scroll')?.getBoundingClientRect();
+    return shown === undefined ? {left, right, top, bottom, width} : {
+      left: Math.max(left, shown.left), right: Math.min(right, shown.right),
+      top: Math.max(top, shown.top), bottom: Math.min(bottom, shown.bottom), width};
+  };
   const view = document.getElementById('board-view');
   const seen = [view, ...document.querySelectorAll('button, input')]
     .filter(e => e.checkVisibility({visibilityProperty: true}))

@@ -162,7 +162,7 @@ def _directions(canvas: Canvas) -> None:
     for d in range(DIRECTIONS):
         x, y = layout.way(d)
         canvas.path(
-            f"M{x - 54:g} {y + 20:g}a54 22 0 1 0 108 0a54 22 0 1 0-108 0Z",
+            f"M{x - 54:g} {y + 33:g}a54 22 0 1 0 108 0a54 22 0 1 0-108 0Z",
             "way-foot ground",
             id=way(d),
             data_class="way-foot",
