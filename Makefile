@@ -51,7 +51,7 @@ lint: .venv/dev
 	@$(VENV) -m ruff format --check .
 	@$(VENV) -m mypy
 
-fast: .venv/dev
+fast: .venv/dev node_modules/.ready
 	@echo '· Tests in CPython'
 	@$(VENV) -m pytest -q $(TWICE) --ignore=tests/browser
 
@@ -115,5 +115,5 @@ runtime/app.bundle: runtime/.ready .venv/play $(STARTING) $(SOURCES)
 	@echo '· Packing py/ and svg/'
 	@node tools/build.mjs app '$(PACKAGES)'
 
-runtime/start.js: runtime/app.bundle index.html tools/start.js tools/start.py
+runtime/start.js: runtime/app.bundle index.html $(wildcard tools/start/*.mjs) tools/start.py
 	@$(VENV) tools/start.py

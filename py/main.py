@@ -13,4 +13,6 @@ from tinderbox.games import registry
 browser = Browser()
 await board_files.fetch(registry.GAMES, lambda path: fetch(path).arrayBuffer())  # type: ignore[top-level-await] # noqa: F704 - PyScript allows it
 Site(browser).open()
-browser.document.documentElement.setAttribute("data-running", "")  # for tools/start.js
+browser.document.documentElement.setAttribute(
+    "data-running", ""
+)  # for tools/start/main.mjs

@@ -216,7 +216,16 @@ def test_the_library_is_trimmed(name: str, used: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["index.html", "pyscript.toml", "tools/boot.mjs", "tools/start.js"]
+    "name",
+    [
+        "index.html",
+        "pyscript.toml",
+        "tools/boot.mjs",
+        *(
+            f"tools/start/{path.name}"
+            for path in sorted(ROOT.glob("tools/start/*.mjs"))
+        ),
+    ],
 )
 def test_names_no_other_host(name: str) -> None:
     text = (ROOT / name).read_text("utf8")

@@ -1,4 +1,4 @@
-"""Writes `runtime/start.js`: tools/start.js with all it has to know filled in.
+"""Writes `runtime/start.js`: the modules of tools/start, with all they have to know.
 
 Run last, when the files whose sizes it tells are there.
 """
@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,16 +28,27 @@ SHEET: Final = re.compile(r'rel="stylesheet" href="([^"]+)"')
 SAID: Final = re.compile(r'"((?:boot|table)\.\w+)"')
 
 
+@cache
+def bundle() -> str:
+    """The modules as one script, with its holes: it is the page's first request."""
+    command = [
+        str(ROOT / "node_modules" / ".bin" / "esbuild"),
+        str(ROOT / "tools" / "start" / "main.mjs"),
+        *("--bundle", "--format=iife", "--external:./boot.mjs"),
+        *("--minify-whitespace", "--charset=utf8"),
+    ]
+    run = subprocess.run(command, check=True, capture_output=True, encoding="utf8")
+    return run.stdout
+
+
 def words(root: Path) -> dict[str, dict[str, str]]:
     """Language → key → text, of all that is said before Python is there."""
-    page, script = (
-        (root / name).read_text("utf8") for name in ("index.html", "tools/start.js")
-    )
+    page = (root / "index.html").read_text("utf8")
     drawn = "".join(map(board_files.start, registry.GAMES))
     keys = sorted(
         {
             *NAMED.findall(page + drawn),
-            *SAID.findall(script),
+            *SAID.findall(bundle()),
         }
     )
     texts = {tag: load_texts(tag, *registry.GAMES) for tag in LANGUAGES}
@@ -78,7 +91,7 @@ def boards() -> dict[str, tuple[float, float, float, float, zoom.Box | None]]:
 
 def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
     """The script with its holes filled; `fetched` are other files it is to count."""
-    script = (root / "tools" / "start.js").read_text("utf8")
+    script = bundle()
     holes: dict[str, Any] = {
         "WORDS": words(root),
         "SIZES": sizes(root) if fetched is None else fetched,

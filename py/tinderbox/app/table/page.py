@@ -79,7 +79,7 @@ class TablePage:
         self.lesson: LessonBar | None = None
         browser.document.body.removeAttribute(
             "data-lesson"
-        )  # tools/start.js foresaw one
+        )  # tools/start/board.mjs foresaw one
         if isinstance(session, LessonSession):
             bar = _bar(session.lesson)
             self.lesson = bar(document, self.play, session, self.zoom.reveal)

@@ -1,0 +1,57 @@
+// The opening board, drawn where it will stay: app/table/page.py takes it over.
+import { BOARDS, FINGER, PHONE, ROOMY, SMALLEST } from "./facts.mjs";
+import { fetchAhead } from "./files.mjs";
+import { game } from "./opening.mjs";
+import { byId, isReady } from "./page.mjs";
+import { translate } from "./settings.mjs";
+
+/** The board's text, on its way while the page is read; Python gets it too. */
+const drawing = game && fetchAhead(`svg/${game}.start.svg`).then((answer) => answer.clone().text());
+
+const resizes = new ResizeObserver(fit);
+
+export async function drawBoard() {
+  const text = await drawing;
+  const view = byId("board-view");
+  if (!text || isReady()) return;
+  const sheet = new CSSStyleSheet();
+  view.innerHTML = text.replace(/<style>(.*?)<\/style>/s, (_, rules) => {
+    sheet.replaceSync(rules);
+    return "";
+  });
+  document.adoptedStyleSheets = [sheet];
+  translate(view);
+  view.dataset.ahead = [game, ...BOARDS.get(game).slice(0, 2)].join(" "); // and its size
+  resizes.observe(view);
+}
+
+/** Shows as much of the board, and of the same parts, as app/dom/zoom.py will. */
+function fit([{ target: view }]) {
+  const { width: wide, height: high } = view.getBoundingClientRect();
+  if (!wide || !high) return;
+  const [width, height, x, y, core] = BOARDS.get(game);
+  const unit = Math.min(wide / width, high / height);
+  const clamp = (at, part, size) =>
+    part < size ? Math.min(Math.max(at - part / 2, 0), size - part) : (size - part) / 2;
+  const around = (x, y, seen) => {
+    const part = (seen * high) / wide;
+    return [clamp(x, seen, width), clamp(y, part, height), seen, part];
+  };
+  let box = [0, 0, width, height];
+  let seen = wide / unit;
+  let middle = [x, y];
+  const show = (part) => (box = around(...middle, (seen = part)));
+  if (core && unit < ROOMY) {
+    const [left, top, right, bottom] = core;
+    middle = [(left + right) / 2, (top + bottom) / 2];
+    const part = Math.max(right - left, ((bottom - top) * wide) / high);
+    if (part < seen) show(part);
+  } else if (unit < SMALLEST) show(Math.min(width, (height * wide) / high));
+  if (Math.min(wide, high) < PHONE && wide / seen < FINGER) show(wide / FINGER);
+  const board = view.firstElementChild;
+  const text = box.map((n) => +n.toPrecision(7)).join(" ");
+  if (board.getAttribute("viewBox") !== text) board.setAttribute("viewBox", text);
+}
+
+/** Python fits the board from now on. */
+export const stopFitting = () => resizes.disconnect();

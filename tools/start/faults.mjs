@@ -1,0 +1,77 @@
+// Finds the file because of which something failed: the browser doesn't say.
+import { SIZES } from "./facts.mjs";
+import { findFault, isTagged, pathOf } from "./files.mjs";
+import { isReady, isSingle, originalFetch } from "./page.mjs";
+import { hasFailed, isAwaited, patience, recordReceived, reportFailure } from "./progress.mjs";
+import { say } from "./settings.mjs";
+
+/** Fetches a file once more: what is wrong with it, "" if nothing. */
+const checkFile = (path) =>
+  originalFetch(path).then(
+    (answer) => findFault(path, answer),
+    () => say("boot.silent"),
+  );
+
+/** Reports a file that the browser itself could not use. */
+async function reportFile(path) {
+  reportFailure(path, (await checkFile(path)) || say("boot.silent"));
+}
+
+/** Something failed: checks every file for being the cause. */
+export async function findFailedFile(reason) {
+  if (hasFailed() || isReady()) return;
+  if (location.protocol === "file:" && !isSingle) {
+    reportFailure("", say("boot.from_disk"));
+    return;
+  }
+  const asked = Object.keys(SIZES).map(async (path) => {
+    // What is counted on its way tells by itself.
+    if (isAwaited(path) && !isTagged(path)) return;
+    const why = await checkFile(path);
+    if (why) reportFailure(path, why);
+  });
+  await Promise.race([Promise.all(asked), patience()]);
+  reportFailure("", reason);
+}
+
+export function onError({ target, message, reason }) {
+  if (!(target instanceof Element)) {
+    findFailedFile(message ?? String(reason ?? "?"));
+    return;
+  }
+  const path = pathOf(target.src ?? target.href); // a picture less stops no game
+  if (path) reportFile(path);
+}
+
+/** A style sheet served as something else counts as one without any rules. */
+export function onStyleLoaded({ target }) {
+  if (target.sheet && !target.sheet.cssRules.length) reportFile(pathOf(target.href));
+}
+
+const resources = new PerformanceObserver((list) => {
+  for (const { name, decodedBodySize } of list.getEntries()) {
+    const path = pathOf(name);
+    if (!path || !isTagged(path)) continue;
+    recordReceived(path, SIZES[path]);
+    if (decodedBodySize && decodedBodySize < SIZES[path]) reportFile(path);
+  }
+});
+resources.observe({ type: "resource", buffered: true });
+
+// Pyodide tells nobody when its engine can't be compiled: what waits for it waits forever.
+const originalCompile = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...given) => {
+  try {
+    return await originalCompile(...given);
+  } catch (error) {
+    findFailedFile(error.message);
+    throw error;
+  }
+};
+
+/** Python has the page: what fails from now on is not the start's. */
+export function stopWatching() {
+  window.fetch = originalFetch;
+  WebAssembly.instantiateStreaming = originalCompile;
+  resources.disconnect();
+}

@@ -1,0 +1,73 @@
+// Every file the page needs: asked for at once, and its bytes counted as they come.
+import { SIZES } from "./facts.mjs";
+import { isReady, isSingle, originalFetch } from "./page.mjs";
+import { isAwaited, recordReceived, reportFailure } from "./progress.mjs";
+import { say } from "./settings.mjs";
+
+const WASM = "application/wasm";
+const prefetched = new Map(); // path → the answer on its way
+
+/** Whether the browser asks for it by itself, for a tag or an import. */
+export const isTagged = (path) => /\.(m?js|css)$/.test(path);
+
+export const pathOf = (address) =>
+  Object.keys(SIZES).find((path) => new URL(path, document.baseURI).href === address);
+
+/** Counts the bytes of a file as they arrive; what is wrong with it, "" if nothing. */
+export async function findFault(path, response) {
+  if (!response.ok) return `${response.status} ${response.statusText}`.trim();
+  const type = response.headers.get("content-type") ?? "";
+  let bytes = 0;
+  let first; // an angle bracket begins a page, and of our files a drawing alone: "<svg"
+  try {
+    const reader = response.body.getReader(); // Safari can't walk a stream yet
+    for (let chunk; !(chunk = await reader.read()).done; ) {
+      first ??= String.fromCharCode(...chunk.value.subarray(0, 2));
+      recordReceived(path, (bytes += chunk.value.length));
+    }
+  } catch {
+    return say("boot.cut");
+  }
+  if (first?.startsWith("<") && first !== "<s") return say("boot.page");
+  if (bytes < SIZES[path]) return say("boot.part");
+  if (isTagged(path) && !/javascript|css/.test(type)) return say("boot.type", { type });
+  return "";
+}
+
+async function fetchCounted(path, ...request) {
+  recordReceived(path, 0);
+  try {
+    const response = await originalFetch(...request);
+    findFault(path, response.clone()).then((why) => why && reportFailure(path, why));
+    const type = response.headers.get("content-type");
+    if (!path.endsWith("wasm") || !response.ok || type === WASM) return response;
+    // Not every host knows that type, and the engine insists on it.
+    return new Response(response.body, { headers: { "content-type": WASM } });
+  } catch (error) {
+    reportFailure(path, say("boot.silent"));
+    throw error;
+  }
+}
+
+/** Ask for a file that Python will ask for: it is given this answer. */
+export function fetchAhead(path) {
+  const answer = fetchCounted(path, path);
+  prefetched.set(path, answer);
+  return answer;
+}
+
+/** Ask at once for all that Python will, in its order. */
+export function prefetch() {
+  if (isSingle) return; // nothing is fetched, and unpacking would hold up the first paint
+  for (const path of Object.keys(SIZES)) {
+    if (!isTagged(path) && !isAwaited(path) && !isReady()) fetchAhead(path);
+  }
+}
+
+window.fetch = (resource, options) => {
+  const path = pathOf(new URL(resource.url ?? resource, document.baseURI).href);
+  if (!path) return originalFetch(resource, options);
+  const answer = prefetched.get(path) ?? fetchCounted(path, resource, options);
+  prefetched.delete(path);
+  return answer;
+};

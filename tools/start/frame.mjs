@@ -1,0 +1,33 @@
+// The page as Python will show it: the right one of its sections, in the reader's words.
+import { isLesson, page } from "./opening.mjs";
+import { all, byId } from "./page.mjs";
+import { say, translatePage } from "./settings.mjs";
+import { storedMatches } from "./storage.mjs";
+
+export function showPage() {
+  byId("boot-late").remove(); // it says that this script did not come
+  translatePage();
+  for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
+  document.body.dataset.page = page;
+  if (isLesson) document.body.dataset.lesson = ""; // app/table/lesson_view.py says it too
+  const matches = storedMatches();
+  const running = matches.filter((match) => match && !match.over);
+  for (const match of running) {
+    for (const button of all(`[data-command="continue:${match.game}"]`)) button.hidden = false;
+  }
+  byId("first").hidden = matches.length > 0;
+  showLatest(running);
+}
+
+/** The match to go on with: as app/pages/home.py shows it, but for how it stands. */
+function showLatest(running) {
+  const [latest] = running.sort((one, other) => other.played - one.played);
+  if (!latest) return;
+  const called = latest.seats.map((name, seat) => name || say("table.seat", { n: seat + 1 }));
+  const band = byId("latest");
+  band.dataset.command = latest.key.replace(".", ":");
+  if (page === "home") band.querySelector("img").src = `svg/${latest.game}.cover.svg`;
+  byId("latest-game").textContent = say(`${latest.game}.game.title`);
+  byId("latest-names").textContent = latest.name || called.join(", ");
+  band.hidden = false;
+}

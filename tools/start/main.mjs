@@ -1,0 +1,54 @@
+// The page until Python has it; bundled into runtime/start.js by tools/start.py.
+//
+// It shows at once what Python will show: the reader's theme and language, the front
+// page or the table with its board. It shows the progress of loading and what failed,
+// and repeats for Python the clicks made before it was ready. For tests:
+// `tinderbox.ready`, `tinderbox.idle()`.
+import { drawBoard, stopFitting } from "./board.mjs";
+import { onClick, repeatClicks } from "./early_clicks.mjs";
+import { findFailedFile, onError, onStyleLoaded, stopWatching } from "./faults.mjs";
+import { prefetch } from "./files.mjs";
+import { showPage } from "./frame.mjs";
+import { isOpening } from "./opening.mjs";
+import { byId, isSingle, root, until } from "./page.mjs";
+import { isPlayable, noteSign, onProgress, stopWaiting } from "./progress.mjs";
+
+root.dataset.starting = ""; // nothing of the page shows before it is the right one
+
+function show() {
+  showPage();
+  // The board comes first. What of it can't be had, `findFault` tells.
+  drawBoard().catch(() => {}).then(prefetch);
+  delete root.dataset.starting;
+  noteSign();
+}
+
+const LISTENERS = [
+  [window, "py:progress", onProgress],
+  [window, "py:all-done", () => "running" in root.dataset || findFailedFile("Python")],
+  [window, "error", onError],
+  [document, "load", onStyleLoaded],
+  [window, "unhandledrejection", onError],
+  [document, "click", onClick],
+];
+for (const [target, kind, listener] of LISTENERS) {
+  target.addEventListener(kind, listener, true);
+}
+
+const ready = until("ready", "true").then(() => {
+  for (const [target, kind, listener] of LISTENERS) {
+    target.removeEventListener(kind, listener, true);
+  }
+  stopWatching();
+  stopWaiting();
+  stopFitting();
+  byId("boot").hidden = !isPlayable();
+});
+const idle = () => ready.then(() => until("idle", "true"));
+if (isOpening) idle().then(repeatClicks);
+else ready.then(repeatClicks);
+window.tinderbox = { ready, idle };
+
+document.addEventListener("readystatechange", show, { once: true });
+// Python starts at once; in one file its modules have yet to be unpacked.
+if (!isSingle) import("./boot.mjs").catch(() => {}); // PyScript will say so

@@ -1,0 +1,29 @@
+// Which page opens: as app/shell/site.py goes.
+import { BOARDS } from "./facts.mjs";
+import { query, root } from "./page.mjs";
+import { readMatch, stored } from "./storage.mjs";
+
+/** The page Python will show, and the game on its table. */
+function requestedPage() {
+  if (query.has("game") || query.has("seats")) {
+    const asked = query.get("game");
+    return BOARDS.has(asked) && query.has("seats") ? ["table", asked] : ["new"];
+  }
+  const place = location.hash.slice(1);
+  if (place === "home" || place === "new") return [place];
+  const fields = new URLSearchParams(place);
+  if (fields.get("shared")) return ["table"];
+  const [taught] = (fields.get("lesson") ?? "").split("/");
+  if (BOARDS.has(taught)) return ["table", taught];
+  const match = readMatch(`match.${fields.get("match") || stored("setting.playing")}`);
+  return match ? ["table", match.game] : ["home"];
+}
+
+export const [page, game] = requestedPage();
+export const isOpening = page === "table" && query.has("game"); // what the picture shows is the match
+export const isLesson = page === "table" && !isOpening && location.hash.startsWith("#lesson=");
+
+root.dataset.opening = game ?? ""; // runtime/boot.mjs imports that game
+const core = BOARDS.get(game)?.[4];
+// A phone's sheet has what such a board leaves; app/table/page.py says it too.
+if (core) root.style.setProperty("--core-shape", (core[3] - core[1]) / (core[2] - core[0]));

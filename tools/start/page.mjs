@@ -1,0 +1,22 @@
+// The document, and the address it was opened by.
+
+export const root = document.documentElement;
+export const all = (selector) => [...document.querySelectorAll(selector)];
+export const byId = (id) => document.getElementById(id);
+export const query = new Map(new URLSearchParams(location.search)); // the last of a name counts
+export const isReady = () => root.dataset.ready === "true"; // Python has the page
+export const isSingle = "single" in root.dataset; // the whole page in one file
+export const originalFetch = window.fetch;
+
+/** Resolves when a data attribute of the page has a value. */
+export const until = (name, value) =>
+  new Promise((resolve) => {
+    const watcher = new MutationObserver(check);
+    function check() {
+      if (root.dataset[name] !== value) return;
+      watcher.disconnect();
+      resolve();
+    }
+    watcher.observe(root, { attributeFilter: [`data-${name}`] });
+    check();
+  });

@@ -1,0 +1,81 @@
+// How far the start is, and what went wrong with it, in words.
+import { SIZES } from "./facts.mjs";
+import { byId, isReady, originalFetch } from "./page.mjs";
+import { say } from "./settings.mjs";
+
+const STAGES = { "Loading interpreter": "boot.waking", "Loaded interpreter": "boot.setting" };
+const PATIENCE = 30_000; // milliseconds in which nothing comes and nothing happens
+const total = Object.values(SIZES).reduce((sum, size) => sum + size);
+const received = {}; // path → bytes that have arrived
+let stage = "boot.fetching";
+let failure; // the sentence shown
+let failedFile; // the file it names: that says more than a failure without one
+let isShown = true; // whether a frame shows how far it is
+let silenceTimer;
+
+export const isAwaited = (path) => path in received;
+export const hasFailed = () => Boolean(failure);
+export const isPlayable = () => /(css|svg)$/.test(failedFile); // what failed is only looks
+
+export function recordReceived(path, bytes) {
+  received[path] = Math.min(bytes, SIZES[path]);
+  noteSign();
+}
+
+/** PyScript says how far it is. */
+export function onProgress({ detail }) {
+  stage = STAGES[detail] ?? stage;
+  noteSign();
+}
+
+export function reportFailure(file, reason) {
+  if (failedFile || (failure && !file) || isReady()) return;
+  failedFile = file;
+  failure = say(file ? "boot.failed" : "boot.stopped", { file, reason });
+  scheduleProgress();
+}
+
+/** To be called whenever something arrives or happens: a long silence is reported. */
+export function noteSign() {
+  clearTimeout(silenceTimer);
+  silenceTimer = setTimeout(() => {
+    const missing = Object.keys(SIZES).find((path) => (received[path] ?? 0) < SIZES[path]);
+    reportFailure(missing ?? "", say("boot.silent"));
+  }, PATIENCE);
+  scheduleProgress();
+}
+
+/** Resolves when a check may have found what it looks for, or has taken too long. */
+export const patience = () => new Promise((done) => setTimeout(done, PATIENCE));
+
+export const stopWaiting = () => clearTimeout(silenceTimer);
+
+function scheduleProgress() {
+  if (isShown) requestAnimationFrame(showProgress);
+  isShown = false;
+}
+
+function showProgress() {
+  isShown = true;
+  const line = byId("boot-stage");
+  if (!byId("boot-again")) return; // the last of the section: it may not be parsed yet
+  const bytes = Object.values(received).reduce((sum, size) => sum + size, 0);
+  byId("boot-bar").value = (100 * bytes) / total;
+  const isThere = bytes >= total;
+  const text = failure ?? say(stage === "boot.waking" && !isThere ? "boot.fetching" : stage);
+  if (line.textContent !== text) line.textContent = text;
+  if (failure) showFailure();
+  byId("boot-bytes").textContent =
+    failure || isThere ? "" : `${(bytes / 1e6).toFixed(1)} / ${(total / 1e6).toFixed(1)} MB`;
+}
+
+function showFailure() {
+  const again = byId("boot-again");
+  again.hidden = false;
+  again.onclick = async () => {
+    if (failedFile) await originalFetch(failedFile, { cache: "reload" }).catch(() => {});
+    location.reload();
+  };
+  byId("boot").dataset.failed = "";
+  delete byId("boot-stage").dataset.text; // Python would say again that all is well
+}

@@ -1,0 +1,43 @@
+// What is stored here: as app/matches/store.py and saved_match.py write it.
+import { BOARDS } from "./facts.mjs";
+
+export function stored(key) {
+  try {
+    return localStorage.getItem(`tinderbox.${key}`) ?? "";
+  } catch {
+    return ""; // this page may keep nothing
+  }
+}
+
+/** The stored matches, undefined for each that can't be read. */
+export function storedMatches() {
+  try {
+    const keys = Object.keys(localStorage);
+    const matches = keys.filter((key) => key.startsWith("tinderbox.match."));
+    return matches.map((key) => readMatch(key.slice("tinderbox.".length)));
+  } catch {
+    return [];
+  }
+}
+
+/** What a stored match tells of itself; undefined if it can't be read. */
+export function readMatch(key) {
+  try {
+    const text = stored(key);
+    const [first, second] = text.split("\n", 2);
+    const saved = first.startsWith('{"saved":') ? JSON.parse(first) : {};
+    const header = JSON.parse("saved" in saved ? second : first);
+    const { game } = header;
+    if (!BOARDS.has(game)) return undefined;
+    const { name = "", played = 0 } = saved;
+    const over = saved.over === true || /\noutcome [^\n]*\n*$/.test(text);
+    return { key, game, name, played, over, seats: seatNames(header) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who sits at a match, by its header: as app/matches/player_names.py calls them. */
+function seatNames({ seats, names = [] }) {
+  return seats.map((_, seat) => String(names[seat] ?? "").trim());
+}
