@@ -55,6 +55,7 @@ def _removals(public: Public) -> Iterator[Removal]:
     yield Part("near_fire"), _without("fire")
     yield Part("inside"), _without("inside")
     yield Part("rivals"), _without("rival_beside")
+    yield Part("explored"), _without("explored")
     yield Part("fires"), _without("ten_fires", "ten_full")
 
 

@@ -31,12 +31,12 @@ MOST_FURTHER: Final = 3
 EFFORT: Final = 0.01
 WON: Final = 10.0
 WIDTH: Final = 4
-LONG: Final = 120  # turns
+LONG: Final = 120  # turns, or steps
 
 
 @lru_cache(64)
 def _left(fades: float) -> tuple[float, ...]:
-    """What is left of something so many turns later."""
+    """What is left of something so many turns later, or steps."""
     return tuple(accumulate([1.0, *[1.0 - fades] * LONG], mul))
 
 
@@ -66,6 +66,7 @@ def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
     for rival in rivals:
         if not rival.is_out and _fires_beside(rival.square, here):
             worth += weights.rival_beside
+    worth += weights.explored * (len(public.floor) - public.floor.count(""))
     fires = here.burning.bit_count()
     full = here.full.bit_count()
     worth += (weights.ten_fires * fires + weights.ten_full * full) / 10
@@ -119,13 +120,14 @@ def _crew(
         if calling and not here.lit >> n & 1
     }
     waiting, fire = _left(weights.waiting_fades), _left(weights.fire_fades)
-    carried = _left(weights.carried_fades)
+    carried, steps_on = _left(weights.carried_fades), _left(weights.step_fades)
     worth, taken, fighting = 0.0, 0, 0
     crew = posts(public, seat, here)
     for one in sorted(crew, key=lambda one: not one.carries):
         if one.carries:
+            way = home[one.square]
             one_out = weights.waiting + weights.taken_up
-            worth += weights.inside + one_out * carried[_turns(home[one.square])]
+            worth += weights.inside + one_out * carried[_turns(way)] * steps_on[way]
             continue
         late = one.is_out and here.blocked >> one.square & 1
         near = 0 if one.is_out else _fires_beside(one.square, here)
@@ -137,7 +139,8 @@ def _crew(
         aim = -1
         for n, away in calls.items():
             walk = away[one.square] + (entry if one.is_out else 0)
-            saving = weights.waiting * waiting[_turns(walk + home[n]) + late]
+            way = walk + home[n]
+            saving = weights.waiting * waiting[_turns(way) + late] * steps_on[way]
             if saving > best and any(
                 away[rival.square] + rival.is_out < walk for rival in rivals
             ):

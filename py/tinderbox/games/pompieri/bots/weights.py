@@ -30,6 +30,8 @@ class Weights(NamedTuple):
     waiting_fades: float  # the part of each that one more turn takes away
     carried_fades: float
     fire_fades: float
+    step_fades: float  # the part of a civilian that each step on the way takes away
+    explored: float  # each square with a floor: a way to whoever will call there
 
 
 # Found by self-play: all seats play by weights shaken at random, and the margin of each
@@ -54,4 +56,6 @@ TUNED: Final = Weights(
     waiting_fades=0.315,
     carried_fades=0.109,
     fire_fades=0.451,
+    step_fades=0.04,
+    explored=0.04,
 )
