@@ -28,10 +28,10 @@ from tinderbox.bots.advice import (
     Part,
     Reason,
     advice,
-    advise,
+    decomposed,
     distinct,
+    rank,
     reasons,
-    taken_apart,
 )
 from tinderbox.bots.decision import last, thoughts
 from tinderbox.core.game import CHANCE, Player, legal_actions
@@ -88,7 +88,7 @@ def test_the_parts_of_a_value_sum_to_it(id: str) -> None:
         view = registry.load_game(id).view(state, seat)
         found = dict(parts(view))
         assert fsum(found.values()) == pytest.approx(VALUES[id](view))
-        assert found[Part("rest")] == pytest.approx(0)
+        assert found[Part("remainder")] == pytest.approx(0)
 
 
 @pytest.mark.parametrize("kind", ["tuned", "master"])
@@ -97,7 +97,7 @@ def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> N
     game, bot = registry.load_game(id), registry.load_bot(id, kind)
     for state, seat in decisions(id, ASKED):
         view, legal = game.view(state, seat), legal_actions(game, state)
-        ranked: Sequence[Sequence[Any]] = returned(advise(bot, view, legal, Rng(3)))
+        ranked: Sequence[Sequence[Any]] = returned(rank(bot, view, legal, Rng(3)))
         chosen = last(thoughts(bot, view, legal, Rng(3)))
         assert ranked[0][0] == chosen
         assert {way[0] for way in ranked} <= set(legal)
@@ -152,7 +152,7 @@ def test_there_are_words_for_each_part(id: str, language: str) -> None:
         part
         for state, seat in decisions(id, ASKED)
         for part in parts(registry.load_game(id).view(state, seat))
-        if part.kind not in ("rest", *NEVER_TOLD)
+        if part.kind not in ("remainder", *NEVER_TOLD)
     )
     for part in found:
         for side in ("more", "less"):
@@ -230,8 +230,8 @@ def test_things_are_taken_away_one_after_the_other() -> None:
         (Part("b"), lambda text: text.replace("b", "")),
         (Part("a"), lambda text: text.replace("A", "")),
     ]
-    found = taken_apart(lambda text: float(len(text)), "abbAx", removals)
-    assert found == {Part("a"): 2, Part("b"): 2, Part("rest"): 1}
+    found = decomposed(lambda text: float(len(text)), "abbAx", removals)
+    assert found == {Part("a"): 2, Part("b"): 2, Part("remainder"): 1}
 
 
 def test_reasons_are_what_tells_a_choice_from_the_others() -> None:

@@ -24,10 +24,10 @@ Ranked = Generator[A, None, Sequence[Sequence[A]]]
 
 
 @runtime_checkable
-class Adviser(Protocol[V_contra, A]):
+class RankingBot(Protocol[V_contra, A]):
     """A bot that can say what else it thought of."""
 
-    def advise(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+    def rank(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """What it came to think of, the best first; that begins with what it does."""
         ...
 
@@ -55,10 +55,10 @@ class Choice(NamedTuple, Generic[A]):
 
 
 Parts = Mapping[Part, float]
-REST: Final = Part("rest")
+REMAINDER: Final = Part("remainder")
 
 
-def taken_apart(
+def decomposed(
     value: Callable[[X], float],
     whole: X,
     removals: Iterable[tuple[Part, Callable[[X], X]]],
@@ -66,7 +66,7 @@ def taken_apart(
     """What each thing adds to a value: what is lost when it is taken away as well.
 
     Things are taken away one after the other; the parts sum to the value of the
-    whole, and `REST` is what is left of it in the end.
+    whole, and `REMAINDER` is what is left of it in the end.
     """
     found: dict[Part, float] = {}
     worth = value(whole)
@@ -75,14 +75,14 @@ def taken_apart(
         left = value(whole)
         found[part] = found.get(part, 0.0) + worth - left
         worth = left
-    found[REST] = worth
+    found[REMAINDER] = worth
     return found
 
 
-def advise(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+def rank(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
     """What any bot thinks of a decision: its one choice where it can't say more."""
-    if isinstance(bot, Adviser):
-        ranked: Sequence[Sequence[A]] = yield from bot.advise(view, legal, rng)
+    if isinstance(bot, RankingBot):
+        ranked: Sequence[Sequence[A]] = yield from bot.rank(view, legal, rng)
         return ranked
     for best in thoughts(bot, view, legal, rng):
         yield best
@@ -105,7 +105,7 @@ def advice(
     """
     world = determinize(view, rng.fork("world"))
     legal = legal_actions(game, world)
-    ranked = yield from _steps(advise(bot, view, legal, rng.fork("bot")))
+    ranked = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
     offered = distinct(ranked)[:CHOICES]
     if parts is None:
         return [Choice(way[0], tuple(way[1:]), ()) for way in offered]
@@ -150,7 +150,7 @@ def reasons(n: int, worths: Sequence[Parts]) -> tuple[Reason, ...]:
     differences = [
         Reason(part, worths[n].get(part, 0.0) - _average(others, part))
         for part in known
-        if part != REST
+        if part != REMAINDER
     ]
     most = max((abs(found.more) for found in differences), default=0.0)
     least = max(TELLING, BESIDE * most)

@@ -52,7 +52,7 @@ class Greedy(Generic[S, A, V]):
             yield best[1]
         yield self._best(weighed, rng)
 
-    def advise(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+    def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """The candidates from the best, those half made with how they go on."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
         weighed: list[tuple[float, A]] = []

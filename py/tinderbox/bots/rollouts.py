@@ -50,10 +50,10 @@ class Rollouts(Generic[S, A, V]):
         if len(legal) == 1:
             yield legal[0]
             return
-        plans = yield from self.advise(view, legal, rng)
+        plans = yield from self.rank(view, legal, rng)
         yield plans[0][0]
 
-    def advise(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+    def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """The plans from the best; those dropped early come after those kept."""
         plans = yield from self.plans(view, legal, rng)
         found: list[list[float]] = [[] for _ in plans]

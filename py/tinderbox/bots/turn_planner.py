@@ -56,7 +56,7 @@ class TurnPlanner(Generic[S, A, V]):
         plans = yield from self.plans(self.determinize(view, rng))
         yield plans[0].actions[0]
 
-    def advise(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+    def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """Whole turns, the best first."""
         plans = yield from self.plans(self.determinize(view, rng))
         return [plan.actions for plan in plans]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from tinderbox.bots.advice import Part, Parts, taken_apart
+from tinderbox.bots.advice import Part, Parts, decomposed
 from tinderbox.games.fire_bulls.bots.tuned import TUNED, Weights, value
 from tinderbox.games.fire_bulls.state import View
 
@@ -22,7 +22,7 @@ def parts(view: View) -> Parts:
 
     What is no thing, as a prospect, is gone when its weight is nothing.
     """
-    return taken_apart(_value, Weighed(view, TUNED), _REMOVALS)
+    return decomposed(_value, Weighed(view, TUNED), _REMOVALS)
 
 
 def _value(weighed: Weighed) -> float:

@@ -154,7 +154,7 @@ def no_effort(action: Action) -> float:
     return 0.0
 
 
-def whole(state: State) -> Sequence[Action]:
+def no_continuations(state: State) -> Sequence[Action]:
     """No decision is only half of one."""
     return ()
 
@@ -165,4 +165,4 @@ def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
     def worth(view: View) -> float:
         return value(view, weights)
 
-    return Greedy(rules, determinize, worth, no_effort, candidates, whole)
+    return Greedy(rules, determinize, worth, no_effort, candidates, no_continuations)

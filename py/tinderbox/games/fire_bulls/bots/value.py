@@ -116,13 +116,13 @@ def _effort(action: Action) -> float:
     return 0.0
 
 
-def _ways_on(state: State) -> Sequence[Action]:
+def _continuations(state: State) -> Sequence[Action]:
     return ()
 
 
 def greedy() -> Greedy[State, Action, View]:
     """A player that takes what looks best now."""
-    return Greedy(rules, determinize, value, _effort, candidates, _ways_on)
+    return Greedy(rules, determinize, value, _effort, candidates, _continuations)
 
 
 def novice() -> Novice[State, Action, View]:

@@ -47,16 +47,16 @@ def lead(view: View) -> float:
     public, mine = view.public, view.mine
     left = sum(public.supply.piles) + max(0, public.turn.left)
     stage = bisect_right(learned.STAGES, left)
-    hurry = min(1.0, left / TUNED.laps)
+    time_left = min(1.0, left / TUNED.laps)
     explosives, doubles, points = mine.tokens
     kinds = sum(map(bool, mine.hand))
-    one_ply = points + hurry * (
+    one_ply = points + time_left * (
         TUNED.explosive * explosives + TUNED.double * doubles + TUNED.kinds * kinds
     )
     return fsum(
         [
-            _property(view, stage, hurry),
-            _pawns(view, stage, hurry),
+            _property(view, stage, time_left),
+            _pawns(view, stage, time_left),
             learned.ONE_PLY[stage] * one_ply,
             learned.POINT[stage] * points,
             learned.EXPLOSIVE[stage] * explosives,
@@ -69,7 +69,7 @@ def lead(view: View) -> float:
 # --- houses and objectives ------------------------------------------------------------
 
 
-def _property(view: View, stage: int, hurry: float) -> float:
+def _property(view: View, stage: int, time_left: float) -> float:
     """What the viewer's houses and objectives are worth, less another's on average."""
     assert view.mine is not None
     board, mine = view.public.board, view.mine
@@ -81,7 +81,7 @@ def _property(view: View, stage: int, hurry: float) -> float:
         mine.objectives,
         tuple(theirs.items()),
         stage,
-        hurry,
+        time_left,
     )
     lost = learned.LOST[stage] - PER_HOUSE * learned.ONE_PLY[stage]
     for colour, gone in zip(COLOURS, board.lost, strict=True):
@@ -98,7 +98,7 @@ def _standing(
     aims: Sequence[int],
     theirs: tuple[tuple[str, float], ...],
     stage: int,
-    hurry: float,
+    time_left: float,
 ) -> float:
     """What stands, weighed by where it stands and how near the fire is."""
     fires = fires_of(board)
@@ -108,7 +108,7 @@ def _standing(
         if not (houses := board.houses[i]):
             continue
         guarded, threat, far = board.crews[i] > 0, threats[i], away[i]
-        risk = hurry * TUNED.risk[ways[i]] * (TUNED.guarded if guarded else 1.0)
+        risk = time_left * TUNED.risk[ways[i]] * (TUNED.guarded if guarded else 1.0)
         a_house = learned.DISTANCE[far - 1][stage] - one_ply * risk * PER_HOUSE
         a_house += learned.WAYS[min(3, ways[i])][stage]
         if guarded:
@@ -154,7 +154,7 @@ def _threats(board: Board, discards: Sequence[int]) -> list[float]:
 # --- what a seat has in the open ------------------------------------------------------
 
 
-def _pawns(view: View, stage: int, hurry: float) -> float:
+def _pawns(view: View, stage: int, time_left: float) -> float:
     """What the viewer put out and may yet, less another's on average."""
     public, one_ply = view.public, learned.ONE_PLY[stage]
     fires = fires_of(public.board)
@@ -164,7 +164,7 @@ def _pawns(view: View, stage: int, hurry: float) -> float:
         hero = HERO if is_hero else TUNED.hero * min(HERO_CONES, put_out)
         worth += sign * (one_ply * hero + learned.HERO[stage] * is_hero)
         pawn = public.board.pawns[n]
-        some_day = hurry * prospect(public.board, pawn, fires, TUNED)
+        some_day = time_left * prospect(public.board, pawn, fires, TUNED)
         worth += cone * (
             one_ply * (put_out + some_day)
             + learned.PUT_OUT[stage] * put_out

@@ -66,10 +66,10 @@ class Master:
         else:
             yield from self._compared(view, legal, rng)
 
-    def advise(self, view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
+    def rank(self, view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
         """Turns from the best; placing pieces, what tuned thinks of."""
         if view.public.turn.phase not in PLANNED or len(legal) == 1:
-            return (yield from self.tuned.advise(view, legal, rng))
+            return (yield from self.tuned.rank(view, legal, rng))
         return (yield from self._compared(view, legal, rng))
 
     def _compared(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from tinderbox.bots.advice import Part, Parts, taken_apart
+from tinderbox.bots.advice import Part, Parts, decomposed
 from tinderbox.games.great_fire.bots.value import value
 from tinderbox.games.great_fire.bots.weights import TUNED, Weights
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS
@@ -36,7 +36,7 @@ def parts(view: View) -> Parts:
 
     Where a crew stands, and how near a pawn is, weights tell: they are set to nothing.
     """
-    return taken_apart(_value, Weighed(view, TUNED), _removals(view))
+    return decomposed(_value, Weighed(view, TUNED), _removals(view))
 
 
 def _value(weighed: Weighed) -> float:

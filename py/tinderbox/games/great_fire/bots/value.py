@@ -50,7 +50,7 @@ def value(view: View, weights: Weights) -> float:
     assert mine is not None
     board, extinguished = public.board, public.seats[view.viewer].extinguished
     fires = fires_of(board)
-    hurry = _time_left(view, weights.laps)
+    time_left = _time_left(view, weights.laps)
     rivals = shares(view, weights.rivals)
     a_cone = _worth_of_a_cone(view, rivals)
     worth = a_cone * extinguished
@@ -64,23 +64,23 @@ def value(view: View, weights: Weights) -> float:
         mine.colour,
         mine.objectives,
         tuple(shares(view, weights.rivals_risk).items()),
-        hurry,
+        time_left,
         weights,
     )
     if weights.kinds:
-        worth += hurry * weights.kinds * sum(map(bool, mine.hand))
+        worth += time_left * weights.kinds * sum(map(bool, mine.hand))
     explosives, doubles, points = mine.tokens
-    worth += points + hurry * (
+    worth += points + time_left * (
         weights.explosive * explosives + weights.double * doubles
     )
     on_the_way = weights.hero * min(3, extinguished)
     worth += HERO if public.hero == view.viewer else on_the_way
     if public.turn.phase is Phase.TOKEN:
         worth += weights.new_token
-    worth += hurry * _on_guard(board.cones, board.crews, weights)
+    worth += time_left * _on_guard(board.cones, board.crews, weights)
     if a_cone <= 0:
         return worth
-    some_day = hurry * _prospect(view, fires, weights)
+    some_day = time_left * _prospect(view, fires, weights)
     now = weights.almost * _within_reach(view, weights.spare)
     return worth + a_cone * max(some_day, now)
 
@@ -127,7 +127,7 @@ def _property(
     own: str,
     aims: Sequence[int],
     rivals: tuple[tuple[str, float], ...],
-    hurry: float,
+    time_left: float,
     weights: Weights,
 ) -> float:
     """What stands, own houses and objectives and the others' houses, and may burn.
@@ -139,7 +139,7 @@ def _property(
     for i in BUILT:
         if standing := houses[i]:
             guard = weights.guarded if crews[i] else 1.0
-            risk = hurry * guard * weights.risk[ways[i]]
+            risk = time_left * guard * weights.risk[ways[i]]
             theirs = owned(standing, rivals) - standing.count(own)
             worth += risk * PER_HOUSE * theirs
             if i in aims:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tinderbox.bots.advice import Part, Parts, taken_apart
+from tinderbox.bots.advice import Part, Parts, decomposed
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.bots.tuned import value
 from tinderbox.games.pompieri.bots.weights import TUNED, Weights
@@ -31,7 +31,7 @@ def parts(view: View) -> Parts:
     """
     assert view.viewer is not None
     whole = Weighed(view.public, view.viewer, TUNED)
-    return taken_apart(_value, whole, _removals(view.public))
+    return decomposed(_value, whole, _removals(view.public))
 
 
 def _value(weighed: Weighed) -> float:
