@@ -1,11 +1,16 @@
-"""Firefox plays from a host and from one file, remembers both, and takes an update."""
+"""Firefox plays from a host and from one file, remembers both, and takes an update.
+
+It is the guest of a Chromium, too.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tests.browser import fingers
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import fingers, readers
 from tests.browser.firefox import Firefox
 from tests.browser.hosting import NEW, hosting, publish_anew
 from tests.browser.test_site import KEPT, LOOK, SAVED, STYLE, WAITS
@@ -17,6 +22,9 @@ CLICK = """document.querySelector('#board .target, #panel .is-playable')
 
 
 SNAPSHOT = "document.documentElement.dataset.snapshot"
+ACCEPT = "document.querySelector(\"[data-command='join:accept']\")"
+ANSWER = "document.querySelector('#page-join #code-text')"
+PLACE = "document.querySelector('#timeline-place').textContent"
 
 
 def clicked(firefox: Firefox, saved: str) -> str:
@@ -27,8 +35,45 @@ def clicked(firefox: Firefox, saved: str) -> str:
     return str(firefox.run(f"return {saved}"))
 
 
+def of_the_guest() -> str:
+    """A match of two at which the second is to choose."""
+    session = fingers.new_session("?game=fire_bulls&seats=human,human&seed=3")
+    while session.to_move() != 1:
+        if legal := session.legal():
+            session.act(legal[0])
+        else:
+            session.advance()
+    return session.text()
+
+
+def play_as_a_guest(firefox: Firefox, host: Page) -> None:
+    """Follow an invitation, and do something at the host's table."""
+    fingers.sit(host, of_the_guest())
+    fingers.do(host, "invite:1")
+    code = host.locator("#dialog #code-text").input_value()
+    firefox.run(f"location.hash = 'join={code}'")
+    firefox.wait(ACCEPT)
+    firefox.run(f"{ACCEPT}.click()")
+    firefox.wait(ANSWER)
+    answer = firefox.run(f"return {ANSWER}.value")
+    fingers.do(host, "invite:1:answer")
+    host.locator("#code-field").fill(answer)
+    host.locator("[data-command='code:take']").click()
+    firefox.wait(READY)
+    place = host.locator("#timeline-place")
+    before = firefox.run(f"return {PLACE}")
+    expect(place).to_have_text(before)
+    firefox.run(CLICK)
+    firefox.wait(f"{PLACE} !== '{before}'")
+    expect(place).to_have_text(firefox.run(f"return {PLACE}"))
+
+
 def test_firefox_plays_with_the_network_cut_and_takes_an_update(
-    copy: Path, in_one_file: str, firefox_program: str, tmp_path: Path
+    copy: Path,
+    in_one_file: str,
+    firefox_program: str,
+    browser: Browser,
+    tmp_path: Path,
 ) -> None:
     profile = tmp_path / "profile"
     with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
@@ -36,6 +81,11 @@ def test_firefox_plays_with_the_network_cut_and_takes_an_update(
         firefox.wait(f"{READY} && {KEPT}")
         match = clicked(firefox, SAVED)
         firefox.wait(f"{SNAPSHOT} === 'kept'")
+        with browser.new_context(base_url=host.address) as context:
+            page = context.new_page()
+            page.goto("?lang=en&speed=instant")
+            page.wait_for_selector(readers.READY, state="attached")
+            play_as_a_guest(firefox, page)
 
         firefox.goto(in_one_file + fingers.link("great_fire"))
         firefox.wait(READY)
