@@ -5,6 +5,8 @@ FIREFOX ?=
 # A Python that has Catanatron, beside which the bench measures the engine.
 CATANATRON ?= $(wildcard .venv-catanatron/bin/python)
 export CHROMIUM FIREFOX CATANATRON
+# Python keeps what it compiles: a hundred of its processes run in a test of everything.
+unexport PYTHONDONTWRITEBYTECODE
 # Of each game by `make fuzz`; another seed plays other matches.
 ACTIONS ?= 1700000
 SEED ?= 1
