@@ -114,6 +114,8 @@ def table(page: Page) -> Iterator[str]:
         page.click("#sheet-toggle")
     if page.locator(".remark-read").is_visible():  # on a phone, over the board
         page.click(".remark-read")
+    if page.locator("#recap > .small").is_visible():  # there in the timeline's place
+        page.click("#recap > .small")
     page.click("#timeline-prev")
     yield "an earlier moment"
     page.locator("#timeline-last").dispatch_event("click")
