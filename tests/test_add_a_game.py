@@ -34,6 +34,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("added")
     left_out = shutil.ignore_patterns(*NOT_COPIED)
     shutil.copytree(ROOT, root, ignore=left_out, dirs_exist_ok=True)
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
     add(root)
     return root
 
