@@ -18,10 +18,11 @@ const get = (path, cache) =>
 
 async function keep(cache, path) {
   const key = keyOf(path);
-  // First ask whether the browser's own copy is still good; that copy may be the bad one.
+  // The browser's own copy first: its hash says whether it is good. To have the server say
+  // so would give it a new date, and code that was compiled of it would count as old.
   const response =
     (await caches.match(key)) ??
-    (await get(path, "no-cache").catch(() => get(path, "reload")));
+    (await get(path, "force-cache").catch(() => get(path, "reload")));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await cache.put(key, response);
 }
@@ -48,9 +49,22 @@ function fileAt(address) {
   return FILES.has(path) ? path : undefined;
 }
 
+/** The browser's own copy of a file, if it still is the one that we keep.
+ *
+ * With that it keeps the code it has compiled of WebAssembly, but never with ours. */
+async function ownCopy(path, kept) {
+  const options = { cache: "only-if-cached", mode: "same-origin" };
+  const copy = await fetch(SCOPE + path, options).catch(() => undefined);
+  const isSame = (name) => copy?.headers.get(name) === kept.headers.get(name);
+  const isKnown = kept.headers.has("etag") || kept.headers.has("last-modified");
+  return copy?.ok && isKnown && isSame("etag") && isSame("last-modified") ? copy : undefined;
+}
+
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(keyOf(path))) ?? fetch(request);
+  const kept = await cache.match(keyOf(path));
+  if (!kept) return fetch(request);
+  return (path.endsWith(".wasm") && (await ownCopy(path, kept))) || kept;
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

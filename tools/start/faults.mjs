@@ -1,6 +1,6 @@
 // Finds the file because of which something failed: the browser doesn't say.
 import { SIZES } from "./facts.mjs";
-import { findFault, isTagged, pathOf } from "./files.mjs";
+import { findFault, isCounted, pathOf } from "./files.mjs";
 import { isReady, isSingle, originalFetch } from "./page.mjs";
 import { hasFailed, isAwaited, patience, recordReceived, reportFailure } from "./progress.mjs";
 import { say } from "./settings.mjs";
@@ -26,7 +26,7 @@ export async function findFailedFile(reason) {
   }
   const asked = Object.keys(SIZES).map(async (path) => {
     // What is counted on its way tells by itself.
-    if (isAwaited(path) && !isTagged(path)) return;
+    if (isAwaited(path) && isCounted(path)) return;
     const why = await checkFile(path);
     if (why) reportFailure(path, why);
   });
@@ -51,7 +51,7 @@ export function onStyleLoaded({ target }) {
 const resources = new PerformanceObserver((list) => {
   for (const { name, decodedBodySize } of list.getEntries()) {
     const path = pathOf(name);
-    if (!path || !isTagged(path)) continue;
+    if (!path || isCounted(path)) continue;
     recordReceived(path, SIZES[path]);
     if (decodedBodySize && decodedBodySize < SIZES[path]) reportFile(path);
   }

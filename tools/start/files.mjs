@@ -10,6 +10,10 @@ const prefetched = new Map(); // path → the answer on its way
 /** Whether the browser asks for it by itself, for a tag or an import. */
 export const isTagged = (path) => /\.(m?js|css)$/.test(path);
 
+/** Whether its bytes are counted as they come; what a service worker keeps is here already,
+ * and counting would read it once more. */
+export const isCounted = (path) => !isTagged(path) && !navigator.serviceWorker?.controller;
+
 export const pathOf = (address) =>
   Object.keys(SIZES).find((path) => new URL(path, document.baseURI).href === address);
 
@@ -38,7 +42,8 @@ async function fetchCounted(path, ...request) {
   recordReceived(path, 0);
   try {
     const response = await originalFetch(...request);
-    findFault(path, response.clone()).then((why) => why && reportFailure(path, why));
+    if (isCounted(path))
+      findFault(path, response.clone()).then((why) => why && reportFailure(path, why));
     const type = response.headers.get("content-type");
     if (!path.endsWith("wasm") || !response.ok || type === WASM) return response;
     // Not every host knows that type, and the engine insists on it.
