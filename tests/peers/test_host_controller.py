@@ -263,6 +263,23 @@ def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
     assert not guest_list.guests(page.store, "1").guests
 
 
+def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
+    page: HostsPage,
+) -> None:
+    _, link = page.arrive(1)
+    anew = HostsPage(page.store, page.text)
+    anew.sit(sessions.resume(page.text, anew.keep))
+    anew.controller.rematch()
+    anew.active.id = "2"
+    anew.sit(sessions.begin(sessions.rematch(anew.active.session, 99), anew.keep))
+    mine, theirs = line(anew.clock, Random(1), Loss())
+    anew.rtc.calls["ticket of 1"](mine)
+    back = GuestLink(theirs, Page(), anew.clock.later, link.key, "")
+    anew.clock.run(100)
+    assert back.session is not None
+    assert back.session.seat == 2
+
+
 def test_another_match_sends_guests_away(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.active.id = "2"

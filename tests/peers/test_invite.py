@@ -74,7 +74,9 @@ def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     monkeypatch.setattr(Shown, "steps", [])
     monkeypatch.setattr(Shown, "is_open", True)
     header = SimpleNamespace(seats=("human", "human", "greedy"))
-    session = SimpleNamespace(table=SimpleNamespace(header=header), read_only=None)
+    session = SimpleNamespace(
+        table=SimpleNamespace(header=header), read_only=None, elsewhere=frozenset()
+    )
     rows = [SeatRow(n, "", colour="red") for n in (1, 2, 0)]
     words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
     play = SimpleNamespace(words=words, seats=lambda: rows)
@@ -126,11 +128,15 @@ def host(context: SimpleNamespace, rtc: Rtc, hosted: list[Any]) -> Inviting:
     return Inviting(context, rtc, arrived, scans=True)  # type: ignore[arg-type]
 
 
-def test_all_seats_are_told_in_order_and_people_can_be_invited(host: Inviting) -> None:
+def test_all_seats_are_told_in_order_and_people_can_be_invited(
+    host: Inviting, context: SimpleNamespace
+) -> None:
     host.command("")
     host.command("1")
     host.command("")
-    (_, before), *_, (_, after) = Shown.steps
+    context.page.session.elsewhere = {0}
+    host.command("")
+    (_, before), *_, (_, after), (_, there) = Shown.steps
     assert [(p.name, p.state, p.is_open, p.command) for p in before] == [
         ("Ada", "here", True, "invite:0"),
         ("Bo", "here", True, "invite:1"),
@@ -138,6 +144,7 @@ def test_all_seats_are_told_in_order_and_people_can_be_invited(host: Inviting) -
         ("Onlooker", "onlooker", True, "invite:onlooker"),
     ]
     assert [p.state for p in after] == ["here", "invited", "computer", "onlooker"]
+    assert [p.state for p in there] == ["there", "invited", "computer", "onlooker"]
 
 
 def test_an_invitation_goes_its_way(
@@ -158,7 +165,6 @@ def test_an_invitation_goes_its_way(
         ("connected", "Bo", "invite.connected"),
     ]
     assert hosted == [("the channel", 1)]
-    assert host.seated == {1}
     assert not host.is_asking
 
 
@@ -266,7 +272,7 @@ def test_an_invitation_is_followed(
         Step.ANSWERED,
         Step.CONNECTED,
     ]
-    assert hosted == [("the channel", Invitation("fire_bulls", 1, 1), "Bo Peep")]
+    assert hosted == [("the channel", "Bo Peep")]
     assert context.store.recall("name") == "Bo Peep"
 
 

@@ -95,23 +95,30 @@ class HostController:
         def seat_of(seat: int) -> Player:
             return Player((seat + 1) % count)
 
-        moved = (
-            entry if entry.seat is None else entry._replace(seat=seat_of(entry.seat))
-            for entry in self.listed.guests
-        )
+        called, moved = {*self._calling}, []
+        self._hang_up()
+        for entry in self.listed.guests:
+            seat = None if entry.seat is None else seat_of(entry.seat)
+            moved.append(entry._replace(seat=seat))
+            if entry in called:
+                self._call(moved[-1])
         self._keep(*moved)
         self.host.move(session, seat_of)
 
     def _leave(self) -> None:
         """Another match has come: those who wait for this one are told."""
-        for calling in self._calling.values():
-            calling.cancel()
-        self._calling.clear()
+        self._hang_up()
         self._rotates = False
         host, self.host = self.host, None
         if host is not None:
             host.close("peers.other_match")
         self._tell()
+
+    def _hang_up(self) -> None:
+        """Call nobody any more, for now."""
+        for calling in self._calling.values():
+            calling.cancel()
+        self._calling.clear()
 
     def end(self, why: str) -> None:
         """Have no guests any more: each is told why."""
@@ -209,7 +216,7 @@ class HostController:
     # --- what the host's people decide ----------------------------------------------
 
     def command(self, rest: str) -> None:
-        """What is to become of a seat: ``stand-in:2``, ``back:2``, ``here:2``."""
+        """What is to become of a seat: ``stand-in:2``, ``here:2``."""
         what, _, which = rest.partition(":")
         host, seat = self.host, Player(int(which))
         if host is None:
@@ -219,8 +226,6 @@ class HostController:
             case "stand-in":
                 bot = registry.load_bot(session.game.ID, STAND_IN)
                 session.stand_in(seat, bot)
-            case "back":
-                session.stand_in(seat, None)
             case "here":
                 session.stand_in(seat, None)
                 self._forget(int(seat))

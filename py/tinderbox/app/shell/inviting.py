@@ -47,7 +47,6 @@ class Inviting:
     ) -> None:
         self.context, self.rtc, self.hosted = context, rtc, hosted
         self.scans = scans
-        self.seated: set[int] = set()  # seats with a device of their own
         self._pending: dict[int | None, Pending] = {}
         self._shown: Pending | None = None  # whose step the dialog shows
         self._session: AnySession | None = None  # of the match they are for
@@ -106,7 +105,6 @@ class Inviting:
         """Invitations are for one match: another's are worth nothing here."""
         if page.session is not self._session:
             self.cancel()
-            self.seated.clear()
             self._session = page.session
 
     def _dialog(self) -> InviteDialog:
@@ -133,7 +131,7 @@ class Inviting:
             Place(
                 names[row.seat],
                 names[row.seat],
-                self._state(row.seat, kinds[row.seat]),
+                self._state(page, row.seat),
                 row,
                 kinds[row.seat] == HUMAN,
             )
@@ -144,10 +142,11 @@ class Inviting:
         onlooker = say("invite.onlooker"), say("invite.an_onlooker")
         return [*places, Place(*onlooker, state, None, True)]
 
-    def _state(self, seat: int, kind: str) -> str:
-        if kind != HUMAN:
+    def _state(self, page: TablePage, seat: int) -> str:
+        session = page.session
+        if session.table.header.seats[seat] != HUMAN:
             return "computer"
-        if seat in self.seated:
+        if seat in session.elsewhere:
             return "there"
         return "invited" if seat in self._pending else "here"
 
@@ -205,8 +204,6 @@ class Inviting:
             channel.close()  # the match it leads to has been left
             return
         self._pending.pop(pending.seat, None)
-        if pending.seat is not None:
-            self.seated.add(pending.seat)
         is_shown = self._is_shown(pending)  # before the table changes for the guest
         self.hosted(channel, pending.seat)
         key = "invite.onlooking" if pending.seat is None else "invite.connected"

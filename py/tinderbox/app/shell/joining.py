@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.pages.join import NAME, JoinPage, Progress, RelayPage, Step
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import BadCode, Invitation, Offer, unpack
+from tinderbox.app.peers.code import BadCode, Offer, unpack
 from tinderbox.app.peers.handshake import Joining as Attempt
 from tinderbox.app.shell.inviting import RELAY
 from tinderbox.app.shell.page_context import PageContext
@@ -21,7 +21,7 @@ ASKING: Final = "#join"  # where an invitation is asked for
 CALLED: Final = "name"  # the setting that keeps what the reader is called
 OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
 LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
-Joined = Callable[[Channel, Invitation, str], None]
+Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
 
 
 class Joining:
@@ -165,8 +165,7 @@ class Joining:
             self._attempt = None  # it has become the channel
             progress.step, progress.trouble = Step.CONNECTED, ""
             page.show()
-            assert progress.invitation is not None, "it has been followed"
-            self.joined(channel, progress.invitation, progress.name)
+            self.joined(channel, progress.name)
 
         def failed(key: str) -> None:
             self._attempt = None

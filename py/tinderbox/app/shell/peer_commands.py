@@ -10,8 +10,7 @@ from tinderbox.app.dom import code_view
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
 from tinderbox.app.peers import sealed_match
-from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import Answer, BadCode, Invitation, unpack
+from tinderbox.app.peers.code import Answer, BadCode, unpack
 from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.guest_controller import GuestController
@@ -39,8 +38,8 @@ class PeerCommands:
         self.host = HostController(context, self.rtc)
         self.guest = GuestController(context, self.rtc)
         self.handover = Handover(context, self.host, cipher)
-        self.inviting = Inviting(context, self.rtc, self.hosted, scans=scans)
-        self.joining = Joining(context, self.rtc, self.joined, scans=scans)
+        self.inviting = Inviting(context, self.rtc, self.host.hosted, scans=scans)
+        self.joining = Joining(context, self.rtc, self.guest.joined, scans=scans)
 
         context.browser.listen(context.browser.document, "submit", self._submitted)
 
@@ -52,20 +51,11 @@ class PeerCommands:
             name, _, rest = str(command).partition(":")
             self.command(name, rest)
 
-    def hosted(self, channel: Channel, seat: int | None) -> None:
-        """A guest has come to a seat of the match at the table, or to look on."""
-        self.host.hosted(channel, seat)
-
-    def joined(self, channel: Channel, invitation: Invitation, name: str) -> None:
-        """We are somebody's guest."""
-        self.guest.joined(channel, name)
-
     def seated(self, session: AnySession) -> None:
         """A match is at the table: one of ours, or another device's."""
         self.guest.seated(session)
         if session is self.context.active.session:
             self.host.seated(session)
-        self.inviting.seated = {*map(int, session.elsewhere)}
 
     def left(self) -> None:
         """The table is left for another page."""
