@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser import fingers, readers
+from tests.browser import fingers
 from tests.browser.firefox import Firefox
 from tests.browser.hosting import NEW, hosting, publish_anew
 from tests.browser.test_site import KEPT, LOOK, SAVED, STYLE, WAITS
@@ -72,7 +72,7 @@ def test_firefox_plays_with_the_network_cut_and_takes_an_update(
     copy: Path,
     in_one_file: str,
     firefox_program: str,
-    browser: Browser,
+    app: Page,
     tmp_path: Path,
 ) -> None:
     profile = tmp_path / "profile"
@@ -81,11 +81,7 @@ def test_firefox_plays_with_the_network_cut_and_takes_an_update(
         firefox.wait(f"{READY} && {KEPT}")
         match = clicked(firefox, SAVED)
         firefox.wait(f"{SNAPSHOT} === 'kept'")
-        with browser.new_context(base_url=host.address) as context:
-            page = context.new_page()
-            page.goto("?lang=en&speed=instant")
-            page.wait_for_selector(readers.READY, state="attached")
-            play_as_a_guest(firefox, page)
+        play_as_a_guest(firefox, app)
 
         firefox.goto(in_one_file + fingers.link("great_fire"))
         firefox.wait(READY)
