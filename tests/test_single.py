@@ -70,7 +70,7 @@ def copier(tmp_path: Path) -> Inliner:
 @pytest.mark.parametrize(("said", "copied"), COPIED)
 def test_a_tag_becomes_what_it_names(copier: Inliner, said: str, copied: str) -> None:
     copier.feed(said)
-    assert "".join(copier.written) == copied
+    assert "".join(copier.output) == copied
 
 
 @pytest.mark.parametrize("said", UNKNOWN)
@@ -83,7 +83,7 @@ def test_a_tag_that_fetches_otherwise_stops_the_build(
 
 def test_an_icon_is_wholly_in_its_link(copier: Inliner) -> None:
     copier.feed('<link rel="icon" href="a.svg">')
-    (link,) = copier.written
+    (link,) = copier.output
     coded = link.partition("base64,")[2].removesuffix('">')
     assert base64.b64decode(coded).decode() == FILES["a.svg"]
 
@@ -91,7 +91,7 @@ def test_an_icon_is_wholly_in_its_link(copier: Inliner) -> None:
 def test_the_first_script_follows_the_policy_at_once(copier: Inliner) -> None:
     copier.feed('<meta http-equiv="Content-Security-Policy" content="img-src data:">')
     assert copier.policy == "img-src data:"
-    assert "".join(copier.written) == (
+    assert "".join(copier.output) == (
         f'<meta http-equiv="Content-Security-Policy" content="{inliner.POLICY}">'
         f"<script>{FIRST}</script>"
     )
@@ -161,7 +161,7 @@ def test_a_file_of_an_unknown_kind_stops_the_build(tmp_path: Path) -> None:
 def test_the_checkouts_page_can_be_inlined() -> None:
     copier = Inliner(ROOT, FIRST, {single.START: ""})
     copier.feed((ROOT / "index.html").read_text("utf8"))
-    text = "".join(copier.written)
+    text = "".join(copier.output)
     assert copier.modules == ["runtime/pyscript/core.js"]
     assert not re.search(r' (src|href)="(?!"|data:|#|py/main\.py")', text)
     policy = inliner.policy(copier.policy, copier.scripts, copier.styles)

@@ -29,13 +29,13 @@ class NotKnown(Exception):
 class Inliner(HTMLParser):
     """Copies a page with what its tags name put in their place."""
 
-    def __init__(self, root: Path, first: str, written: Mapping[str, str]) -> None:
-        """`first` is a script to run before any; `written`, by path, are texts that
-        stand in for files.
+    def __init__(self, root: Path, first: str, replacements: Mapping[str, str]) -> None:
+        """`first` is a script to run before any; `replacements`, by path, are texts
+        that stand in for files.
         """
         super().__init__(convert_charrefs=False)
-        self.root, self.first, self.given = root, first, written
-        self.written: list[str] = []
+        self.root, self.first, self.replacements = root, first, replacements
+        self.output: list[str] = []
         self.modules: list[str] = []
         self.symbols: dict[str, str] = {}  # path of a sheet → its text
         self.taken: set[str] = set()  # paths that are wholly in the page now
@@ -54,35 +54,35 @@ class Inliner(HTMLParser):
         fetched = FETCHING & fields.keys()
         match tag:
             case "html":
-                self.written.append(text.replace("<html", "<html data-single", 1))
+                self.output.append(text.replace("<html", "<html data-single", 1))
             case "meta" if fields.get("http-equiv") == "Content-Security-Policy":
                 self.policy = fields["content"]
-                self.written.append(text.replace(self.policy, POLICY))
+                self.output.append(text.replace(self.policy, POLICY))
                 self.script(self.first)
             case "link":
                 self.link(fields)
             case "script" if fields.get("type") == "py":
-                self.written.append(text)  # PyScript reads it, by way of `fetch`
+                self.output.append(text)  # PyScript reads it, by way of `fetch`
             case "script" if fetched:
                 self._drops_end = True
                 self.fetched_script(fields)
             case "script" | "style":
                 self._kind = tag
-                self.written.append(text)
+                self.output.append(text)
             case "img" if fetched == {"src"}:
-                self.written.append(text.replace(" src=", " data-src="))
+                self.output.append(text.replace(" src=", " data-src="))
             case "use" if fetched == {"href"}:
                 sheet, _, symbol = fields["href"].partition("#")
                 self.symbols[sheet] = self.take(sheet)
-                self.written.append(text.replace(fields["href"], f"#{symbol}"))
+                self.output.append(text.replace(fields["href"], f"#{symbol}"))
             case "a" if fields.get("href", "") == "":  # the page itself
-                self.written.append(text)
+                self.output.append(text)
             case "a" if fields["href"].startswith(("#", "https://")):
-                self.written.append(text)
+                self.output.append(text)
             case _ if fetched or tag in ("base", "iframe", "object", "embed"):
                 raise NotKnown(text)
             case _:
-                self.written.append(text)
+                self.output.append(text)
 
     handle_startendtag = handle_starttag
 
@@ -95,7 +95,7 @@ class Inliner(HTMLParser):
                 picture = (self.root / fields["href"]).read_bytes()
                 coded = base64.b64encode(picture).decode()
                 address = f"data:image/svg+xml;base64,{coded}"
-                self.written.append(f'<link rel="icon" href="{address}">')
+                self.output.append(f'<link rel="icon" href="{address}">')
             case "modulepreload" | "preload":
                 pass
             case other:
@@ -114,7 +114,7 @@ class Inliner(HTMLParser):
     def script(self, text: str) -> None:
         """Write a script that runs where it stands."""
         self.scripts.append(text)
-        self.written.append(f"<script>{inert(text, 'script')}</script>")
+        self.output.append(f"<script>{inert(text, 'script')}</script>")
 
     def style(self, text: str, path: str) -> None:
         """Write a style sheet; the pictures it names become variables."""
@@ -129,13 +129,13 @@ class Inliner(HTMLParser):
         if re.search(r"url\([\"']?(?!#|data:)", text):
             raise NotKnown(f"url() in {path}")
         self.styles.append(text)
-        self.written.append(f"<style>{inert(text, 'style')}</style>")
+        self.output.append(f"<style>{inert(text, 'style')}</style>")
 
     def take(self, path: str) -> str:
         """The text of a file that is wholly in the page from now on."""
         self.taken.add(path)
-        if path in self.given:
-            return self.given[path]
+        if path in self.replacements:
+            return self.replacements[path]
         return (self.root / path).read_text("utf8")
 
     # --- the rest is copied ---------------------------------------------------------
@@ -143,25 +143,25 @@ class Inliner(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         self._kind = ""
         if not self._drops_end:
-            self.written.append(f"</{tag}>")
+            self.output.append(f"</{tag}>")
         self._drops_end = False
 
     def handle_data(self, data: str) -> None:
         if self._kind:
             (self.scripts if self._kind == "script" else self.styles).append(data)
-        self.written.append(data)
+        self.output.append(data)
 
     def handle_entityref(self, name: str) -> None:
-        self.written.append(f"&{name};")
+        self.output.append(f"&{name};")
 
     def handle_charref(self, name: str) -> None:
-        self.written.append(f"&#{name};")
+        self.output.append(f"&#{name};")
 
     def handle_comment(self, data: str) -> None:
-        self.written.append(f"<!--{data}-->")
+        self.output.append(f"<!--{data}-->")
 
     def handle_decl(self, decl: str) -> None:
-        self.written.append(f"<!{decl}>")
+        self.output.append(f"<!{decl}>")
 
 
 def inert(text: str, tag: str) -> str:

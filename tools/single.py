@@ -144,7 +144,7 @@ def page(root: Path) -> str:
     sheets = "".join(inliner.symbols.values())
     data = f"<div hidden>{sheets}</div>\n{block(MODULES, code.encode())}{others}"
     rules = policy(inliner.policy, [*inliner.scripts, code], inliner.styles)
-    text = "".join(inliner.written).replace(POLICY, rules, 1)
+    text = "".join(inliner.output).replace(POLICY, rules, 1)
     text = text.replace("<!doctype html>\n", f"<!doctype html>\n{terms(root)}", 1)
     text = text.replace("<script>", f"{pictures}<script>", 1)
     before, found, after = text.rpartition("</body>")
