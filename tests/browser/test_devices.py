@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser import fingers
 from tests.browser.conftest import watching
-from tests.browser.readers import BOOT_MS, DESK, READY
+from tests.browser.readers import BOOT_MS, DESK, READY, new_context
 from tinderbox.app.matches import sessions
 from tinderbox.core.match import dump, recorded_outcome
 from tinderbox.core.rng import Rng
@@ -93,8 +93,8 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
     with ExitStack() as opened:
         pages = []
         for _ in range(4):
-            context = browser.new_context(
-                base_url=site, viewport=DESK, reduced_motion="reduce"
+            context = new_context(
+                browser, base_url=site, viewport=DESK, reduced_motion="reduce"
             )
             opened.callback(context.close)
             opened.enter_context(watching(context, site, []))
