@@ -34,10 +34,19 @@ PLACE = "My games #1/tinderbox 100% (2).html"
 NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
 # What takes longest begins first, so that no process ends with it alone.
-LONGEST = ("test_crash.py", "test_axe.py", "test_two_people.py", "test_whole_game.py")
+LONGEST = (
+    "test_devices.py",
+    "test_crash.py",
+    "test_axe.py",
+    "test_two_people.py",
+    "test_whole_game.py",
+)
 
 # What is built for these is built once: their tests stay in one process.
 TOGETHER = ("test_site.py", "test_single.py", "test_firefox.py")
+
+# Each of these starts pages that all its tests use, one after the other.
+ONE_AFTER_THE_OTHER = ("test_devices.py", "test_phone.py", "test_snapshot.py")
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
@@ -48,8 +57,8 @@ class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, _ = nodeid.partition("::")
-        if file.endswith("test_snapshot.py"):
-            return "snapshot"  # one browser's visits, one after the other
+        if file.endswith(ONE_AFTER_THE_OTHER):
+            return file
         return "builds" if file.endswith(TOGETHER) else nodeid
 
 
