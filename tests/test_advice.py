@@ -44,7 +44,7 @@ from tinderbox.games.great_fire.bots.value import value as london
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.pompieri.bots.tuned import value as pompieri
 from tinderbox.games.pompieri.state import State as House
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 NEVER_TOLD = ("lost",)  # the same whatever is done: what burns is told by whose it was
 VALUES: dict[str, Any] = {
@@ -145,7 +145,7 @@ def test_what_a_seat_can_t_know_changes_no_advice(id: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_words_for_each_part(id: str, language: str) -> None:
     """Whichever way it speaks, with all its placeholders filled."""
-    voice, screen = Voice(load_texts(language, id)), registry.load_screen(id)
+    translator, screen = Translator(load_texts(language, id)), registry.load_screen(id)
     parts = registry.load_parts(id)
     assert parts is not None
     found = dict.fromkeys(
@@ -157,16 +157,16 @@ def test_there_are_words_for_each_part(id: str, language: str) -> None:
     for part in found:
         for side in ("more", "less"):
             key = f"{id}.hint.{part.kind}_{side}"
-            assert voice.knows(key)
-            params = screen.words(dict(part.about), voice.say, ())
-            assert "{" not in voice.say(key, params)
+            assert translator.knows(key)
+            params = screen.words(dict(part.about), translator.say, ())
+            assert "{" not in translator.say(key, params)
 
 
 @pytest.mark.parametrize("id", TOLD)
 def test_whatever_is_advised_can_be_said(id: str) -> None:
     """Of each action that is open there are words, and none of what is hidden."""
     game, screen = registry.load_game(id), registry.load_screen(id)
-    words = Words(Voice(load_texts("en", id)), ("Ann", "Bo", "Cy"), screen, id)
+    words = Words(Translator(load_texts("en", id)), ("Ann", "Bo", "Cy"), screen, id)
     header = Header(id, game.REVISION, ("human",) * 3, 6)
     table: AnyTable = Table(game, header)
     for state, seat in decisions(id, 12):

@@ -21,7 +21,7 @@ from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
 CLICKS = 28
@@ -113,7 +113,7 @@ class Page:
             self.board,
             MagicMock(),  # panel and journal: nobody looks at them here
             MagicMock(),
-            Words(Voice(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
+            Words(Translator(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
             lambda ms, do: self.waiting.append(do),
             PlaySettings(),
             lambda sound: None,

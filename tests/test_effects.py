@@ -18,7 +18,7 @@ from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 EVERY = 3  # of the states of recorded matches one in so many is asked
 HAVE_EFFECTS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none
@@ -47,7 +47,9 @@ def effects(id: str) -> dict[Kind, Line]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_action_says_what_it_would_do(id: str, language: str) -> None:
-    words = Words(Voice(load_texts(language, id)), PLAYERS, registry.load_screen(id))
+    words = Words(
+        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
+    )
     for line in effects(id).values():
         sentence = words.line(line)
         assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
@@ -82,7 +84,7 @@ def test_what_an_action_would_do(
     state = registry.load_position(id)(where)
     view, decoded = game.view(state, game.to_move(state)), game.decode(action)
     assert game.refusal(state, decoded) is None
-    words = Words(Voice(load_texts("en", id)), PLAYERS, screen)
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
     said = " ".join(words.line(line) for line in screen.effect(view, decoded))
     assert said == sentence
 

@@ -9,7 +9,7 @@ from tinderbox.app.matches.progress import DONE
 from tinderbox.app.matches.store import Store
 from tinderbox.app.shell.lesson_commands import LessonCommands
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 GAME = registry.GAMES[0]
 
@@ -19,11 +19,11 @@ class Learner(LessonCommands):
 
     def __init__(self) -> None:
         nothing: Any = lambda: None  # noqa: E731 - no page is there
-        voice: Any = lambda domain: Voice(load_texts("en", domain))  # noqa: E731
+        translator: Any = lambda domain: Translator(load_texts("en", domain))  # noqa: E731
         self.begun: list[str] = []
         self.chosen: list[str] = []
         store, does = Store(MemoryStorage()), (self._open, nothing, nothing, nothing)
-        super().__init__(store, nothing, nothing, voice, nothing, *does)
+        super().__init__(store, nothing, nothing, translator, nothing, *does)
 
     def _open(self, session: Any) -> None:
         self.begun.append(session.lesson.name)

@@ -28,11 +28,11 @@ from tinderbox.core.match import MAX_NAME_LENGTH, BadMatch, Header
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 LONGEST_SECONDS = 1.0
 EACH = 70  # damaged copies of a match by each way of damaging
-VOICES = [Voice(load_texts(language, *registry.GAMES)) for language in LANGUAGES]
+VOICES = [Translator(load_texts(language, *registry.GAMES)) for language in LANGUAGES]
 
 OF_ANY_TEXT = 8  # so many of them need no header
 
@@ -98,9 +98,9 @@ class Opener:
             assert name.strip("\u2068\u2069").isprintable()
 
     def is_clear(self, bad: BadMatch) -> None:
-        for voice in VOICES:
-            assert voice.knows(bad.key), bad.key
-            said = voice.say(bad.key, bad.params)
+        for translator in VOICES:
+            assert translator.knows(bad.key), bad.key
+            said = translator.say(bad.key, bad.params)
             assert "{" not in said.replace(str(bad.params.get("game", "")), "")
             assert len(said) < 300
 

@@ -10,7 +10,7 @@ import pytest
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 ILLUSTRATED = [id for id in registry.GAMES if registry.load_how_to(id)]
 each = pytest.mark.parametrize("id", ILLUSTRATED)
@@ -49,12 +49,14 @@ def test_every_picture_is_a_part_of_the_board_with_its_arrows(id: str) -> None:
 def test_every_paragraph_has_its_picture_and_every_piece_its_name(
     id: str, language: str
 ) -> None:
-    voice = Voice(load_texts(language, id, f"{id}/lessons"))
+    translator = Translator(load_texts(language, id, f"{id}/lessons"))
     how = howto.read_how_to(registry.load_how_to(id))
     told = [n for found in how.pictures for n in found.says]
-    texts, titles = (voice.all(f"{id}.{key}") for key in ("game.how", "howto.step"))
+    texts, titles = (
+        translator.all(f"{id}.{key}") for key in ("game.how", "howto.step")
+    )
     assert told == list(range(1, len(texts) + 1))
     assert len(titles) == len(texts)
-    named = voice.all(f"{id}.howto.piece")
+    named = translator.all(f"{id}.howto.piece")
     assert len(named) == len(how.pieces)
     assert [text for text in named if ": " not in text] == []

@@ -11,7 +11,7 @@ from tinderbox.app.pages.strength import in_a_line
 from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import cli, ladder_report
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -89,11 +89,13 @@ SAID = [
 
 @pytest.mark.parametrize(("language", "sentence"), SAID)
 def test_a_level_in_a_line(language: str, sentence: str) -> None:
-    voice = Voice(load_texts(language))
-    assert in_a_line(voice, [ROW], "tuned") == sentence
-    assert in_a_line(voice, [ROW], "greedy") == ""
+    translator = Translator(load_texts(language))
+    assert in_a_line(translator, [ROW], "tuned") == sentence
+    assert in_a_line(translator, [ROW], "greedy") == ""
     alone = ROW._replace(players=FOX[:2])
-    assert f"1 {voice.say('kind.greedy')}" in in_a_line(voice, [alone], "tuned")
+    assert f"1 {translator.say('kind.greedy')}" in in_a_line(
+        translator, [alone], "tuned"
+    )
 
 
 NUMBERS = [("en", 3.46, 1, "3.5"), ("it", -3.46, 1, "−3,5"), ("pt", 41.2, 0, "41")]  # noqa: RUF001 - a minus sign
@@ -103,4 +105,4 @@ NUMBERS = [("en", 3.46, 1, "3.5"), ("it", -3.46, 1, "−3,5"), ("pt", 41.2, 0, "
 def test_numbers_as_a_language_writes_them(
     language: str, value: float, places: int, written: str
 ) -> None:
-    assert number(Voice(load_texts(language)), value, places) == written
+    assert number(Translator(load_texts(language)), value, places) == written

@@ -1,4 +1,4 @@
-"""Each language is one voice: one form of address, one term, its own spelling."""
+"""Each language is one translator: one form of address, one term, its own spelling."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tinderbox.draw import board_files
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 DOMAINS = [*registry.GAMES, *(f"{id}/lessons" for id in registry.GAMES), "peers"]
 EVERY = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
@@ -158,8 +158,8 @@ LETTERS = [("en", "NESW"), ("it", "NESO"), ("pt", "NESO")]
 def test_the_winds_on_the_board_and_the_cards_are_the_languages_own(
     language: str, letters: str
 ) -> None:
-    voice = Voice(EVERY[language])
-    board = board_files.translated(board_files.start("great_fire"), voice.say)
+    translator = Translator(EVERY[language])
+    board = board_files.translated(board_files.start("great_fire"), translator.say)
     written = re.findall(r"<text[^>]*>([A-Z])</text>", board)
     assert "".join(written) == letters  # four in all: what is drawn uses these
     root = ET.fromstring(board)

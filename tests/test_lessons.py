@@ -18,7 +18,7 @@ from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.game import legal_actions
 from tinderbox.core.lesson import Lesson
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 LESSONS = [
     (id, name)
@@ -72,7 +72,7 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
 
 @each
 def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> None:
-    voice = Voice(load_texts("en", id, f"{id}/lessons"))
+    translator = Translator(load_texts("en", id, f"{id}/lessons"))
     for session in taken(id, name):
         game, step = session.game, session.step
         for action in legal_actions(game, session.state):
@@ -80,7 +80,7 @@ def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> No
             assert (refusal is None) is (action in right_ones(session))
             assert session.objection(action) == refusal
             if refusal is not None:
-                assert voice.knows(refusal.key), refusal.key
+                assert translator.knows(refusal.key), refusal.key
                 assert step.right or refusal.key in (READ_FIRST, SOLVED)
         for text in (pattern for pattern in step.wrong if "*" not in pattern):
             refusal = session.refusal(game.decode(text))
@@ -144,9 +144,9 @@ def lesson(id: str, name: str) -> Lesson:
 
 @each
 def test_steps_show_rules_that_there_are(id: str, name: str) -> None:
-    voice = Voice(load_texts("en", id))
+    translator = Translator(load_texts("en", id))
     for step in lesson(id, name).steps:
-        assert voice.knows(f"{id}.rule.{step.rule}"), step.rule
+        assert translator.knows(f"{id}.rule.{step.rule}"), step.rule
 
 
 def test_every_game_teaches() -> None:

@@ -13,7 +13,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 ANN, BO = Player(0), Player(1)
 
@@ -62,8 +62,8 @@ def test_the_end_report_tells_what_was_marked() -> None:
     session, notes = begin(header, lambda _: None), Notes(Store(MemoryStorage()), "3")
     session.deal()
     screen = registry.load_screen("great_fire")
-    voice = Voice(load_texts("en", "great_fire"))
-    words = Words(voice, ("Ann", "Bo", "Cy"), screen, "great_fire")
+    translator = Translator(load_texts("en", "great_fire"))
+    words = Words(translator, ("Ann", "Bo", "Cy"), screen, "great_fire")
     assert marks_made(session, ANN, notes, words) == {}
     notes.turn(ANN, 2, "r")
     assert marks_made(session, ANN, notes, words) == {2: "Your notebook said: ? Red."}

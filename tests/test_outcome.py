@@ -17,7 +17,7 @@ from tinderbox.core.outcome import outcome_line, read_outcome
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tinderbox.lab import cli
 
 REPLAYS = Path(__file__).parent / "replays"
@@ -145,7 +145,9 @@ def told(session: AnySession) -> list[str]:
     """What is said of a match with a fault, in all languages."""
     assert session.fault is not None
     fault = session.fault
-    return [Voice(load_texts(tag)).say(fault.key, fault.params) for tag in LANGUAGES]
+    return [
+        Translator(load_texts(tag)).say(fault.key, fault.params) for tag in LANGUAGES
+    ]
 
 
 def test_another_outcome_is_told_and_the_match_can_be_read_to_its_end(

@@ -6,7 +6,7 @@ import pytest
 
 from tinderbox.app.matches.player_names import display_name, players
 from tinderbox.core.match import Header
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 NAMES = [
     # given                     shown
@@ -28,5 +28,5 @@ def test_a_name_is_shown_without_what_cannot_be_seen(given: str, seen: str) -> N
 
 def test_a_seat_without_a_name_has_a_number() -> None:
     header = Header("great_fire", 1, ("human",) * 3, 1, names=("Ann", "\u200b"))
-    voice = Voice(load_texts("en"))
-    assert players(header, voice) == ["Ann", "Player 2", "Player 3"]
+    translator = Translator(load_texts("en"))
+    assert players(header, translator) == ["Ann", "Player 2", "Player 3"]

@@ -15,7 +15,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 Path = tuple[str, ...]
@@ -58,7 +58,9 @@ def prompts(id: str) -> dict[tuple[object, ...], tuple[Line, Line]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_each_click_of_a_choice_has_a_prompt_of_its_own(id: str, language: str) -> None:
-    words = Words(Voice(load_texts(language, id)), PLAYERS, registry.load_screen(id))
+    words = Words(
+        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
+    )
     for line, before in prompts(id).values():
         sentence = words.line(line)
         assert sentence != words.line(before)
@@ -110,7 +112,7 @@ def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
     clicks.path = path
     line = clicks.prompt(screen, view)
     assert line is not None
-    words = Words(Voice(load_texts("en", id)), PLAYERS, screen)
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
     assert words.line(line) == sentence
 
 
@@ -139,5 +141,5 @@ def test_what_ends_a_turn_stands_out_only_when_nothing_is_left(
     view = game.view(state, game.to_move(state))
     panel = screen.panel(view, legal_actions(game, state))
     (end,) = (item for item in panel.buttons if item.id == "act-end")
-    words = Words(Voice(load_texts("en", id)), PLAYERS, screen)
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
     assert (words.line(end.label), "is-secondary" in end.classes) == (says, is_early)

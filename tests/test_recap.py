@@ -18,7 +18,7 @@ from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
 from tinderbox.draw.arrows import arrow, number_at
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 ME = Player(0)
 
@@ -93,7 +93,7 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
 def test_a_turn_is_a_row_of_pictures(
     id: str, position: str, actions: list[str], told: list[str]
 ) -> None:
-    words = Words(Voice(load_texts("en", id)), PLAYERS, registry.load_screen(id))
+    words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
     assert [written(row, words) for row in rows(acted(id, position, *actions))] == told
 
 
@@ -170,7 +170,9 @@ def test_a_seat_is_told_the_same_in_every_world_it_can_imagine(id: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_every_row_can_be_said(id: str, language: str) -> None:
-    words = Words(Voice(load_texts(language, id)), PLAYERS, registry.load_screen(id))
+    words = Words(
+        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
+    )
     said = set()
     for match in matches(id):
         _, whole = replayed(match)

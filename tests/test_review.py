@@ -17,7 +17,7 @@ from tinderbox.bots.margins import margins
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.match"))
 PARTS = (("start", (9, 9, 9)), ("houses", (-6, -2, -6)), ("heroes", (5, 0, 1)))
@@ -41,9 +41,9 @@ def reviewed(session: AnySession) -> Review:
 
 def words(session: AnySession, language: str = "en") -> Words:
     id = session.game.ID
-    voice = Voice(load_texts(language, id))
-    named = players(session.table.header, voice)
-    return Words(voice, named, registry.load_screen(id), id)
+    translator = Translator(load_texts(language, id))
+    named = players(session.table.header, translator)
+    return Words(translator, named, registry.load_screen(id), id)
 
 
 @pytest.mark.parametrize(("scores", "winners", "ranked", "expected"), DECISIONS)

@@ -17,7 +17,7 @@ from tinderbox.core.match import Header, dump, load, options_in_force
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 GAMES = [registry.load_game(id) for id in registry.GAMES]
 
@@ -116,7 +116,7 @@ def test_where_no_switch_reproduces_it_the_line_the_rule_and_both_revisions_are_
     assert bad is not None
     assert (bad.key, bad.params) == (key, params)
     for language in LANGUAGES:
-        said = Voice(load_texts(language)).say(key, params)
+        said = Translator(load_texts(language)).say(key, params)
         assert all(str(value) in said for value in params.values())
 
 

@@ -7,7 +7,7 @@ import pytest
 from tinderbox.app.shell import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.games.great_fire import rules
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 KINDS = ("human", "random", "greedy")
 
@@ -82,7 +82,7 @@ def test_a_name_too_long_to_be_read_again_begins_nothing() -> None:
             header(asked + "A" * length)
         assert bad.value.key == "notice.long_names"
         for language in LANGUAGES:
-            voice = Voice(load_texts(language))
-            said = voice.say(bad.value.key, bad.value.params)
+            translator = Translator(load_texts(language))
+            said = translator.say(bad.value.key, bad.value.params)
             assert str(MAX_NAME_LENGTH) in said
             assert len(said) < 200

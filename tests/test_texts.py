@@ -15,7 +15,7 @@ import pytest
 
 from tests.phases import phases
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tools import start
 
 PY = Path(__file__).parents[1] / "py"
@@ -141,14 +141,14 @@ def shell_keys(id: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_what_the_shell_makes_of_a_game_is_said(id: str) -> None:
-    voice = Voice(load_texts("en", id))
-    assert [k for k in shell_keys(id) if not voice.knows(f"{id}.{k}")] == []
+    translator = Translator(load_texts("en", id))
+    assert [k for k in shell_keys(id) if not translator.knows(f"{id}.{k}")] == []
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_rule_and_phase_is_said(id: str) -> None:
     rulebook = import_module(f"tinderbox.games.{id}.rulebook")
-    voice = Voice(load_texts("en", id))
+    translator = Translator(load_texts("en", id))
     keys = [f"rule.{rule}" for rule in rulebook.Rule]
     keys += [f"phase.{phase.value}.name" for phase in phases(id)]
-    assert [k for k in keys if not voice.knows(f"{id}.{k}")] == []
+    assert [k for k in keys if not translator.knows(f"{id}.{k}")] == []

@@ -16,7 +16,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tinderbox.lab.fuzz import random_header
 
 MATCHES = 8
@@ -108,18 +108,18 @@ def test_every_phase_is_asked(id: str) -> None:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_rule_says_whose_turn_it_is(id: str) -> None:
     rule = registry.load_screen(id).turn_rule
-    text = Voice(load_texts("en", id)).say(f"{id}.rule.{rule}")
+    text = Translator(load_texts("en", id)).say(f"{id}.rule.{rule}")
     assert re.search(r"turns go round|clockwise", text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:
-    voice = Voice(load_texts(language, id))
-    words = Words(voice, PLAYERS, registry.load_screen(id), id)
+    translator = Translator(load_texts(language, id))
+    words = Words(translator, PLAYERS, registry.load_screen(id), id)
     for why in reasons(id).values():
-        assert voice.knows(f"{id}.rule.{why.rule}"), why
-        assert voice.knows(why.key), why
+        assert translator.knows(f"{id}.rule.{why.rule}"), why
+        assert translator.knows(why.key), why
         sentence = words.line(Line(why.key, why.params))
         assert "{" not in sentence, sentence
         assert not re.search(rf"{id}\.\w", sentence), sentence
@@ -191,5 +191,5 @@ def test_what_is_said(
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
     why = why_not(game, state, view, tuple(clicks.split()))
-    words = Words(Voice(load_texts("en", id)), PLAYERS, screen, id)
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen, id)
     assert (words.line(Line(why.key, why.params)), why.rule) == (sentence, rule)

@@ -22,7 +22,7 @@ from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 LANGUAGES: Final = ("en", "it")  # in which the page is read
 # All texts of the document, and all that its attributes, fields and address say.
@@ -56,8 +56,8 @@ class Told:
 
 
 @cache
-def spoken(language: str, game: str) -> Voice:
-    return Voice(load_texts(language, game))
+def spoken(language: str, game: str) -> Translator:
+    return Translator(load_texts(language, game))
 
 
 class Truth:
@@ -70,9 +70,9 @@ class Truth:
         self.screen = registry.load_screen(header.game)
         self.words = []
         for language in LANGUAGES:
-            voice = spoken(language, header.game)
-            named = players(header, voice)
-            self.words.append(Words(voice, named, self.screen, header.game))
+            translator = spoken(language, header.game)
+            named = players(header, translator)
+            self.words.append(Words(translator, named, self.screen, header.game))
 
     @property
     def phase(self) -> str:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser import fingers
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
 RAW = re.compile(r"\b[a-z_]+\.[a-z_]+(\.[a-z_]+)*\b|\{\w+\}")
@@ -40,9 +40,11 @@ def test_the_language_changes_in_mid_game(app: Page) -> None:
     before = fingers.saved(page)
     for language in ("it", "pt", "en"):
         page.click(f"[data-command='language:{language}']")
-        voice = Voice(load_texts(language, "great_fire"))
+        translator = Translator(load_texts(language, "great_fire"))
         title = page.locator("#district-pudding-lane").get_attribute("aria-label")
-        said = voice.say("great_fire.place.pudding_lane", {"district": "Pudding Lane"})
+        said = translator.say(
+            "great_fire.place.pudding_lane", {"district": "Pudding Lane"}
+        )
         assert title is not None
         assert title.startswith(said)
         west = page.locator("#letter-W text").text_content()

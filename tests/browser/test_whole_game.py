@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.browser import fingers
 from tinderbox.core.game import Player
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 SHORT = {  # game → a table of it at which a match is soon over
     "great_fire": "seats=human,random,random,random,random,random&seed=21",
@@ -88,9 +88,11 @@ def test_a_match_is_played_to_its_end(app: Page, game: str) -> None:
     outcome = rules.outcome(state)
     assert outcome is not None
     assert [str(points) for points in outcome.scores] in [row[1:] for row in score]
-    voice = Voice(load_texts("en", game))
+    translator = Translator(load_texts("en", game))
     lines = screen.final(state, outcome).rows
-    assert [row[0] for row in score[1:]] == [voice.say(label.key) for label, _ in lines]
+    assert [row[0] for row in score[1:]] == [
+        translator.say(label.key) for label, _ in lines
+    ]
 
     scene = screen.scene(rules.view(state, Player(0)))
     assert page.evaluate(PIECES) == {sprite.id: sprite.symbol for sprite in scene}

@@ -17,9 +17,9 @@ from tinderbox.app.shell.guest_controller import LEFT, GuestController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
-VOICE = Voice(load_texts("en", "pompieri", "peers"))
+VOICE = Translator(load_texts("en", "pompieri", "peers"))
 BO = 1
 
 
@@ -44,10 +44,10 @@ class GuestsPage:
         )
         self.controller = GuestController(context, self.rtc)  # type: ignore[arg-type]
 
-    def show(self, voice: object, key: str, *_: object) -> None:
+    def show(self, translator: object, key: str, *_: object) -> None:
         self.notices.append(key)
 
-    def dismiss(self, key: str, voice: object) -> None:
+    def dismiss(self, key: str, translator: object) -> None:
         self.notices = [other for other in self.notices if other != key]
 
     def visit(self, session: Any) -> None:

@@ -20,9 +20,9 @@ from tinderbox.app.shell.handover import FIELD, FILE, Handover
 from tinderbox.core.match import Header, dump
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
-VOICE = Voice(load_texts("en", "peers"))
+VOICE = Translator(load_texts("en", "peers"))
 MATCH = dump(Header("pompieri", rules.REVISION, ("human", "human"), 7), ["doors 0 3"])
 
 

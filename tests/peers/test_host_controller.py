@@ -19,9 +19,9 @@ from tinderbox.app.shell.host_controller import HostController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
-VOICE = Voice(load_texts("en", "pompieri", "peers"))
+VOICE = Translator(load_texts("en", "pompieri", "peers"))
 BO = Player(1)
 
 
@@ -49,11 +49,11 @@ class HostsPage:
         self.text = text
 
     def show(
-        self, voice: object, key: str, params: Any, remedies: Any, id: str
+        self, translator: object, key: str, params: Any, remedies: Any, id: str
     ) -> None:
         self.notices[id] = (key, params, remedies)
 
-    def dismiss(self, id: str, voice: object) -> None:
+    def dismiss(self, id: str, translator: object) -> None:
         self.notices.pop(id, None)
 
     def sit(self, session: AnySession) -> None:

@@ -16,9 +16,9 @@ from tinderbox.app.shell import inviting, joining
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.app.shell.joining import Joining
 from tinderbox.draw.panel import SeatRow
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
-VOICE = Voice(load_texts("en", "fire_bulls", "peers"))
+VOICE = Translator(load_texts("en", "fire_bulls", "peers"))
 GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
 
 

@@ -48,7 +48,7 @@ class _Holes(dict[str, int | str]):
         return f"{{{name}}}"
 
 
-class Voice:
+class Translator:
     """Says keys in the language of its texts."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:

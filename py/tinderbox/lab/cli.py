@@ -17,7 +17,7 @@ from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import arena_command, fairness, ladder_report, tuning_command
 from tinderbox.lab.arguments import (
     Mistake,
@@ -186,7 +186,7 @@ def _salvaged(path: Path) -> tuple[Any, AnyTable, BadMatch | None]:
 
 
 def _not_replayed(path: Path, bad: BadMatch) -> Mistake:
-    why = Voice(load_texts("en")).say(bad.key, bad.params)
+    why = Translator(load_texts("en")).say(bad.key, bad.params)
     return Mistake(f"{path} can't be replayed. {why}")
 
 

@@ -11,7 +11,7 @@ from tinderbox.arena.standings import Standings
 from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab.arguments import Mistake
 
 USUAL: Final = 4  # seats
@@ -34,7 +34,7 @@ def markdown() -> str:
 
 
 def _line(id: str, row: Measured) -> str:
-    title = Voice(load_texts("en", id)).say(f"{id}.game.title")
+    title = Translator(load_texts("en", id)).say(f"{id}.game.title")
     low, high = f"{100 * row.low:.1f}", f"{100 * row.high:.1f}"
     return (
         f"| {title}: {row.players[0]} | {rivals(row.players[1:])} "

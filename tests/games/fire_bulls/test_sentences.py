@@ -20,7 +20,7 @@ from tinderbox.games.fire_bulls.screen.preview import preview
 from tinderbox.games.fire_bulls.screen.scene import area_labels, scene
 from tinderbox.games.fire_bulls.screen.words import words
 from tinderbox.games.fire_bulls.text.position import position
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 NUMBERS = range(len(MATCHES))
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve")
@@ -29,8 +29,8 @@ Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
 
 
 @pytest.fixture(params=LANGUAGES)
-def voice(request: pytest.FixtureRequest) -> Voice:
-    return Voice(load_texts(request.param, "fire_bulls"))
+def translator(request: pytest.FixtureRequest) -> Translator:
+    return Translator(load_texts(request.param, "fire_bulls"))
 
 
 @cache
@@ -39,10 +39,10 @@ def kinds(source: Source) -> Said:
     return {(key, frozenset(params)): params for key, params in source()}
 
 
-def assert_said(voice: Voice, said: Said) -> None:
+def assert_said(translator: Translator, said: Said) -> None:
     for (key, _), params in said.items():
-        assert voice.knows(key), key
-        sentence = voice.say(key, words(params, voice.say, PLAYERS))
+        assert translator.knows(key), key
+        sentence = translator.say(key, words(params, translator.say, PLAYERS))
         assert "{" not in sentence, (key, sentence)
         assert "fire_bulls" not in sentence, (key, sentence)
 
@@ -123,16 +123,16 @@ def all_lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     yield from ties()
 
 
-def test_every_event_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, kinds(events))
+def test_every_event_has_its_sentence(translator: Translator) -> None:
+    assert_said(translator, kinds(events))
 
 
-def test_every_refusal_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, kinds(refusals))
+def test_every_refusal_has_its_sentence(translator: Translator) -> None:
+    assert_said(translator, kinds(refusals))
 
 
-def test_every_line_of_the_screen_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, kinds(all_lines))
+def test_every_line_of_the_screen_has_its_sentence(translator: Translator) -> None:
+    assert_said(translator, kinds(all_lines))
 
 
 def test_all_that_can_happen_is_met() -> None:
@@ -185,9 +185,12 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("language", "where", "action", "sentences"), SENTENCES)
 def test_a_sentence(language: str, where: str, action: str, sentences: str) -> None:
-    voice = Voice(load_texts(language, "fire_bulls"))
+    translator = Translator(load_texts(language, "fire_bulls"))
     step = rules.apply(position(where), rules.decode(action))
-    told = [voice.say(e.key, words(e.params, voice.say, PLAYERS)) for e in step.events]
+    told = [
+        translator.say(e.key, words(e.params, translator.say, PLAYERS))
+        for e in step.events
+    ]
     assert " ".join(told) == sentences
 
 
@@ -204,18 +207,18 @@ WHY = [
 
 @pytest.mark.parametrize(("where", "action", "sentence"), WHY)
 def test_why_not(where: str, action: str, sentence: str) -> None:
-    voice = Voice(load_texts("en", "fire_bulls"))
+    translator = Translator(load_texts("en", "fire_bulls"))
     refusal = rules.refusal(position(where), rules.decode(action))
     assert refusal is not None
-    said = voice.say(refusal.key, words(refusal.params, voice.say, PLAYERS))
+    said = translator.say(refusal.key, words(refusal.params, translator.say, PLAYERS))
     assert said == sentence
 
 
 def test_what_is_out_of_the_game_is_named_once_each() -> None:
-    voice = Voice(load_texts("en", "fire_bulls"))
+    translator = Translator(load_texts("en", "fire_bulls"))
     view = rules.view(position("out 0 0 2g"), None)
     line = panel(view, []).facts[-1]
-    assert voice.say(line.key, words(line.params, voice.say, PLAYERS)) == (
+    assert translator.say(line.key, words(line.params, translator.say, PLAYERS)) == (
         "Out of the game: the palisade \N{MULTIPLICATION SIGN}2, the green Wu"
     )
 
@@ -236,12 +239,12 @@ REWARDS = [
 def test_a_reward_is_a_choice_of_two_buttons(
     language: str, code: str, todo: str, buttons: str
 ) -> None:
-    voice = Voice(load_texts(language, "fire_bulls"))
+    translator = Translator(load_texts(language, "fire_bulls"))
     state = position(f"phase reward; offered {code}")
     shown = panel(rules.view(state, state.public.turn.seat), rules.legal(state))
 
     def said(line: Line) -> str:
-        return voice.say(line.key, words(line.params, voice.say, PLAYERS))
+        return translator.say(line.key, words(line.params, translator.say, PLAYERS))
 
     assert said(shown.todo) == todo
     assert " | ".join(said(button.label) for button in shown.buttons) == buttons
@@ -260,17 +263,19 @@ TRADING = [
 
 @pytest.mark.parametrize(("where", "told"), TRADING)
 def test_mere_trading_is_told_before_it_counts(where: str, told: list[str]) -> None:
-    voice = Voice(load_texts("en", "fire_bulls"))
+    translator = Translator(load_texts("en", "fire_bulls"))
     facts = panel(rules.view(position(where), None), []).facts
-    found = [voice.say(line.key, line.params) for line in facts if "quiet" in line.key]
+    found = [
+        translator.say(line.key, line.params) for line in facts if "quiet" in line.key
+    ]
     assert found == told
 
 
 def test_a_won_card_is_called_so_wherever_it_came_from() -> None:
-    voice = Voice(load_texts("en", "fire_bulls"))
+    translator = Translator(load_texts("en", "fire_bulls"))
     shown = scene(rules.view(position("won 1 3b 0"), None))
     names = [
-        voice.say(s.label, words(dict(s.params), voice.say, PLAYERS))
+        translator.say(s.label, words(dict(s.params), translator.say, PLAYERS))
         for s in shown
         if s.id.startswith("won-")
     ]
@@ -289,10 +294,12 @@ BROKEN_TIES = [
 
 @pytest.mark.parametrize(("won", "notes"), BROKEN_TIES)
 def test_the_highest_card_is_told_where_it_decides(won: str, notes: str) -> None:
-    voice = Voice(load_texts("en", "fire_bulls"))
+    translator = Translator(load_texts("en", "fire_bulls"))
     over = position(f"phase over; columns 0 0 0 / 0 0 0 / 0 0 -; {won}")
     outcome = rules.outcome(over)
     assert outcome is not None
     told = final(over, outcome).notes
-    said = [voice.say(n.key, words(n.params, voice.say, PLAYERS)) for n in told]
+    said = [
+        translator.say(n.key, words(n.params, translator.say, PLAYERS)) for n in told
+    ]
     assert " ".join(said) == notes

@@ -20,7 +20,7 @@ from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
 from tinderbox.games.great_fire.screen.words import words
 from tinderbox.games.great_fire.text.position import position
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 NUMBERS = range(len(MATCHES))
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
@@ -29,8 +29,8 @@ Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
 
 
 @pytest.fixture(params=LANGUAGES)
-def voice(request: pytest.FixtureRequest) -> Voice:
-    return Voice(load_texts(request.param, "great_fire"))
+def translator(request: pytest.FixtureRequest) -> Translator:
+    return Translator(load_texts(request.param, "great_fire"))
 
 
 @cache
@@ -39,10 +39,10 @@ def kinds(source: Source) -> Said:
     return {(key, frozenset(params)): params for key, params in source()}
 
 
-def assert_said(voice: Voice, said: Said) -> None:
+def assert_said(translator: Translator, said: Said) -> None:
     for (key, _), params in said.items():
-        assert voice.knows(key), key
-        sentence = voice.say(key, words(params, voice.say, PLAYERS))
+        assert translator.knows(key), key
+        sentence = translator.say(key, words(params, translator.say, PLAYERS))
         assert "{" not in sentence, (key, sentence)
         assert "great_fire" not in sentence, (key, sentence)
 
@@ -112,16 +112,16 @@ def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
             yield line.key, line.params
 
 
-def test_every_event_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, kinds(events))
+def test_every_event_has_its_sentence(translator: Translator) -> None:
+    assert_said(translator, kinds(events))
 
 
-def test_every_refusal_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, kinds(refusals))
+def test_every_refusal_has_its_sentence(translator: Translator) -> None:
+    assert_said(translator, kinds(refusals))
 
 
-def test_every_line_of_the_screen_has_its_sentence(voice: Voice) -> None:
-    assert_said(voice, kinds(lines))
+def test_every_line_of_the_screen_has_its_sentence(translator: Translator) -> None:
+    assert_said(translator, kinds(lines))
 
 
 def test_all_that_can_happen_is_met() -> None:
@@ -156,7 +156,7 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("where", "action", "sentences"), SENTENCES)
 def test_an_english_sentence(where: str, action: str, sentences: str) -> None:
-    english = Voice(load_texts("en", "great_fire"))
+    english = Translator(load_texts("en", "great_fire"))
     step = rules.apply(position(where), rules.decode(action))
     told = [
         english.say(e.key, words(e.params, english.say, PLAYERS)) for e in step.events

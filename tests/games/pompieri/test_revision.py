@@ -12,7 +12,7 @@ from tinderbox.app.table import rule_dialog
 from tinderbox.core.match import Header, dump, load, options_in_force
 from tinderbox.core.table import Table
 from tinderbox.games.pompieri import rules
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 OLD = [
@@ -94,6 +94,6 @@ NAMED = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_says_that_entry_is_free_there(language: str) -> None:
-    voice = Voice(load_texts(language, rules.ID))
+    translator = Translator(load_texts(language, rules.ID))
     table = Table.resume(rules, *recorded("pompieri-four"))
-    assert rule_dialog.edition(voice, rules, table.options) == NAMED[language]
+    assert rule_dialog.edition(translator, rules, table.options) == NAMED[language]

@@ -20,7 +20,7 @@ from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import preview
 from tinderbox.games.pompieri.screen.scene import area_labels
 from tinderbox.games.pompieri.screen.words import NARROW, words
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Guy", "Hal")
 Source = Callable[[], Iterable[tuple[str, Mapping[str, int | str]]]]
@@ -28,8 +28,8 @@ Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
 
 
 @pytest.fixture(params=LANGUAGES)
-def voice(request: pytest.FixtureRequest) -> Voice:
-    return Voice(load_texts(request.param, "pompieri"))
+def translator(request: pytest.FixtureRequest) -> Translator:
+    return Translator(load_texts(request.param, "pompieri"))
 
 
 @cache
@@ -38,10 +38,10 @@ def kinds(source: Source) -> Said:
     return {(key, frozenset(params)): params for key, params in source()}
 
 
-def assert_said(voice: Voice, said: Said) -> None:
+def assert_said(translator: Translator, said: Said) -> None:
     for (key, _), params in said.items():
-        assert voice.knows(key), key
-        sentence = voice.say(key, words(params, voice.say, PLAYERS))
+        assert translator.knows(key), key
+        sentence = translator.say(key, words(params, translator.say, PLAYERS))
         assert "{" not in sentence, (key, sentence)
         assert "pompieri." not in sentence, (key, sentence)
 
@@ -105,16 +105,16 @@ def shown_lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     yield from ((line.key, line.params) for line in shown())
 
 
-def test_every_event_is_said(voice: Voice) -> None:
-    assert_said(voice, kinds(events))
+def test_every_event_is_said(translator: Translator) -> None:
+    assert_said(translator, kinds(events))
 
 
-def test_every_refusal_is_said(voice: Voice) -> None:
-    assert_said(voice, kinds(refusals))
+def test_every_refusal_is_said(translator: Translator) -> None:
+    assert_said(translator, kinds(refusals))
 
 
-def test_all_that_is_shown_is_said(voice: Voice) -> None:
-    assert_said(voice, kinds(shown_lines))
+def test_all_that_is_shown_is_said(translator: Translator) -> None:
+    assert_said(translator, kinds(shown_lines))
 
 
 def test_all_that_can_happen_is_met() -> None:
@@ -141,7 +141,7 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("language", "where", "action", "sentences"), SENTENCES)
 def test_sentences(language: str, where: str, action: str, sentences: str) -> None:
-    speaker = Voice(load_texts(language, "pompieri"))
+    speaker = Translator(load_texts(language, "pompieri"))
     step = rules.apply(place(where), rules.decode(action))
     told = [
         speaker.say(e.key, words(e.params, speaker.say, PLAYERS)) for e in step.events
@@ -166,7 +166,7 @@ TILES = [
 def test_a_tile_is_called_by_its_openings(
     language: str, tile: str, button: str, hint: str, square: str
 ) -> None:
-    speaker = Voice(load_texts(language, "pompieri"))
+    speaker = Translator(load_texts(language, "pompieri"))
 
     def line(line: Line) -> str:
         return speaker.say(line.key, words(line.params, speaker.say, PLAYERS))
@@ -181,10 +181,12 @@ def test_a_tile_is_called_by_its_openings(
     assert ", ".join(map(line, area_labels(view)["square-4-2"])) == square
 
 
-def test_no_two_tiles_have_one_name(voice: Voice) -> None:
+def test_no_two_tiles_have_one_name(translator: Translator) -> None:
     lay = rules.decode("lay 0 4-2 r NESW")
     labels = [item.label for item in panel(rules.view(place(""), None), [lay]).hand]
-    said = {voice.say(x.key, words(x.params, voice.say, PLAYERS)) for x in labels}
+    said = {
+        translator.say(x.key, words(x.params, translator.say, PLAYERS)) for x in labels
+    }
     assert len(said) == len(SERIES) * len(SHAPES)
 
 
@@ -207,6 +209,8 @@ LEFT_TO_DO = [
 
 @pytest.mark.parametrize(("where", "sentences"), LEFT_TO_DO)
 def test_what_a_firefighter_has_left_to_do(where: str, sentences: str) -> None:
-    voice = Voice(load_texts("en", "pompieri"))
+    translator = Translator(load_texts("en", "pompieri"))
     _, lines = preview(rules.view(place(where), Player(0)), ("own-0",))
-    assert " ".join(voice.say(line.key, line.params) for line in lines) == sentences
+    assert (
+        " ".join(translator.say(line.key, line.params) for line in lines) == sentences
+    )

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.elements import SVG, make
 from tinderbox.draw.qr import qr_code
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 LINK: Final = "code-link"  # the field with the link
 TEXT: Final = "code-text"  # the code alone
@@ -21,7 +21,7 @@ FILE: Final = "file:"  # addresses that mean nothing on another device
 
 
 def show_code(
-    document: Any, voice: Voice, link: str, code: str, *, shares: bool
+    document: Any, translator: Translator, link: str, code: str, *, shares: bool
 ) -> Any:
     """A code as QR code, link and text; with a button that `shares` where one can.
 
@@ -35,29 +35,31 @@ def show_code(
         field.setAttribute("value", link)
         buttons = make(document, "div", "give-row")
         if shares:
-            share = _button(document, voice, "code.share", "code:share")
+            share = _button(document, translator, "code.share", "code:share")
             share.setAttribute("class", "button is-primary")
             buttons.append(share)
-        buttons.append(_button(document, voice, "code.copy_link", f"code:copy:{LINK}"))
-        ways.append(_label(document, LINK, voice.say("code.link")), field, buttons)
-    ways.append(show_text(document, voice, code))
+        buttons.append(
+            _button(document, translator, "code.copy_link", f"code:copy:{LINK}")
+        )
+        ways.append(_label(document, LINK, translator.say("code.link")), field, buttons)
+    ways.append(show_text(document, translator, code))
     card = make(document, "div", "code-card")
-    card.append(_drawn(document, voice, link if is_link else code), ways)
+    card.append(_drawn(document, translator, link if is_link else code), ways)
     return card
 
 
-def show_text(document: Any, voice: Voice, code: str) -> Any:
+def show_text(document: Any, translator: Translator, code: str) -> Any:
     """A code as a text to copy, for mails and chats."""
     text = make(document, "textarea", "code-text", code, id=TEXT, rows="4")
     text.setAttribute("readonly", "")
     text.setAttribute("spellcheck", "false")
-    copy = _button(document, voice, "code.copy_text", f"code:copy:{TEXT}")
+    copy = _button(document, translator, "code.copy_text", f"code:copy:{TEXT}")
     box = make(document, "div", "code-as-text")
-    box.append(_label(document, TEXT, voice.say("code.text")), text, copy)
+    box.append(_label(document, TEXT, translator.say("code.text")), text, copy)
     return box
 
 
-def _drawn(document: Any, voice: Voice, text: str) -> Any:
+def _drawn(document: Any, translator: Translator, text: str) -> Any:
     """The QR code: black on white by day and by night, for cameras."""
     code = qr_code(text)
     drawing = document.createElementNS(SVG, "svg")
@@ -65,7 +67,7 @@ def _drawn(document: Any, voice: Voice, text: str) -> Any:
         ("class", "qr"),
         ("viewBox", f"0 0 {code.size} {code.size}"),
         ("role", "img"),
-        ("aria-label", voice.say("code.qr")),
+        ("aria-label", translator.say("code.qr")),
         ("shape-rendering", "crispEdges"),
     ):
         drawing.setAttribute(name, value)
@@ -80,24 +82,24 @@ def _drawn(document: Any, voice: Voice, text: str) -> Any:
     return drawing
 
 
-def read_code(document: Any, voice: Voice, *, scans: bool) -> Any:
+def read_code(document: Any, translator: Translator, *, scans: bool) -> Any:
     """Where a code comes in: by the camera, if this page `scans`, or by pasting it."""
     reader = make(document, "div", "code-reader")
     if scans:
         camera = make(document, "video", "code-camera", id=CAMERA)
         for name in ("muted", "playsinline", "hidden"):
             camera.setAttribute(name, "")
-        camera.setAttribute("aria-label", voice.say("scan.camera"))
-        scan = _button(document, voice, "scan.start", "code:scan")
+        camera.setAttribute("aria-label", translator.say("scan.camera"))
+        scan = _button(document, translator, "scan.start", "code:scan")
         scan.setAttribute("class", "button is-primary")
         scan.setAttribute("id", "code-scan")
         reader.append(scan, camera)
     form = make(document, "form", "name-form", data_submit="code:take")
     field = _field(document, FIELD)
-    take = _button(document, voice, "code.take", "code:take")
+    take = _button(document, translator, "code.take", "code:take")
     row = make(document, "div", "give-row")
     row.append(field, take)
-    form.append(_label(document, FIELD, voice.say("code.paste")), row)
+    form.append(_label(document, FIELD, translator.say("code.paste")), row)
     reader.append(form)
     return reader
 
@@ -119,7 +121,7 @@ def _field(document: Any, id: str) -> Any:
     return field
 
 
-def _button(document: Any, voice: Voice, key: str, command: str) -> Any:
-    button = make(document, "button", "button", voice.say(key), type="button")
+def _button(document: Any, translator: Translator, key: str, command: str) -> Any:
+    button = make(document, "button", "button", translator.say(key), type="button")
     button.setAttribute("data-command", command)
     return button

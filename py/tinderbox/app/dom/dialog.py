@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tinderbox.app.dom import elements
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 class Dialog:
@@ -18,9 +18,11 @@ class Dialog:
         """An element to be put into it."""
         return elements.make(self.document, tag, css, text, **attributes)
 
-    def button(self, voice: Voice, key: str, command: str, css: str = "button") -> Any:
+    def button(
+        self, translator: Translator, key: str, command: str, css: str = "button"
+    ) -> Any:
         """A button to be put into it: the key of its words, and what it does."""
-        button = self.make("button", css, voice.say(key), type="button")
+        button = self.make("button", css, translator.say(key), type="button")
         button.setAttribute("data-command", command)
         return button
 

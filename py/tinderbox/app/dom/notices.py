@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tinderbox.core.game import Params
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 class Notices:
@@ -18,7 +18,7 @@ class Notices:
 
     def show(
         self,
-        voice: Voice,
+        translator: Translator,
         key: str,
         params: Params | None = None,
         remedies: Sequence[tuple[str, str]] = (),
@@ -31,25 +31,25 @@ class Notices:
         message = (key, params or {}, tuple(remedies))
         if self.standing.get(id or key) != message:
             self.standing[id or key] = message
-            self.translate(voice)
+            self.translate(translator)
 
-    def dismiss(self, id: str, voice: Voice) -> None:
+    def dismiss(self, id: str, translator: Translator) -> None:
         """Take a message away."""
         if self.standing.pop(id, None) is not None:
-            self.translate(voice)
+            self.translate(translator)
 
-    def translate(self, voice: Voice) -> None:
+    def translate(self, translator: Translator) -> None:
         """Write all messages, in this language."""
         self.root.replaceChildren(
             *(
-                self._notice(voice, id, *message)
+                self._notice(translator, id, *message)
                 for id, message in self.standing.items()
             )
         )
 
     def _notice(
         self,
-        voice: Voice,
+        translator: Translator,
         id: str,
         key: str,
         params: Params,
@@ -58,13 +58,13 @@ class Notices:
         notice = self.document.createElement("div")
         notice.setAttribute("class", "notice")
         text = self.document.createElement("p")
-        text.textContent = voice.say(key, params)
+        text.textContent = translator.say(key, params)
         notice.append(text)
         for label, command in (*remedies, ("notice.dismiss", f"dismiss:{id}")):
             button = self.document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("class", "button")
             button.setAttribute("data-command", command)
-            button.textContent = voice.say(label)
+            button.textContent = translator.say(label)
             notice.append(button)
         return notice

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
-def number(voice: Voice, value: float, places: int = 1) -> str:
+def number(translator: Translator, value: float, places: int = 1) -> str:
     """A number with so many decimal places."""
     written = f"{value:.{places}f}".replace("-", "\N{MINUS SIGN}")
-    return written.replace(".", voice.say("shell.decimal"))
+    return written.replace(".", translator.say("shell.decimal"))

@@ -5,16 +5,17 @@ from __future__ import annotations
 from unicodedata import bidirectional
 
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 ISOLATE, POP = "\u2068", "\u2069"  # keep a name's direction of writing to itself
 
 
-def players(header: Header, voice: Voice) -> list[str]:
+def players(header: Header, translator: Translator) -> list[str]:
     """A name for every seat; a seat without one is called by its number."""
     given = dict(enumerate(header.names))
     return [
-        display_name(given.get(seat, "")) or voice.say("table.seat", {"n": seat + 1})
+        display_name(given.get(seat, ""))
+        or translator.say("table.seat", {"n": seat + 1})
         for seat in range(len(header.seats))
     ]
 

@@ -14,7 +14,7 @@ from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 MATCHES: Final = (40, 200, 1000)
 THREADS: Final = 2  # play at the same time
@@ -47,9 +47,19 @@ class BalancePage:
     """Shows what is chosen and what came of it; `play` has a task worked at."""
 
     def __init__(
-        self, browser: Any, root: Any, voice: Voice, game: AnyGame, play: PlayTask
+        self,
+        browser: Any,
+        root: Any,
+        translator: Translator,
+        game: AnyGame,
+        play: PlayTask,
     ) -> None:
-        self.browser, self.root, self.voice, self.play = browser, root, voice, play
+        self.browser, self.root, self.translator, self.play = (
+            browser,
+            root,
+            translator,
+            play,
+        )
         self.form = Form(browser.document, "balance")
         self.matches = MATCHES[0]
         self.seed: int | None = SEED
@@ -92,10 +102,10 @@ class BalancePage:
                 self.setup = self.setup.changed(self.game, what, rest)
         self.show()
 
-    def translate(self, voice: Voice) -> None:
+    def translate(self, translator: Translator) -> None:
         """Write everything in another language."""
         self.seed = self.form.typed_seed()
-        self.voice = voice
+        self.translator = translator
         self.show()
 
     def close(self) -> None:
@@ -111,7 +121,7 @@ class BalancePage:
             table = sheet(run.found.in_order())
             self.browser.download(f"{name}.csv", table, "text/csv")
         else:
-            drawn = self.results.picture(run.found, self.voice)
+            drawn = self.results.picture(run.found, self.translator)
             self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
 
     # --- playing --------------------------------------------------------------------
@@ -151,13 +161,13 @@ class BalancePage:
             self._show_results(self.run)
 
     def _show_results(self, run: Run) -> None:
-        self.results.show(run.found, run.total, self.voice)
+        self.results.show(run.found, run.total, self.translator)
 
     # --- showing ----------------------------------------------------------------------
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
-        form, say = self.form, self.voice.say
+        form, say = self.form, self.translator.say
         head = form.make("div", "balance-head")
         head.append(
             form.make("h1", "", say("balance.title"), tabindex="-1"),
@@ -174,7 +184,7 @@ class BalancePage:
 
     def _table(self) -> Any:
         """Which game, how many seats, and who sits there."""
-        form, say = self.form, self.voice.say
+        form, say = self.form, self.translator.say
         box, seats = form.group(say("new.players")), self.setup.seats
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
         counts = [(str(n), str(n)) for n in self.game.SEATS]
@@ -186,7 +196,7 @@ class BalancePage:
         for seat, kind in enumerate(seats):
             label = say("table.seat", {"n": seat + 1})
             line = form.make("div", "balance-seat")
-            faces = form.faces(f"kind:{seat}", kinds, kind, label, self.voice)
+            faces = form.faces(f"kind:{seat}", kinds, kind, label, self.translator)
             line.append(form.make("span", "", label), faces)
             lines.append(line)
         box.append(*lines)
@@ -194,7 +204,7 @@ class BalancePage:
 
     def _rules(self) -> Any:
         """The edition, every switch, and the number that deals the matches."""
-        form, say, id = self.form, self.voice.say, self.game.ID
+        form, say, id = self.form, self.translator.say, self.game.ID
         box = form.group(say("new.edition"))
         presets = [(p, say(f"{id}.preset.{p}.name")) for p in self.game.PRESETS]
         now = self.setup.edition(self.game) or ""
@@ -203,8 +213,8 @@ class BalancePage:
         rules.append(form.make("summary", "", say("balance.rules")))
         for option in self.game.OPTIONS:
             value = self.setup.options[option.key]
-            rules.append(form.option(id, option, value, self.voice))
-        seed = form.seed(self.seed, say("balance.seed_hint"), self.voice)
+            rules.append(form.option(id, option, value, self.translator))
+        seed = form.seed(self.seed, say("balance.seed_hint"), self.translator)
         box.append(
             form.choices("preset", presets, now, say("new.edition")), rules, seed
         )
@@ -212,7 +222,7 @@ class BalancePage:
 
     def _ways_on(self) -> Any:
         """How many matches, and to begin with them or end them."""
-        form, say = self.form, self.voice.say
+        form, say = self.form, self.translator.say
         line = form.make("div", "start-line")
         numbers = [(str(n), str(n)) for n in MATCHES]
         label = say("balance.matches")

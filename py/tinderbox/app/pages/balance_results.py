@@ -9,7 +9,7 @@ from tinderbox.app.dom.numbers import number
 from tinderbox.app.pages.form import Form
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 class Results:
@@ -19,9 +19,9 @@ class Results:
         self.form = form
         self.box = form.make("div", "balance-results")
 
-    def show(self, found: Balance, total: int, voice: Voice) -> None:
+    def show(self, found: Balance, total: int, translator: Translator) -> None:
         """Show the deals so far, of so many."""
-        form, say = self.form, voice.say
+        form, say = self.form, translator.say
         counts = {"done": found.matches, "total": total * found.rotations}
         label = say("balance.so_far", counts)
         bar = form.make("progress", aria_label=label, max=str(total))
@@ -29,22 +29,22 @@ class Results:
         parts = [bar, form.make("p", "", label, role="status")]
         if found.deals:
             chart = form.make("div", "share-chart", aria_hidden="true")
-            chart.innerHTML = share_chart(_bars(_rows(found), voice))
+            chart.innerHTML = share_chart(_bars(_rows(found), translator))
             parts += [
                 chart,
-                self._figures(_rows(found), voice),
-                self._length(found, voice),
+                self._figures(_rows(found), translator),
+                self._length(found, translator),
             ]
-            parts.append(self._exports(voice))
+            parts.append(self._exports(translator))
         form.show(self.box, *parts)
 
-    def picture(self, found: Balance, voice: Voice) -> str:
+    def picture(self, found: Balance, translator: Translator) -> str:
         """The chart as a picture that stands alone."""
-        return share_chart(_bars(_rows(found), voice), style=STYLE)
+        return share_chart(_bars(_rows(found), translator), style=STYLE)
 
-    def _figures(self, rows: Sequence[Row], voice: Voice) -> Any:
+    def _figures(self, rows: Sequence[Row], translator: Translator) -> Any:
         """The same in figures, and the points."""
-        form, say = self.form, voice.say
+        form, say = self.form, translator.say
         table = form.make("table", "figures")
         head = form.make("tr")
         head.append(form.make("td"))
@@ -53,30 +53,33 @@ class Results:
         table.append(head)
         for row in rows:
             line, wins = form.make("tr"), row.wins
-            line.append(form.make("th", "", _label(row, voice), scope="row"))
-            low, high = number(voice, 100 * wins.low), number(voice, 100 * wins.high)
+            line.append(form.make("th", "", _label(row, translator), scope="row"))
+            low, high = (
+                number(translator, 100 * wins.low),
+                number(translator, 100 * wins.high),
+            )
             points = row.points
             for text in (
-                _percent(voice, wins.share),
+                _percent(translator, wins.share),
                 f"{low}\N{EN DASH}{high}",
-                f"{number(voice, points.mean)} ± {number(voice, points.error)}",
+                f"{number(translator, points.mean)} ± {number(translator, points.error)}",
             ):
                 line.append(form.make("td", "", text))
             table.append(line)
         return table
 
-    def _length(self, found: Balance, voice: Voice) -> Any:
+    def _length(self, found: Balance, translator: Translator) -> Any:
         length = found.length()
         figures = {
-            "mean": number(voice, length.mean, 0),
-            "error": number(voice, length.error, 0),
+            "mean": number(translator, length.mean, 0),
+            "error": number(translator, length.error, 0),
         }
-        return self.form.make("p", "", voice.say("balance.length", figures))
+        return self.form.make("p", "", translator.say("balance.length", figures))
 
-    def _exports(self, voice: Voice) -> Any:
+    def _exports(self, translator: Translator) -> Any:
         line = self.form.make("div", "give-row")
         for what in ("csv", "svg"):
-            line.append(self.form.button(what, "", voice.say(f"balance.{what}")))
+            line.append(self.form.button(what, "", translator.say(f"balance.{what}")))
         return line
 
 
@@ -86,23 +89,23 @@ def _rows(found: Balance) -> list[Row]:
     return [*found.places(), *(players if len(players) > 1 else [])]
 
 
-def _label(row: Row, voice: Voice) -> str:
+def _label(row: Row, translator: Translator) -> str:
     if row.name.isdigit():
-        return voice.say("balance.place", {"n": row.name})
-    return voice.say(f"kind.{row.name}")
+        return translator.say("balance.place", {"n": row.name})
+    return translator.say(f"kind.{row.name}")
 
 
-def _bars(rows: Sequence[Row], voice: Voice) -> list[Bar]:
+def _bars(rows: Sequence[Row], translator: Translator) -> list[Bar]:
     return [
         Bar(
-            _label(row, voice),
+            _label(row, translator),
             *(row.wins.low, row.wins.share, row.wins.high),
             row.equal,
-            _percent(voice, row.wins.share),
+            _percent(translator, row.wins.share),
         )
         for row in rows
     ]
 
 
-def _percent(voice: Voice, share: float) -> str:
-    return f"{number(voice, 100 * share)}\N{NO-BREAK SPACE}%"
+def _percent(translator: Translator, share: float) -> str:
+    return f"{number(translator, 100 * share)}\N{NO-BREAK SPACE}%"

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from tinderbox.app.dom import elements
 from tinderbox.core.game import Option
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 MAX_SEED_DIGITS: Final = 18
 
@@ -23,7 +23,7 @@ class FormPage(Protocol):
         """Do what a control says; ValueError for one that the page does not have."""
         ...
 
-    def translate(self, voice: Voice) -> None:
+    def translate(self, translator: Translator) -> None:
         """Write everything in another language."""
         ...
 
@@ -66,22 +66,29 @@ class Form:
         return group
 
     def faces(
-        self, name: str, kinds: Iterable[str], now: str, label: str, voice: Voice
+        self,
+        name: str,
+        kinds: Iterable[str],
+        now: str,
+        label: str,
+        translator: Translator,
     ) -> Any:
         """Who sits somewhere, by their faces."""
         group = self.make("div", "choice faces", role="group", aria_label=label)
         for kind in kinds:
             button = self.button(f"{name}:{kind}")
-            button.setAttribute("aria-label", voice.say(f"kind.{kind}"))
-            button.setAttribute("title", voice.say(f"kind.{kind}"))
+            button.setAttribute("aria-label", translator.say(f"kind.{kind}"))
+            button.setAttribute("title", translator.say(f"kind.{kind}"))
             button.setAttribute("aria-pressed", str(kind == now).lower())
             button.append(elements.icon(self.document, f"player-{kind}", "face"))
             group.append(button)
         return group
 
-    def option(self, game: str, option: Option, now: str, voice: Voice) -> Any:
+    def option(
+        self, game: str, option: Option, now: str, translator: Translator
+    ) -> Any:
         """A switch of a game's rules."""
-        words, say = self.make("div"), voice.say
+        words, say = self.make("div"), translator.say
         name = say(f"{game}.option.{option.key}.name")
         words.append(
             self.make("span", "", name),
@@ -92,9 +99,9 @@ class Form:
         line.append(words, self.choices(f"option:{option.key}", choices, now, name))
         return line
 
-    def seed(self, now: int | None, hint: str, voice: Voice) -> Any:
+    def seed(self, now: int | None, hint: str, translator: Translator) -> Any:
         """A field for the number of all chance; empty where nobody chose one."""
-        words, name = self.make("div"), voice.say("new.seed")
+        words, name = self.make("div"), translator.say("new.seed")
         words.append(self.make("span", "", name), self.make("small", "", hint))
         field = self.make("input", "", id=f"{self.page}-seed", type="text")
         field.setAttribute("inputmode", "numeric")

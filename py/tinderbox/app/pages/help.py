@@ -7,12 +7,12 @@ from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 def show_how(
     dialog: Dialog,
-    voice: Voice,
+    translator: Translator,
     game: AnyGame,
     lessons: tuple[Any, ...],
     puzzles: tuple[Any, ...],
@@ -33,39 +33,42 @@ def show_how(
 
     cover = dialog.make("img", "cover", alt="", src=f"svg/{game.ID}.cover.svg")
     dialog.show(
-        voice.say("how.title"),
+        translator.say("how.title"),
         cover,
-        dialog.make("p", "how-blurb", voice.say(f"{game.ID}.game.blurb")),
+        dialog.make("p", "how-blurb", translator.say(f"{game.ID}.game.blurb")),
         *(() if at_table else lessons),
-        *(show_pictures(dialog, voice, game, later) or [_told(dialog, voice, game)]),
+        *(
+            show_pictures(dialog, translator, game, later)
+            or [_told(dialog, translator, game)]
+        ),
         *(lessons if at_table else ()),
         *puzzles,
-        dialog.make("h3", "not-printed", voice.say("keys.title")),
-        _keys(dialog, voice),
-        _all_rules(dialog, voice, game),
-        close=voice.say("dialog.close"),
-        further=(dialog.button(voice, "how.print", "print"),),
+        dialog.make("h3", "not-printed", translator.say("keys.title")),
+        _keys(dialog, translator),
+        _all_rules(dialog, translator, game),
+        close=translator.say("dialog.close"),
+        further=(dialog.button(translator, "how.print", "print"),),
     )
 
 
-def _told(dialog: Dialog, voice: Voice, game: AnyGame) -> Any:
+def _told(dialog: Dialog, translator: Translator, game: AnyGame) -> Any:
     """How a game without pictures is played."""
     course = dialog.make("ol", "how-steps")
-    for text in voice.all(f"{game.ID}.game.how"):
+    for text in translator.all(f"{game.ID}.game.how"):
         course.append(dialog.make("li", text=text))
     return course
 
 
-def show_keys(dialog: Dialog, voice: Voice) -> None:
+def show_keys(dialog: Dialog, translator: Translator) -> None:
     """What every key does."""
-    title, close = voice.say("keys.title"), voice.say("dialog.close")
-    dialog.show(title, _keys(dialog, voice), close=close)
+    title, close = translator.say("keys.title"), translator.say("dialog.close")
+    dialog.show(title, _keys(dialog, translator), close=close)
 
 
-def _keys(dialog: Dialog, voice: Voice) -> Any:
+def _keys(dialog: Dialog, translator: Translator) -> Any:
     """Each line of the list names keys and, after a colon, what they do."""
     keys = dialog.make("dl", "how-keys")
-    for line in voice.all("keys.list"):
+    for line in translator.all("keys.list"):
         named, does = line.split(": ", 1)
         caps = dialog.make("dt")
         caps.append(*(dialog.make("kbd", text=key) for key in named.split(", ")))
@@ -73,19 +76,19 @@ def _keys(dialog: Dialog, voice: Voice) -> Any:
     return keys
 
 
-def _all_rules(dialog: Dialog, voice: Voice, game: AnyGame) -> Any:
+def _all_rules(dialog: Dialog, translator: Translator, game: AnyGame) -> Any:
     """Every rule's text, to unfold."""
     box, rules = dialog.make("details"), dialog.make("dl", "all-rules")
-    box.append(dialog.make("summary", text=voice.say("how.rules")), rules)
+    box.append(dialog.make("summary", text=translator.say("how.rules")), rules)
     prefix = f"{game.ID}.rule."
-    for key in voice.texts:
+    for key in translator.texts:
         if key.startswith(prefix):
             rules.append(
                 dialog.make("dt", text=key.removeprefix(prefix)),
-                dialog.make("dd", text=voice.say(key)),
+                dialog.make("dd", text=translator.say(key)),
             )
             ruling = f"{game.ID}.ruling.{key.removeprefix(prefix)}"
-            if voice.knows(ruling):
-                text = f"{voice.say('rule.ruling')}: {voice.say(ruling)}"
+            if translator.knows(ruling):
+                text = f"{translator.say('rule.ruling')}: {translator.say(ruling)}"
                 rules.append(dialog.make("dd", "ruling", text))
     return box

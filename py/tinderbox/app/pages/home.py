@@ -12,7 +12,7 @@ from tinderbox.app.matches.standing import standing
 from tinderbox.app.pages.match_list import MatchList
 from tinderbox.core.match import BadMatch
 from tinderbox.games.registry import GAMES
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 def deal_cards(root: Any) -> None:
@@ -30,20 +30,22 @@ def deal_cards(root: Any) -> None:
             root.ownerDocument.body.removeAttribute("data-spoken")
 
 
-def show_home(browser: Any, voice: Voice, library: Library) -> None:
+def show_home(browser: Any, translator: Translator, library: Library) -> None:
     """Say what to begin or go on with, and list all matches."""
     entries = library.entries()
     running = {entry.header.game for entry in entries if not entry.over}
     for id in GAMES:
         browser.element(f"continue-{id}").hidden = id not in running
     browser.element("first").hidden = bool(entries)
-    _show_latest(browser, voice, entries)
+    _show_latest(browser, translator, entries)
     kept = browser.element("home-matches")
-    matches = MatchList(browser.document, kept, voice, browser.date, browser.later)
+    matches = MatchList(browser.document, kept, translator, browser.date, browser.later)
     matches.show(entries, library.store.used())
 
 
-def _show_latest(browser: Any, voice: Voice, entries: Sequence[Entry]) -> None:
+def _show_latest(
+    browser: Any, translator: Translator, entries: Sequence[Entry]
+) -> None:
     """The match that was played last and goes on: a click takes it up again."""
     band = browser.element("latest")
     entry = next((e for e in entries if not (e.fault or e.over)), None)
@@ -51,11 +53,11 @@ def _show_latest(browser: Any, voice: Voice, entries: Sequence[Entry]) -> None:
     if entry is None:
         band.removeAttribute("data-command")
         return
-    game, names = entry.header.game, players(entry.header, voice)
+    game, names = entry.header.game, players(entry.header, translator)
     band.setAttribute("data-command", f"match:{entry.id}")
     band.querySelector("img").src = f"svg/{game}.cover.svg"
     for what, text in (
-        ("game", voice.say(f"{game}.game.title")),
+        ("game", translator.say(f"{game}.game.title")),
         ("names", entry.record.name or ", ".join(names)),
     ):
         browser.element(f"latest-{what}").textContent = text
@@ -63,6 +65,6 @@ def _show_latest(browser: Any, voice: Voice, entries: Sequence[Entry]) -> None:
 
     def show_standing() -> None:
         with suppress(BadMatch):
-            status.textContent = standing(entry, voice)
+            status.textContent = standing(entry, translator)
 
     browser.later(0, show_standing)

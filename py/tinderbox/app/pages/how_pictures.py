@@ -11,7 +11,7 @@ from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 SVG_DATA: Final = "data:image/svg+xml;base64,"
 READER: Final = Player(0)  # whose secrets the pictures show
@@ -19,7 +19,7 @@ READER: Final = Player(0)  # whose secrets the pictures show
 
 def show_pictures(
     dialog: Dialog,
-    voice: Voice,
+    translator: Translator,
     game: AnyGame,
     later: Callable[[int, Callable[[], None]], None],
 ) -> tuple[Any, ...]:
@@ -31,12 +31,12 @@ def show_pictures(
     if not how.pictures:
         return ()
     pieces = dialog.make("ul", "how-pieces")
-    named = voice.all(f"{game.ID}.howto.piece")
+    named = translator.all(f"{game.ID}.howto.piece")
     pieces.append(*(_piece(dialog, text) for text in named))
     turn = dialog.make("ol", "how-turn")
-    turn.append(*(_step(dialog, voice, game, found) for found in how.pictures))
+    turn.append(*(_step(dialog, translator, game, found) for found in how.pictures))
     images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
-    drawn = zip(images, _drawings(voice, game, how), strict=True)
+    drawn = zip(images, _drawings(translator, game, how), strict=True)
 
     def draw_next() -> None:
         image, text = next(drawn, (None, ""))
@@ -46,16 +46,16 @@ def show_pictures(
 
     later(0, draw_next)
     return (
-        dialog.make("h3", text=voice.say("how.box")),
+        dialog.make("h3", text=translator.say("how.box")),
         pieces,
-        dialog.make("h3", text=voice.say("how.turn")),
+        dialog.make("h3", text=translator.say("how.turn")),
         turn,
     )
 
 
-def _drawings(voice: Voice, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
+def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
     """Each piece, then each picture, drawn when its turn comes."""
-    board = board_files.translated(board_files.start(game.ID), voice.say)
+    board = board_files.translated(board_files.start(game.ID), translator.say)
     for piece in how.pieces:
         yield howto.piece_drawn(board, piece)
     screen, position = registry.load_screen(game.ID), registry.load_position(game.ID)
@@ -75,10 +75,12 @@ def _piece(dialog: Dialog, text: str) -> Any:
     return row
 
 
-def _step(dialog: Dialog, voice: Voice, game: AnyGame, found: howto.Picture) -> Any:
+def _step(
+    dialog: Dialog, translator: Translator, game: AnyGame, found: howto.Picture
+) -> Any:
     """A picture with the paragraphs that it shows, each under its title."""
-    titles = voice.all(f"{game.ID}.howto.step")
-    texts = voice.all(f"{game.ID}.game.how")
+    titles = translator.all(f"{game.ID}.howto.step")
+    texts = translator.all(f"{game.ID}.game.how")
     step = dialog.make("li", "how-step")
     step.append(dialog.make("img", alt=""))
     for n in found.says:

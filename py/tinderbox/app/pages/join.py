@@ -12,7 +12,7 @@ from tinderbox.app.dom.elements import make
 from tinderbox.app.peers.code import Invitation
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 NAME: Final = "join-name"  # the field for what the guest is called
 
@@ -43,16 +43,16 @@ class Progress:
 class PlainPage:
     """A page without controls that only it knows."""
 
-    def __init__(self, document: Any, root: Any, voice: Voice) -> None:
-        self.document, self.root, self.voice = document, root, voice
+    def __init__(self, document: Any, root: Any, translator: Translator) -> None:
+        self.document, self.root, self.translator = document, root, translator
 
     def command(self, id: str) -> None:
         """It has no controls that only it knows."""
         raise ValueError(id)
 
-    def translate(self, voice: Voice) -> None:
+    def translate(self, translator: Translator) -> None:
         """Say everything in another language."""
-        self.voice = voice
+        self.translator = translator
         self.show()
 
     def show(self) -> None:
@@ -67,14 +67,14 @@ class JoinPage(PlainPage):
         self,
         document: Any,
         root: Any,
-        voice: Voice,
+        translator: Translator,
         progress: Progress,
         leave: Callable[[], None],
         *,
         scans: bool,
         shares: bool,
     ) -> None:
-        super().__init__(document, root, voice)
+        super().__init__(document, root, translator)
         self.progress, self.leave = progress, leave
         self.scans, self.shares = scans, shares
 
@@ -100,7 +100,7 @@ class JoinPage(PlainPage):
         heading.focus()
 
     def _ask(self) -> list[Any]:
-        reader = code_view.read_code(self.document, self.voice, scans=self.scans)
+        reader = code_view.read_code(self.document, self.translator, scans=self.scans)
         trouble = self.progress.trouble
         said = self._say(trouble) if trouble else ""
         return [
@@ -144,7 +144,7 @@ class JoinPage(PlainPage):
     def _answered(self) -> list[Any]:
         it = self.progress
         card = code_view.show_code(
-            self.document, self.voice, it.link, it.code, shares=self.shares
+            self.document, self.translator, it.link, it.code, shares=self.shares
         )
         said = it.trouble or "join.waiting"
         waiting = code_view.status(self.document, self._say(said))
@@ -161,7 +161,7 @@ class JoinPage(PlainPage):
         ]
 
     def _say(self, key: str, params: dict[str, int | str] | None = None) -> str:
-        return self.voice.say(key, params)
+        return self.translator.say(key, params)
 
     def _text(self, key: str, *, css: str = "") -> Any:
         return make(self.document, "p", css, self._say(key))
@@ -183,8 +183,10 @@ class RelayPage(PlainPage):
     `said` is the key of how that went.
     """
 
-    def __init__(self, document: Any, root: Any, voice: Voice, code: str) -> None:
-        super().__init__(document, root, voice)
+    def __init__(
+        self, document: Any, root: Any, translator: Translator, code: str
+    ) -> None:
+        super().__init__(document, root, translator)
         self.code = code
         self.said = "relay.looking"
         self.is_open = True
@@ -200,12 +202,12 @@ class RelayPage(PlainPage):
 
     def show(self) -> None:
         """Write the page."""
-        say = self.voice.say
+        say = self.translator.say
         heading = make(self.document, "h1", "", say("relay.title"), tabindex="-1")
         box = make(self.document, "div", "invitation")
         box.append(code_view.status(self.document, say(self.said)))
         if self.said not in {"relay.looking", "relay.taken"}:
-            box.append(code_view.show_text(self.document, self.voice, self.code))
+            box.append(code_view.show_text(self.document, self.translator, self.code))
         self.root.replaceChildren(heading, box)
         heading.focus()
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.progress import DONE, LESSONS, PUZZLES, SHOWN, Progress
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 MARKS: Final = {DONE: "✓", "": "○"}
 BEGUN: Final = "◐"
@@ -17,27 +17,27 @@ PUZZLE_STATES: Final = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.n
 
 
 def show_course(
-    dialog: Dialog, voice: Voice, game: str, progress: Progress
+    dialog: Dialog, translator: Translator, game: str, progress: Progress
 ) -> tuple[Any, ...]:
     """The list of lessons for the dialog; nothing for a game without lessons."""
 
     def title(name: str) -> str:
-        return voice.say(f"{game}.lesson.{name}.title")
+        return translator.say(f"{game}.lesson.{name}.title")
 
     names, known = registry.course(game), progress.of(game)
     rows = [(f"{game}/{name}", title(name), known.get(name, "")) for name in names]
-    heading = dialog.make("h3", text=voice.say("lesson.course"))
-    listed = _listed(dialog, voice, game, LESSONS, rows)
-    return (heading, *listed, *_first_match(dialog, voice, game)) if rows else ()
+    heading = dialog.make("h3", text=translator.say("lesson.course"))
+    listed = _listed(dialog, translator, game, LESSONS, rows)
+    return (heading, *listed, *_first_match(dialog, translator, game)) if rows else ()
 
 
 def show_puzzles(
-    dialog: Dialog, voice: Voice, game: str, progress: Progress
+    dialog: Dialog, translator: Translator, game: str, progress: Progress
 ) -> tuple[Any, ...]:
     """The list of puzzles for the dialog; nothing for a game without puzzles."""
 
     def title(name: str) -> str:
-        return voice.say(f"{game}.puzzle.{name}.title")
+        return translator.say(f"{game}.puzzle.{name}.title")
 
     names, known = registry.puzzles(game), progress.of(game)
     rows = [
@@ -46,26 +46,26 @@ def show_puzzles(
     ]
     solved = sum(known.get(name) == DONE for name in names)
     many = {"n": solved, "all": len(names)}
-    heading = dialog.make("h3", text=voice.say("puzzle.course", many))
-    return (heading, *_listed(dialog, voice, game, PUZZLES, rows)) if rows else ()
+    heading = dialog.make("h3", text=translator.say("puzzle.course", many))
+    return (heading, *_listed(dialog, translator, game, PUZZLES, rows)) if rows else ()
 
 
 def _listed(
     dialog: Dialog,
-    voice: Voice,
+    translator: Translator,
     game: str,
     kind: str,
     rows: Sequence[tuple[str, str, str]],
 ) -> tuple[Any, ...]:
     """Rows of address, title and progress, and what has them begin anew."""
     course = dialog.make("ol", f"course course-{kind}")
-    course.append(*(_row(dialog, voice, kind, *row) for row in rows))
+    course.append(*(_row(dialog, translator, kind, *row) for row in rows))
     is_begun = any(at for *_, at in rows)
-    return course, *([_reset(dialog, voice, game, kind)] if is_begun else [])
+    return course, *([_reset(dialog, translator, game, kind)] if is_begun else [])
 
 
 def _row(
-    dialog: Dialog, voice: Voice, kind: str, address: str, title: str, at: str
+    dialog: Dialog, translator: Translator, kind: str, address: str, title: str, at: str
 ) -> Any:
     button = dialog.make("button", "course-lesson", type="button")
     button.setAttribute("data-command", f"lesson:{address}")
@@ -75,28 +75,28 @@ def _row(
     button.append(
         mark,
         dialog.make("span", "course-title", title),
-        dialog.make("span", "course-state", voice.say(state)),
+        dialog.make("span", "course-state", translator.say(state)),
     )
     row = dialog.make("li")
     row.append(button)
     return row
 
 
-def _reset(dialog: Dialog, voice: Voice, game: str, kind: str) -> Any:
+def _reset(dialog: Dialog, translator: Translator, game: str, kind: str) -> Any:
     says, does = {
         LESSONS: ("lesson.reset", f"lessons-reset:{game}"),
         PUZZLES: ("puzzle.reset", f"puzzles-reset:{game}"),
     }[kind]
-    button = dialog.make("button", "small", voice.say(says), type="button")
+    button = dialog.make("button", "small", translator.say(says), type="button")
     button.setAttribute("data-command", does)
     return button
 
 
-def _first_match(dialog: Dialog, voice: Voice, game: str) -> tuple[Any, ...]:
+def _first_match(dialog: Dialog, translator: Translator, game: str) -> tuple[Any, ...]:
     """What follows the lessons: a match in which one is not left alone at first."""
     if registry.load_first_match(game) is None:
         return ()
-    says = voice.say("first_match.begin")
+    says = translator.say("first_match.begin")
     button = dialog.make("button", "button first-match", says, type="button")
     button.setAttribute("data-command", f"first-match:{game}")
     return (button,)

@@ -11,7 +11,7 @@ from tinderbox.app.matches.library import Entry
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.standing import standing, won
 from tinderbox.core.match import BadMatch, recorded_annotations
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 ROOM: Final = 5_000_000  # characters that browsers usually let a site keep
 LONG: Final = 40_000  # characters of a long match, which is kept twice
@@ -27,18 +27,20 @@ class MatchList:
         self,
         document: Any,
         root: Any,
-        voice: Voice,
+        translator: Translator,
         date: Callable[[int, str], str],
         later: Callable[[int, Callable[[], None]], None],
     ) -> None:
-        self.document, self.root, self.voice = document, root, voice
+        self.document, self.root, self.translator = document, root, translator
         self.date, self.later = date, later
         self.waiting: list[tuple[Entry, Any]] = []  # lines to be written
 
     def show(self, entries: Sequence[Entry], used: int) -> None:
         """Write the list anew."""
         self.waiting = []
-        heading = self._make("h2", "matches-title", self.voice.say("matches.title"))
+        heading = self._make(
+            "h2", "matches-title", self.translator.say("matches.title")
+        )
         tools = self._make("div", "matches-tools")
         tools.append(self._button("matches.open", "open", "open"))
         if entries:
@@ -47,13 +49,13 @@ class MatchList:
         rows.append(*(self._row(entry) for entry in entries))
         room = {"n": max(0, (ROOM - used) // LONG)}
         hint = "matches.room" if entries else "matches.empty"
-        foot = self._make("p", "matches-foot", self.voice.say(hint, room))
+        foot = self._make("p", "matches-foot", self.translator.say(hint, room))
         self.root.replaceChildren(heading, tools, rows, foot)
         if self.waiting:
             self.later(0, self._tell_next)
 
     def _row(self, entry: Entry) -> Any:
-        row, say = self._make("li", "match-row"), self.voice.say
+        row, say = self._make("li", "match-row"), self.translator.say
         row.setAttribute("data-match", entry.id)
         picture = self._make("div", "match-picture")
         text = self._make("div", "match-text")
@@ -97,7 +99,9 @@ class MatchList:
 
     def _standing(self, entry: Entry) -> Any:
         """Who won by what; for a running match it has to be replayed first."""
-        line = self._make("p", "match-standing", won(entry, self.voice) or "\u2026")
+        line = self._make(
+            "p", "match-standing", won(entry, self.translator) or "\u2026"
+        )
         if line.textContent == "\u2026":
             self.waiting.append((entry, line))
         return line
@@ -117,11 +121,11 @@ class MatchList:
         if entry.record.name:
             return entry.record.name
         if entry.fault is not None:
-            return self.voice.say("matches.unreadable", {"id": entry.id})
-        return ", ".join(players(entry.header, self.voice))
+            return self.translator.say("matches.unreadable", {"id": entry.id})
+        return ", ".join(players(entry.header, self.translator))
 
     def _button(self, key: str, command: str, icon: str) -> Any:
-        says = self.voice.say(key)
+        says = self.translator.say(key)
         button = self._make("button", "tool" if icon else "button")
         button.setAttribute("type", "button")
         button.setAttribute("data-command", command)
@@ -139,7 +143,7 @@ class MatchList:
             return
         entry, line = self.waiting.pop(0)
         with suppress(BadMatch):
-            line.textContent = standing(entry, self.voice)
+            line.textContent = standing(entry, self.translator)
         self.later(0, self._tell_next)
 
     def _make(self, tag: str, css: str, text: str = "") -> Any:

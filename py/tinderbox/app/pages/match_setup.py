@@ -13,7 +13,7 @@ from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH, Header, read_object
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 USUAL: Final = "greedy"  # the computer player that takes a seat nobody chose for
 TABLE: Final = "table"  # with a game's id, the setting that tells its last table
@@ -93,14 +93,18 @@ class MatchSetup:
         return json.dumps(table, ensure_ascii=False)
 
 
-def recall(store: Store, game: AnyGame, voice: Voice) -> MatchSetup:
+def recall(store: Store, game: AnyGame, translator: Translator) -> MatchSetup:
     """The table of the game as it was last, or a sensible one."""
-    return remembered(store.recall(f"{TABLE}.{game.ID}"), game, voice.all("new.name"))
+    return remembered(
+        store.recall(f"{TABLE}.{game.ID}"), game, translator.all("new.name")
+    )
 
 
-def remember(store: Store, game: AnyGame, voice: Voice, setup: MatchSetup) -> None:
+def remember(
+    store: Store, game: AnyGame, translator: Translator, setup: MatchSetup
+) -> None:
     """Have the next table of the game be like this one."""
-    store.remember(f"{TABLE}.{game.ID}", setup.written(voice.all("new.name")))
+    store.remember(f"{TABLE}.{game.ID}", setup.written(translator.all("new.name")))
 
 
 def usual_setup(game: AnyGame, names: tuple[str, ...]) -> MatchSetup:

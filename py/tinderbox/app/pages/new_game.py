@@ -13,7 +13,7 @@ from tinderbox.app.pages.strength import in_a_line
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 class NewGame:
@@ -23,13 +23,13 @@ class NewGame:
         self,
         document: Any,
         root: Any,
-        voice: Voice,
+        translator: Translator,
         game: AnyGame,
         setup: MatchSetup,
         start: Callable[[MatchSetup], None],
         resume: Callable[[], object] | None,
     ) -> None:
-        self.document, self.root, self.voice = document, root, voice
+        self.document, self.root, self.translator = document, root, translator
         self.form = Form(document, "new")
         self.game, self.start, self.resume = game, start, resume
         self.setup = setup
@@ -37,7 +37,7 @@ class NewGame:
         self.shows_variants = False
 
     def _names(self) -> tuple[str, ...]:
-        return self.voice.all("new.name")
+        return self.translator.all("new.name")
 
     # --- what was typed and clicked ---------------------------------------------
 
@@ -62,11 +62,11 @@ class NewGame:
                 self.setup = self.setup.changed(self.game, what, rest)
         self.show()
 
-    def translate(self, voice: Voice) -> None:
+    def translate(self, translator: Translator) -> None:
         """Write everything in another language; names nobody typed change with it."""
         self._read()
         usual = self._names()
-        self.voice = voice
+        self.translator = translator
         names = zip(self.setup.names, usual, self._names(), strict=False)
         self.setup = replace(
             self.setup,
@@ -101,7 +101,7 @@ class NewGame:
         self.form.show(self.root, self._head(), columns, self._ways_on())
 
     def _head(self) -> Any:
-        head, say, id = self._make("div", "new-head"), self.voice.say, self.game.ID
+        head, say, id = self._make("div", "new-head"), self.translator.say, self.game.ID
         words = self._make("div")
         words.append(
             self._make("h1", "", say(f"{id}.game.title"), tabindex="-1"),
@@ -115,15 +115,15 @@ class NewGame:
         return self._make("img", "cover", alt="", src=f"svg/{self.game.ID}.cover.svg")
 
     def _seats(self) -> Any:
-        box = self.form.group(self.voice.say("new.players"))
+        box = self.form.group(self.translator.say("new.players"))
         counts = self._make("div", "seat-count")
         counts.append(
-            self._make("span", "", self.voice.say(f"{self.game.ID}.game.players")),
+            self._make("span", "", self.translator.say(f"{self.game.ID}.game.players")),
             self.form.choices(
                 "seats",
                 [(str(n), str(n)) for n in self.game.SEATS],
                 str(len(self.setup.seats)),
-                self.voice.say("new.players"),
+                self.translator.say("new.players"),
             ),
         )
         seats = enumerate(self.setup.seats)
@@ -137,7 +137,7 @@ class NewGame:
 
     def _seat(self, seat: int, kind: str) -> Any:
         """Whose pawn it is, what they are called and who they are."""
-        line, say = self._make("div", "seat-line"), self.voice.say
+        line, say = self._make("div", "seat-line"), self.translator.say
         colours = registry.load_screen(self.game.ID).seat_colours
         pawn = self._icon("player-pawn", "seat-pawn")
         pawn.setAttribute("data-colour", colours[seat] if colours else "none")
@@ -148,21 +148,21 @@ class NewGame:
         name.setAttribute("autocomplete", "off")
         name.setAttribute("aria-label", label)
         kinds = self.form.faces(
-            f"kind:{seat}", registry.kinds(self.game.ID), kind, label, self.voice
+            f"kind:{seat}", registry.kinds(self.game.ID), kind, label, self.translator
         )
         character = self._make("p", "character")
         character.append(
             self._make("strong", "", say(f"kind.{kind}")),
             self._make("span", "", say(f"character.{kind}")),
         )
-        if measured := in_a_line(self.voice, self.ladder, kind):
+        if measured := in_a_line(self.translator, self.ladder, kind):
             character.append(self._make("span", "strength", measured))
         line.append(pawn, name, kinds, character)
         return line
 
     def _edition(self) -> Any:
         """The editions as covers, and what each has of its own."""
-        say, id = self.voice.say, self.game.ID
+        say, id = self.translator.say, self.game.ID
         box = self.form.group(say("new.edition"))
         in_force = self.setup.edition(self.game)
         for preset in self.game.PRESETS:
@@ -185,19 +185,21 @@ class NewGame:
         """Every switch of the rules, and the number that deals the match."""
         advanced = self._make("details", "", id="new-variants")
         advanced.toggleAttribute("open", self.shows_variants)
-        advanced.append(self._make("summary", "", self.voice.say("new.advanced")))
+        advanced.append(self._make("summary", "", self.translator.say("new.advanced")))
         now = self.setup.options
         for option in self.game.OPTIONS:
-            line = self.form.option(self.game.ID, option, now[option.key], self.voice)
+            line = self.form.option(
+                self.game.ID, option, now[option.key], self.translator
+            )
             advanced.append(line)
-        hint = self.voice.say("new.seed_hint")
-        seed = self.form.seed(self.setup.seed, hint, self.voice)
+        hint = self.translator.say("new.seed_hint")
+        seed = self.form.seed(self.setup.seed, hint, self.translator)
         advanced.append(self._hints(), seed)
         return advanced
 
     def _hints(self) -> Any:
         """Whether people may ask what to do."""
-        words, say = self._make("div"), self.voice.say
+        words, say = self._make("div"), self.translator.say
         words.append(
             self._make("span", "", say("hint.allowed")),
             self._make("small", "", say("hint.allowed_hint")),
@@ -211,7 +213,7 @@ class NewGame:
 
     def _ways_on(self) -> Any:
         line = self._make("div", "start-line")
-        say = self.voice.say
+        say = self.translator.say
         start = self.form.button("start", "is-primary", say("new.start"))
         line.append(start)
         if self.resume is not None:
@@ -220,7 +222,7 @@ class NewGame:
 
     def _way_to(self, key: str, command: str) -> Any:
         """A button that leads elsewhere."""
-        button = self._make("button", "", self.voice.say(key), type="button")
+        button = self._make("button", "", self.translator.say(key), type="button")
         button.setAttribute("data-command", command)
         return button
 

@@ -10,7 +10,7 @@ from typing import Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.store import Store
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 SETTING: Final = "servers"
 # What browsers take: RFC 7064 and 7065; TURN servers also want to know who asks.
@@ -62,7 +62,7 @@ def keep(store: Store, entry: Mapping[str, str]) -> None:
 
 
 def show_servers(
-    dialog: Dialog, voice: Voice, entry: Mapping[str, str], said: str = ""
+    dialog: Dialog, translator: Translator, entry: Mapping[str, str], said: str = ""
 ) -> None:
     """Ask for the server; `said` is the key of how the last entry went, if any."""
     form = dialog.make("div", "name-form")
@@ -72,15 +72,20 @@ def show_servers(
         for attribute in ("autocomplete", "autocapitalize", "spellcheck"):
             field.setAttribute(attribute, "off" if attribute[0] == "a" else "false")
         field.setAttribute("maxlength", str(MAX_LENGTH))
-        label = dialog.make("label", text=voice.say(f"servers.{name}"), for_=id)
+        label = dialog.make("label", text=translator.say(f"servers.{name}"), for_=id)
         form.append(label, field)
-    save = dialog.button(voice, "servers.save", "servers:keep")
+    save = dialog.button(translator, "servers.save", "servers:keep")
     row = dialog.make("div", "give-row")
-    row.append(save, dialog.button(voice, "servers.none", "servers:none"))
-    told = voice.say(said) if said else ""
+    row.append(save, dialog.button(translator, "servers.none", "servers:none"))
+    told = translator.say(said) if said else ""
     form.append(code_view.status(dialog.document, told), row)
-    parts = [dialog.make("p", text=voice.say(f"servers.{k}")) for k in ("why", "means")]
+    parts = [
+        dialog.make("p", text=translator.say(f"servers.{k}")) for k in ("why", "means")
+    ]
     dialog.show(
-        voice.say("servers.title"), *parts, form, close=voice.say("dialog.close")
+        translator.say("servers.title"),
+        *parts,
+        form,
+        close=translator.say("dialog.close"),
     )
     dialog.find("h2").focus()

@@ -10,58 +10,66 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.numbers import number
 from tinderbox.bots.ladder import Measured, headline
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
-def in_a_line(voice: Voice, rows: Sequence[Measured], kind: str) -> str:
+def in_a_line(translator: Translator, rows: Sequence[Measured], kind: str) -> str:
     """How strong a level is, in a sentence; "" where that was not measured."""
     row = headline(rows, kind)
     if row is None:
         return ""
     shares = {"wins": round(100 * row.wins), "equal": round(100 * row.equal)}
-    return voice.say("strength.line", {**shares, "rivals": _rivals(voice, row)})
+    return translator.say(
+        "strength.line", {**shares, "rivals": _rivals(translator, row)}
+    )
 
 
-def _rivals(voice: Voice, row: Measured) -> str:
+def _rivals(translator: Translator, row: Measured) -> str:
     """Whom it was measured against: "3 Magpies"."""
     others = row.players[1:]
     counts = {kind: others.count(kind) for kind in others}
     return ", ".join(
-        f"{n} {voice.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
+        f"{n} {translator.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
         for kind, n in counts.items()
     )
 
 
-def show_strength(dialog: Dialog, voice: Voice, game: str) -> None:
+def show_strength(dialog: Dialog, translator: Translator, game: str) -> None:
     """Every measurement of a game's players, and the command that repeats it."""
     rows = registry.load_ladder(game)
-    parts = [dialog.make("p", text=voice.say("strength.how"))]
+    parts = [dialog.make("p", text=translator.say("strength.how"))]
     for seats in dict.fromkeys(len(row.players) for row in rows):
         listed = dialog.make("ul", "ladder")
         listed.append(
-            *(_row(dialog, voice, game, r) for r in rows if len(r.players) == seats)
+            *(
+                _row(dialog, translator, game, r)
+                for r in rows
+                if len(r.players) == seats
+            )
         )
-        table = voice.say("strength.table", {"n": seats})
+        table = translator.say("strength.table", {"n": seats})
         parts += [dialog.make("h3", text=table), listed]
-    dialog.show(voice.say("strength.title"), *parts, close=voice.say("dialog.close"))
+    dialog.show(
+        translator.say("strength.title"), *parts, close=translator.say("dialog.close")
+    )
 
 
-def _row(dialog: Dialog, voice: Voice, game: str, row: Measured) -> Any:
-    say, kind = voice.say, row.players[0]
+def _row(dialog: Dialog, translator: Translator, game: str, row: Measured) -> Any:
+    say, kind = translator.say, row.players[0]
     line, words = dialog.make("li"), dialog.make("p", "ladder-who")
-    against = say("strength.against", {"rivals": _rivals(voice, row)})
+    against = say("strength.against", {"rivals": _rivals(translator, row)})
     words.append(
         dialog.make("strong", text=say(f"kind.{kind}")),
         dialog.make("span", text=against),
     )
     low, wins, high = (
-        number(voice, 100 * share) for share in (row.low, row.wins, row.high)
+        number(translator, 100 * share) for share in (row.low, row.wins, row.high)
     )
-    equal = number(voice, 100 * row.equal, 0)
+    equal = number(translator, 100 * row.equal, 0)
     ahead = "margin" if row.margin >= 0 else "behind"
     points = {
-        "margin": number(voice, abs(row.margin)),
-        "error": number(voice, row.error),
+        "margin": number(translator, abs(row.margin)),
+        "error": number(translator, row.error),
     }
     facts = (
         say("strength.wins", {"wins": wins, "low": low, "high": high}),

@@ -11,7 +11,7 @@ from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import MATCH, Trouble
 from tinderbox.core.match import BadMatch, Header
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 LOCK: Final = "tinderbox."
 ASKED: Final = "persist_asked"
@@ -29,12 +29,12 @@ class ActiveMatch:
         browser: Any,
         library: Library,
         notices: Notices,
-        voice: Callable[[], Voice],
+        translator: Callable[[], Translator],
         sit: Callable[[AnySession], None],
         changed: Callable[[], None],
     ) -> None:
         self.browser, self.library, self.notices = browser, library, notices
-        self.voice, self.sit, self.changed = voice, sit, changed
+        self.translator, self.sit, self.changed = translator, sit, changed
         self.id = ""  # of the match at the table, "" for a shared one or none
         self.shared = ""  # the match at the table as it stood in the address
         self.session: AnySession | None = None
@@ -134,7 +134,7 @@ class ActiveMatch:
         """Go on with the spare copy of a match that can't be read."""
         found = self.library.rescue(id)
         if found is not None:
-            self.notices.dismiss("notice.unreadable_save", self.voice())
+            self.notices.dismiss("notice.unreadable_save", self.translator())
             self._keep_new(sessions.resume(found.text, lambda _: None), found.name)
 
     def show_shared(self, packed: str) -> bool:
@@ -160,7 +160,7 @@ class ActiveMatch:
         self.id, self.shared, self.session = "", "", None
         self.opening = self._is_mine = False
         for reason in ReadOnlyReason:
-            self.notices.dismiss(reason.key, self.voice())
+            self.notices.dismiss(reason.key, self.translator())
 
     # --- several pages of the site ---------------------------------------------------
 
@@ -238,7 +238,7 @@ class ActiveMatch:
 
     def _lose(self, session: AnySession, why: ReadOnlyReason) -> None:
         """What this page has at its table is kept no more: offer to keep it again."""
-        self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key, self.voice())
+        self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key, self.translator())
         session.read_only = why
         remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]
         self._tell(why.key, {}, remedies)
@@ -275,7 +275,7 @@ class ActiveMatch:
                 return
             if trouble in (None, Trouble.CLEARED):
                 for old in (Trouble.OFF, Trouble.FULL):
-                    self.notices.dismiss(f"notice.{old.value}", self.voice())
+                    self.notices.dismiss(f"notice.{old.value}", self.translator())
                 self._ask_to_persist(session)
             if trouble is not None:
                 remedy = [("notice.save", "save")]
@@ -294,7 +294,7 @@ class ActiveMatch:
     # --- telling -------------------------------------------------------------------
 
     def _tell(self, key: str, params: Any = None, remedies: Any = ()) -> None:
-        self.notices.show(self.voice(), key, params, remedies)
+        self.notices.show(self.translator(), key, params, remedies)
 
     def _tell_bad(self, bad: BadMatch) -> None:
         self._tell(bad.key, bad.params)

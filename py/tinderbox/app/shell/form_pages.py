@@ -12,7 +12,7 @@ from tinderbox.app.pages.match_setup import MatchSetup
 from tinderbox.app.pages.new_game import NewGame
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 FORMS: Final = ("new", "balance")
 
@@ -25,10 +25,10 @@ class FormPages:
         browser: Any,
         library: Library,
         active: ActiveMatch,
-        voice: Callable[[], Voice],
+        translator: Callable[[], Translator],
     ) -> None:
         self.browser, self.library, self.active = browser, library, active
-        self.voice = voice
+        self.translator = translator
         self.page: FormPage | None = None
 
     def open(self, name: str, game: AnyGame) -> None:
@@ -40,7 +40,7 @@ class FormPages:
                 open_balance,  # few ever go there
             )
 
-            self.page = open_balance(self.browser, self.voice(), game)
+            self.page = open_balance(self.browser, self.translator(), game)
         self.page.show()
 
     def close(self) -> None:
@@ -59,21 +59,23 @@ class FormPages:
 
     def play_again(self, game: AnyGame) -> None:
         """Begin a match at the table of the game as it was last."""
-        self._start(game, match_setup.recall(self.library.store, game, self.voice()))
+        self._start(
+            game, match_setup.recall(self.library.store, game, self.translator())
+        )
 
     def _new_game(self, game: AnyGame) -> NewGame:
         latest = self.library.latest(game.ID)
         return NewGame(
             self.browser.document,
             self.browser.element("page-new"),
-            self.voice(),
+            self.translator(),
             game,
-            match_setup.recall(self.library.store, game, self.voice()),
+            match_setup.recall(self.library.store, game, self.translator()),
             lambda setup: self._start(game, setup),
             None if latest is None else lambda: self.active.open(latest),
         )
 
     def _start(self, game: AnyGame, setup: MatchSetup) -> None:
         """Begin a match, and remember who sat at it by which rules."""
-        match_setup.remember(self.library.store, game, self.voice(), setup)
+        match_setup.remember(self.library.store, game, self.translator(), setup)
         self.active.begin(setup.header(game, self.browser.chance()))

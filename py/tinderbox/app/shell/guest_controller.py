@@ -204,9 +204,9 @@ class GuestController:
 
     def _tell(self, key: str = "", params: dict[str, int | str] | None = None) -> None:
         """Have this one message stand, or none of them."""
-        notices, voice = self.context.notices, self.context.say()
+        notices, translator = self.context.notices, self.context.say()
         if self._told != key:
-            notices.dismiss(self._told, voice)
+            notices.dismiss(self._told, translator)
         self._told = key
         if key:
-            notices.show(voice, key, params)
+            notices.show(translator, key, params)

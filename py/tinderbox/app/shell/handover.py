@@ -52,22 +52,22 @@ class Handover:
     # --- away -------------------------------------------------------------------------
 
     def _show_code(self) -> None:
-        voice, dialog = self.context.say(), self.context.dialog()
+        translator, dialog = self.context.say(), self.context.dialog()
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
             self._show("handover.title", dialog.make("p", text=self._unsupported()))
             return
         save = dialog.button(
-            voice, "handover.save", "handover:save", "button is-primary"
+            translator, "handover.save", "handover:save", "button is-primary"
         )
         self._show(
             "handover.title",
             *(
-                dialog.make("p", text=voice.say(f"handover.{k}"))
+                dialog.make("p", text=translator.say(f"handover.{k}"))
                 for k in ("what", "do")
             ),
             dialog.make("p", "seal-code", self._code),
-            dialog.make("p", text=voice.say("handover.after")),
+            dialog.make("p", text=translator.say("handover.after")),
             further=(save,),
         )
 
@@ -97,18 +97,20 @@ class Handover:
         self._ask(trouble)
 
     def _ask(self, trouble: str = "") -> None:
-        voice, dialog = self.context.say(), self.context.dialog()
-        told = code_view.status(dialog.document, voice.say(trouble) if trouble else "")
+        translator, dialog = self.context.say(), self.context.dialog()
+        told = code_view.status(
+            dialog.document, translator.say(trouble) if trouble else ""
+        )
         if self._sealed is None or not self.cipher.is_supported():
             self._show("handover.open_title", told)
             return
         form = dialog.make("form", "name-form")
         form.setAttribute("data-submit", "handover:open")
         field = dialog.make("input", type="text", id=FIELD, autocomplete="off")
-        label = dialog.make("label", text=voice.say("handover.code"), for_=FIELD)
+        label = dialog.make("label", text=translator.say("handover.code"), for_=FIELD)
         form.append(label, field, told)
         opens = dialog.button(
-            voice, "handover.open", "handover:open", "button is-primary"
+            translator, "handover.open", "handover:open", "button is-primary"
         )
         self._show("handover.open_title", form, further=(opens,))
         field.focus()
@@ -141,8 +143,8 @@ class Handover:
         return self.context.say().say("handover.unsupported")
 
     def _show(self, title: str, *parts: Any, further: tuple[Any, ...] = ()) -> None:
-        voice = self.context.say()
-        close = voice.say("dialog.close")
+        translator = self.context.say()
+        close = translator.say("dialog.close")
         self.context.dialog().show(
-            voice.say(title), *parts, close=close, further=further
+            translator.say(title), *parts, close=close, further=further
         )

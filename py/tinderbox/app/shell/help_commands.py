@@ -8,7 +8,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.pages import help
 from tinderbox.app.pages.strength import show_strength
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 class HelpCommands:
@@ -17,18 +17,18 @@ class HelpCommands:
     def __init__(
         self,
         dialog: Callable[[], Dialog],
-        voice: Callable[[], Voice],
+        translator: Callable[[], Translator],
         game: Callable[[], AnyGame],
     ) -> None:
-        self.dialog, self.voice, self.game = dialog, voice, game
+        self.dialog, self.translator, self.game = dialog, translator, game
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
         match name:
             case "keys":
-                help.show_keys(self.dialog(), self.voice())
+                help.show_keys(self.dialog(), self.translator())
             case "strength":
-                show_strength(self.dialog(), self.voice(), self.game().ID)
+                show_strength(self.dialog(), self.translator(), self.game().ID)
             case "close-dialog":
                 self.dialog().close()
             case _:

@@ -278,10 +278,10 @@ class HostController:
 
     def _tell(self) -> None:
         """Say of each who is away what can be done about it."""
-        notices, voice = self.context.notices, self.context.say()
+        notices, translator = self.context.notices, self.context.say()
         before, self._told = self._told, set()
         if self.host is not None:
-            named = players(self.host.session.table.header, voice)
+            named = players(self.host.session.table.header, translator)
             for seat in self.host.away():
                 id, is_played = f"{AWAY}.{seat}", seat in self.host.session.stand_ins
                 key = STANDING_IN if is_played else AWAY
@@ -290,7 +290,7 @@ class HostController:
                     for what, command in REMEDIES
                     if not (is_played and what == "peers.stand_in")
                 ]
-                notices.show(voice, key, {"player": named[seat]}, remedies, id)
+                notices.show(translator, key, {"player": named[seat]}, remedies, id)
                 self._told.add(id)
         for id in before - self._told:
-            notices.dismiss(id, voice)
+            notices.dismiss(id, translator)

@@ -17,7 +17,7 @@ from tinderbox.app.table.lesson_view import LessonBar
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.match import Header
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.matches.first_match import Guidance
@@ -33,9 +33,9 @@ class LessonCommands:
 
     `begin_match(header)` begins a match that is kept.
 
-    `voice(domain)` is the reader's, which from now on knows the texts of a domain, too;
-    `game()` is the id of the game that is spoken of; `later(ms, f)` calls f once, that
-    much later.
+    `translator(domain)` is the reader's, which from now on knows the texts of a domain,
+    too; `game()` is the id of the game that is spoken of; `later(ms, f)` calls f once,
+    that much later.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class LessonCommands:
         store: Store,
         dialog: Callable[[], Dialog],
         table: Callable[[], TablePage | None],
-        voice: Callable[[str], Voice],
+        translator: Callable[[str], Translator],
         game: Callable[[], str],
         open: Callable[[AnySession], None],
         leave: Callable[[], None],
@@ -51,7 +51,7 @@ class LessonCommands:
         later: Callable[[int, Callable[[], None]], None],
     ) -> None:
         self.lessons, self.puzzles = Progress(store), Progress(store, PUZZLES)
-        self.dialog, self.table, self.voice = dialog, table, voice
+        self.dialog, self.table, self.translator = dialog, table, translator
         self.game, self.open, self.leave, self.later = game, open, leave, later
         self.store, self.begin_match = store, begin_match
         self.guide: GuideBar | None = None
@@ -117,7 +117,7 @@ class LessonCommands:
             return None
         from tinderbox.app.matches import first_match
 
-        self.voice(_domain(session.game.ID))
+        self.translator(_domain(session.game.ID))
         return first_match.guidance(session)
 
     def accompany(self, guidance: Guidance | None) -> None:
@@ -136,13 +136,13 @@ class LessonCommands:
 
     def show_course(self, id: str) -> None:
         """How a game is played: first by its lessons, or at a table by its pictures."""
-        voice, dialog = self.voice(_domain(id)), self.dialog()
+        translator, dialog = self.translator(_domain(id)), self.dialog()
         show_how(
             dialog,
-            voice,
+            translator,
             registry.load_game(id),
-            show_course(dialog, voice, id, self.lessons),
-            show_puzzles(dialog, voice, id, self.puzzles),
+            show_course(dialog, translator, id, self.lessons),
+            show_puzzles(dialog, translator, id, self.puzzles),
             self.later,
             at_table=self.table() is not None,
         )
@@ -166,7 +166,7 @@ class LessonCommands:
         is_puzzle = name in registry.puzzles(id)
         if not is_puzzle and name not in registry.course(id):
             return False
-        names = self.voice(_domain(id)).all("new.name")  # as at a new table
+        names = self.translator(_domain(id)).all("new.name")  # as at a new table
         self.address = address
         lesson = registry.load_lesson(id, name)
         progress = self.puzzles if is_puzzle else self.lessons

@@ -20,7 +20,7 @@ from tinderbox.app.table.page import TablePage
 from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 WIDTH: Final = 2000  # pixels of a PNG
 
@@ -46,13 +46,13 @@ class MatchCommands:
         library: Library,
         active: ActiveMatch,
         notices: Notices,
-        voice: Callable[[], Voice],
+        translator: Callable[[], Translator],
         dialog: Callable[[], Dialog],
         table: Callable[[], TablePage | None],
         shown: Callable[[], None],
     ) -> None:
         self.browser, self.library, self.active = browser, library, active
-        self.notices, self.voice = notices, voice
+        self.notices, self.translator = notices, translator
         self.dialog, self.table, self.shown = dialog, table, shown
         self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
 
@@ -125,7 +125,7 @@ class MatchCommands:
         try:
             found = self.library.open(id)
         except BadMatch as bad:
-            self.notices.show(self.voice(), bad.key, bad.params)
+            self.notices.show(self.translator(), bad.key, bad.params)
             return None
         return ShareItem(found.text, found.name)
 
@@ -137,7 +137,7 @@ class MatchCommands:
             link = self._link(item)
             share_dialog.show_giving(
                 self.dialog(),
-                self.voice(),
+                self.translator(),
                 id,
                 item.name,
                 link,
@@ -173,7 +173,7 @@ class MatchCommands:
                 "[data-command='copy-link']"
             )
             if button:
-                button.textContent = self.voice().say(key)
+                button.textContent = self.translator().say(key)
 
         link = self.browser.element("share-link")
         if link:
@@ -194,7 +194,9 @@ class MatchCommands:
             picture,  # svgwrite is slow to import; little else needs it
         )
 
-        board = board_files.translated(board_files.start(game.ID), self.voice().say)
+        board = board_files.translated(
+            board_files.start(game.ID), self.translator().say
+        )
         drawn = picture(board, scene)
         name = _file(item.name) or game.ID
         if kind == "svg":
@@ -210,7 +212,7 @@ class MatchCommands:
     def _ask_name(self, id: str) -> None:
         item = self._share_item(id)
         if item is not None:
-            share_dialog.show_naming(self.dialog(), self.voice(), id, item.name)
+            share_dialog.show_naming(self.dialog(), self.translator(), id, item.name)
 
     def _rename(self, id: str) -> None:
         field = self.browser.element("match-name")
@@ -219,11 +221,11 @@ class MatchCommands:
         try:
             trouble = self.library.rename(id, str(field.value))
         except BadMatch as bad:
-            self.notices.show(self.voice(), bad.key, bad.params)
+            self.notices.show(self.translator(), bad.key, bad.params)
             return
         if trouble is not None:
             remedy = [("notice.save", "save")]
-            self.notices.show(self.voice(), f"notice.{trouble.value}", {}, remedy)
+            self.notices.show(self.translator(), f"notice.{trouble.value}", {}, remedy)
         self.shown()
 
     # --- throwing away ---------------------------------------------------------------
@@ -234,7 +236,7 @@ class MatchCommands:
             return
         self._removed.append((id, removed))
         remedy = [("notice.put_back", "put-back")]
-        self.notices.show(self.voice(), "notice.removed", {}, remedy)
+        self.notices.show(self.translator(), "notice.removed", {}, remedy)
         self.shown()
 
     def _put_back(self) -> None:
@@ -242,9 +244,9 @@ class MatchCommands:
         if self._removed:
             trouble = self.library.put_back(*self._removed.pop())
             if trouble is not None:
-                self.notices.show(self.voice(), f"notice.{trouble.value}")
+                self.notices.show(self.translator(), f"notice.{trouble.value}")
         if not self._removed:
-            self.notices.dismiss("notice.removed", self.voice())
+            self.notices.dismiss("notice.removed", self.translator())
         self.shown()
 
     # --- taking in -------------------------------------------------------------------
@@ -258,25 +260,25 @@ class MatchCommands:
         taken, left = self.library.import_text(text)
         for why in left:
             if isinstance(why, BadMatch):
-                self.notices.show(self.voice(), "notice.bad_file")
-                self.notices.show(self.voice(), why.key, why.params)
+                self.notices.show(self.translator(), "notice.bad_file")
+                self.notices.show(self.translator(), why.key, why.params)
             else:
-                self.notices.show(self.voice(), f"notice.{why.value}")
+                self.notices.show(self.translator(), f"notice.{why.value}")
         if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
             self.active.open(taken[0])
         elif taken:
-            self.notices.show(self.voice(), "notice.taken_in", {"n": len(taken)})
+            self.notices.show(self.translator(), "notice.taken_in", {"n": len(taken)})
             self.shown()
 
     def cannot_read(self, file: str) -> None:
         """Say of a file that the browser could not read it."""
         self.notices.show(
-            self.voice(), "notice.unread_file", {"file": display_name(file)}
+            self.translator(), "notice.unread_file", {"file": display_name(file)}
         )
 
     def _keep_shared(self) -> None:
         if self.active.session is not None:
-            self.notices.dismiss(ReadOnlyReason.SHARED.key, self.voice())
+            self.notices.dismiss(ReadOnlyReason.SHARED.key, self.translator())
             self.take_in(self.active.session.text())
 
 

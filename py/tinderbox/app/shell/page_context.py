@@ -14,7 +14,7 @@ from tinderbox.app.pages.form import FormPage
 from tinderbox.app.shell import late_bundle
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.table.page import TablePage
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 KNOWN: Final = "join.title"  # a key of those texts
 
@@ -23,18 +23,18 @@ KNOWN: Final = "join.title"  # a key of those texts
 class PageContext:
     """The page, as far as it is handed on.
 
-    `learn(domain)` has the reader's `voice()` know the texts of a domain, too, from now
-    on; `show(page)` turns to a page of theirs, `leave()` to the front page; `sit` shows
+    `learn(domain)` has the reader's `translator()` know the texts of a domain, too, from
+    now on; `show(page)` turns to a page of theirs, `leave()` to the front page; `sit` shows
     the match at the table anew, `visit` another device's.
     """
 
     browser: Any
     active: ActiveMatch
     notices: Notices
-    voice: Callable[[], Voice]
+    translator: Callable[[], Translator]
     dialog: Callable[[], Dialog]
     table: Callable[[], TablePage | None]
-    learn: Callable[[str], Voice]
+    learn: Callable[[str], Translator]
     show: Callable[[FormPage], None]
     leave: Callable[[], None]
     sit: Callable[[AnySession], None]
@@ -45,7 +45,7 @@ class PageContext:
         """What is kept in this browser."""
         return self.active.library.store
 
-    def say(self) -> Voice:
-        """The reader's voice, with the words for this."""
-        voice = self.voice()
-        return voice if voice.knows(KNOWN) else self.learn(late_bundle.TEXTS)
+    def say(self) -> Translator:
+        """The reader's translator, with the words for this."""
+        translator = self.translator()
+        return translator if translator.knows(KNOWN) else self.learn(late_bundle.TEXTS)

@@ -17,7 +17,7 @@ from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.page import TablePage
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.shell.peer_commands import PeerCommands
@@ -38,16 +38,16 @@ class Peers:
         browser: Any,
         active: ActiveMatch,
         notices: Notices,
-        voice: Callable[[], Voice],
+        translator: Callable[[], Translator],
         dialog: Callable[[], Dialog],
         table: Callable[[], TablePage | None],
-        learn: Callable[[str], Voice],
+        learn: Callable[[str], Translator],
         show: Callable[[FormPage], None],
         leave: Callable[[], None],
         sit: Callable[[AnySession], None],
         visit: Callable[[AnySession], None],
     ) -> None:
-        seen = voice, dialog, table, learn, show, leave, sit, visit
+        seen = translator, dialog, table, learn, show, leave, sit, visit
         self.context = PageContext(browser, active, notices, *seen)
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []
@@ -116,7 +116,7 @@ class Peers:
             self._asked.clear()
             if context.table() is None:
                 context.leave()
-            context.notices.show(context.voice(), "notice.not_fetched")
+            context.notices.show(context.translator(), "notice.not_fetched")
             raise
         while self._asked:
             self._asked.pop(0)(self._commands)

@@ -9,7 +9,7 @@ from tinderbox.app.dom.sound import VOLUMES
 from tinderbox.app.matches.store import Store
 from tinderbox.app.table.pace import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
-from tinderbox.i18n.text import LANGUAGES, Voice, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 SPOKEN: Final = "data-spoken"  # the language that the frame's words are in
 THEMES: Final = ("day", "night")
@@ -106,14 +106,14 @@ class Preferences:
             passes=values["stops"] == "pass",
         )
 
-    def voice(self, domain: str = "") -> Voice:
+    def translator(self, domain: str = "") -> Translator:
         """The texts of the shell and of all games in the reader's language.
 
         Those of another domain are read once it is asked for.
         """
         if domain and domain not in self.domains:
             self.domains.append(domain)
-        return Voice(load_texts(self.values["lang"], *self.domains))
+        return Translator(load_texts(self.values["lang"], *self.domains))
 
     def _apply(self) -> None:
         page = self.browser.document.documentElement
@@ -122,16 +122,16 @@ class Preferences:
             if page.getAttribute(attribute) != self.values[name]:
                 page.setAttribute(attribute, self.values[name])  # all is styled anew
 
-    def translate(self, voice: Voice) -> None:
+    def translate(self, translator: Translator) -> None:
         """Write the frame's own words, and which settings are in force."""
         document = self.browser.document
         spoken = self.values["lang"]
         if document.body.getAttribute(SPOKEN) != spoken:
             document.body.setAttribute(SPOKEN, spoken)
             for element in document.querySelectorAll("[data-text]"):
-                element.textContent = voice.say(element.getAttribute("data-text"))
+                element.textContent = translator.say(element.getAttribute("data-text"))
             for element in document.querySelectorAll("[data-name]"):
-                name = voice.say(element.getAttribute("data-name"))
+                name = translator.say(element.getAttribute("data-name"))
                 element.setAttribute("aria-label", name)
                 element.setAttribute("title", name)
         for setting, command in (("lang", "language"), ("speed", "speed")):

@@ -8,7 +8,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.pages.settings import show_settings
 from tinderbox.app.shell.preferences import CHOICES, Preferences
 from tinderbox.app.shell.snapshot import Snapshot
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 class SettingCommands:
@@ -18,11 +18,11 @@ class SettingCommands:
         self,
         preferences: Preferences,
         dialog: Callable[[], Dialog],
-        voice: Callable[[], Voice],
+        translator: Callable[[], Translator],
         changed: Callable[[str], None],
     ) -> None:
         self.preferences, self.dialog = preferences, dialog
-        self.voice, self.changed = voice, changed
+        self.translator, self.changed = translator, changed
         self.snapshot = Snapshot(preferences.browser)
 
     def command(self, name: str, rest: str) -> bool:
@@ -60,4 +60,4 @@ class SettingCommands:
 
     def _show(self, again: str = "") -> None:
         values, kept = self.preferences.values, self.snapshot.size()
-        show_settings(self.dialog(), self.voice(), CHOICES, values, kept, again)
+        show_settings(self.dialog(), self.translator(), CHOICES, values, kept, again)

@@ -35,7 +35,7 @@ from tinderbox.app.shell.updates import Updates
 from tinderbox.app.table.page import COMMANDS, TablePage
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 PLAYING: Final = "playing"  # the setting that names the match at the table
 
@@ -54,16 +54,23 @@ class Site:
         self.panel_view = PanelView(self.document)
         self.notices = Notices(self.document, browser.element("notices"))
         self.game = registry.load_game(registry.GAMES[0])
-        self.voice = self.preferences.voice()
+        self.translator = self.preferences.translator()
         self.table: TablePage | None = None
         self.at: int | None = None  # the moment to show of the match that is opened
         self.active = ActiveMatch(
-            browser, self.library, self.notices, self._voice, self._sit, self._changed
+            browser,
+            self.library,
+            self.notices,
+            self._translator,
+            self._sit,
+            self._changed,
         )
-        self.updates = Updates(browser, self.notices, self._voice, self.active.unsaved)
-        self.forms = FormPages(browser, self.library, self.active, self._voice)
+        self.updates = Updates(
+            browser, self.notices, self._translator, self.active.unsaved
+        )
+        self.forms = FormPages(browser, self.library, self.active, self._translator)
         known = self.library, self.active, self.notices
-        seen = self._voice, self._dialog, self._table
+        seen = self._translator, self._dialog, self._table
         self.commands = MatchCommands(browser, *known, *seen, self._listed)
         around = self._dialog, self._table, self._learn, lambda: self.game.ID
         shows = self._teach, self._return, self.active.begin, browser.later
@@ -77,16 +84,18 @@ class Site:
             self.reports,
             self.lessons,
             self.commands,
-            SettingCommands(self.preferences, self._dialog, self._voice, self._apply),
+            SettingCommands(
+                self.preferences, self._dialog, self._translator, self._apply
+            ),
             Printing(browser, self._listen, self._dialog, self._table),
-            HelpCommands(self._dialog, self._voice, lambda: self.game),
+            HelpCommands(self._dialog, self._translator, lambda: self.game),
             FairnessCommands(browser, self._table),
             CoachCommands(browser, self._table, self.store, self._here),
             self.forms,
         )
 
-    def _voice(self) -> Voice:
-        return self.voice
+    def _translator(self) -> Translator:
+        return self.translator
 
     def _here(self) -> str:
         return self.active.id or self.peers.number
@@ -109,14 +118,14 @@ class Site:
         self._listen(self.browser.window, "popstate", lambda _: self._open_address())
         self.updates.listen(self._listen)
         deal_cards(self.browser.element("page-home"))
-        self.preferences.translate(self.voice)
+        self.preferences.translate(self.translator)
         try:
             wanted = start_link.read(self.browser.query())
             if wanted is not None:
                 self.active.begin(start_link.begun(wanted, self.browser.chance()))
                 return
         except start_link.BadLink as bad:
-            self.notices.show(self.voice, bad.key, bad.params)
+            self.notices.show(self.translator, bad.key, bad.params)
             self.show_form("new")
             return
         self._open_address()
@@ -125,7 +134,7 @@ class Site:
         """Listen; an error of ours is shown, and the match is kept up to there."""
 
         def crashed() -> None:
-            self.notices.show(self.voice, "notice.crashed")
+            self.notices.show(self.translator, "notice.crashed")
 
         self.browser.listen(target, kind, guarded(listener, crashed))
 
@@ -160,14 +169,14 @@ class Site:
         self._leave_table()
         self.store.remember(PLAYING, "")
         self.navigation.write(Address(page="home"))
-        show_home(self.browser, self.voice, self.library)
+        show_home(self.browser, self.translator, self.library)
         self.navigation.show("home")
 
     def _listed(self) -> None:
         """The list of matches has changed; the table shows none of it."""
         self.panel_view.dialog.close()
         if self.table is None and self.forms.page is None:
-            show_home(self.browser, self.voice, self.library)
+            show_home(self.browser, self.translator, self.library)
 
     def show_form(self, name: str) -> None:
         """A page of controls; a running match can be continued from there."""
@@ -212,7 +221,12 @@ class Site:
         guidance = self.lessons.guidance(session, self.active.id)
         habits = self.preferences.play_settings, self.speaker.play
         self.table = TablePage(
-            self.browser, self.panel_view, session, self.voice, *habits, self._moved
+            self.browser,
+            self.panel_view,
+            session,
+            self.translator,
+            *habits,
+            self._moved,
         )
         self.lessons.accompany(guidance)
         self.navigation.show("table")
@@ -270,31 +284,31 @@ class Site:
             case "update":
                 self.updates.take(rest)
             case "dismiss":
-                self.notices.dismiss(rest, self.voice)
+                self.notices.dismiss(rest, self.translator)
             case _ if name not in COMMANDS:
                 raise ValueError(id)
             case _ if self.table is not None:
                 self.table.command(name, rest)
 
-    def _learn(self, domain: str) -> Voice:
+    def _learn(self, domain: str) -> Translator:
         """Know the texts of a domain, too, from now on."""
-        self.voice = self.preferences.voice(domain)
-        return self.voice
+        self.translator = self.preferences.translator(domain)
+        return self.translator
 
     def _apply(self, setting: str) -> None:
         """Have everything that shows follow a setting."""
         if setting == "lang":
             self._set_language()
-        self.preferences.translate(self.voice)
+        self.preferences.translate(self.translator)
         if self.table is not None:
             self.table.play.settings = self.preferences.play_settings
 
     def _set_language(self) -> None:
-        self.voice = self.preferences.voice()
-        self.notices.translate(self.voice)
+        self.translator = self.preferences.translator()
+        self.notices.translate(self.translator)
         if self.table is not None:
-            self.table.translate(self.voice)
+            self.table.translate(self.translator)
         elif self.forms.page is not None:
-            self.forms.page.translate(self.voice)
+            self.forms.page.translate(self.translator)
         else:
             self.show_home()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tinderbox.app.dom.notices import Notices
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 ANYWAY = "anyway"
 
@@ -21,10 +21,10 @@ class Updates:
         self,
         browser: Any,
         notices: Notices,
-        voice: Callable[[], Voice],
+        translator: Callable[[], Translator],
         unsaved: Callable[[], bool],
     ) -> None:
-        self.browser, self.notices, self.voice = browser, notices, voice
+        self.browser, self.notices, self.translator = browser, notices, translator
         self.unsaved = unsaved
         self._may_lose = False  # the reader has been asked
 
@@ -37,7 +37,7 @@ class Updates:
     def _waits(self) -> None:
         """A new version is here and waits for the reader's word."""
         remedy = [("notice.update_now", "update")]
-        self.notices.show(self.voice(), "notice.update", {}, remedy)
+        self.notices.show(self.translator(), "notice.update", {}, remedy)
 
     def take(self, how: str) -> None:
         """Have the new version now, if that loses nothing or the reader says so."""
@@ -66,5 +66,5 @@ class Updates:
             ("notice.save", "save"),
             ("notice.update_anyway", f"update:{ANYWAY}"),
         ]
-        self.notices.dismiss("notice.update", self.voice())
-        self.notices.show(self.voice(), "notice.update_unsaved", {}, remedies)
+        self.notices.dismiss("notice.update", self.translator())
+        self.notices.show(self.translator(), "notice.update_unsaved", {}, remedies)

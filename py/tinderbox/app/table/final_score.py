@@ -31,9 +31,9 @@ def show_score(
     table = words.screen.final(state, outcome)
     table = replace(table, notes=(*table.notes, *helped(session.table)))
     dialog = panel_view.dialog
-    voice = words.voice
-    again = dialog.button(voice, "final.again", "rematch", "button is-primary")
-    other = dialog.button(voice, "final.another", "new")
+    translator = words.translator
+    again = dialog.button(translator, "final.again", "rematch", "button is-primary")
+    other = dialog.button(translator, "final.another", "new")
     dialog.show(
         words.line(table.title),
         _banner(
@@ -43,7 +43,7 @@ def show_score(
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
         close=words.say("final.look"),
-        further=(dialog.button(voice, "final.report", "review"), other, again),
+        further=(dialog.button(translator, "final.report", "review"), other, again),
     )
 
 

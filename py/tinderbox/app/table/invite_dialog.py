@@ -9,7 +9,7 @@ from typing import Any, Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.draw.panel import SeatRow
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 BOX: Final = "invitation"  # the id of what is in the dialog
 ONLOOKER: Final = "onlooker"  # in a command, instead of a seat's number
@@ -38,8 +38,8 @@ class Place:
 class InviteDialog:
     """Shows one step at a time in the page's dialog."""
 
-    def __init__(self, dialog: Dialog, voice: Voice) -> None:
-        self.dialog, self.voice = dialog, voice
+    def __init__(self, dialog: Dialog, translator: Translator) -> None:
+        self.dialog, self.translator = dialog, translator
         self.document = dialog.document
 
     @property
@@ -50,15 +50,17 @@ class InviteDialog:
     def _show(self, title: str, *children: Any, further: tuple[Any, ...] = ()) -> None:
         box = self.dialog.make("div", "invitation", id=BOX)
         box.append(*children)
-        close = self.voice.say("dialog.close")
+        close = self.translator.say("dialog.close")
         self.dialog.show(title, box, close=close, further=further)
         self.dialog.find("h2").focus()  # in an open dialog nothing else would take it
 
     def _text(self, key: str, *, css: str = "", **params: str) -> Any:
-        return self.dialog.make("p", css, self.voice.say(key, dict(params)))
+        return self.dialog.make("p", css, self.translator.say(key, dict(params)))
 
     def _button(self, key: str, command: str, css: str = "button") -> Any:
-        button = self.dialog.make("button", css, self.voice.say(key), type="button")
+        button = self.dialog.make(
+            "button", css, self.translator.say(key), type="button"
+        )
         button.setAttribute("data-command", command)
         return button
 
@@ -75,7 +77,7 @@ class InviteDialog:
             self._button("handover.title", "handover", "small"),
         )
         self._show(
-            self.voice.say("shell.devices"),
+            self.translator.say("shell.devices"),
             self._text("invite.what"),
             rows,
             self._text(reach, css="place-reach"),
@@ -89,7 +91,7 @@ class InviteDialog:
         words.append(
             self.dialog.make("span", "place-name", place.name),
             self.dialog.make(
-                "small", "", self.voice.say(f"invite.state.{place.state}")
+                "small", "", self.translator.say(f"invite.state.{place.state}")
             ),
         )
         line.append(words)
@@ -101,22 +103,22 @@ class InviteDialog:
         """The button that invites; whoever has a device may need another."""
         if place.state == "there":
             button = self._button("invite.anew", place.command)
-            said = f"{self.voice.say('invite.anew')}: {place.player}"
+            said = f"{self.translator.say('invite.anew')}: {place.player}"
         else:
             button = self._button("invite.do", place.command)
-            said = self.voice.say("invite.title", {"player": place.player})
+            said = self.translator.say("invite.title", {"player": place.player})
         button.setAttribute("aria-label", said)
         return button
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
-        self._show(self.voice.say("shell.devices"), self._text(key))
+        self._show(self.translator.say("shell.devices"), self._text(key))
 
     # --- how ----------------------------------------------------------------------
 
     def prepare(self, player: str) -> None:
         """An invitation is on its way; that takes a browser a moment."""
-        said = code_view.status(self.document, self.voice.say("invite.preparing"))
+        said = code_view.status(self.document, self.translator.say("invite.preparing"))
         self._show(self._title(player), said)
 
     def show_offer(
@@ -127,7 +129,9 @@ class InviteDialog:
             self._title(player),
             self._step(1),
             self._text("invite.send", player=player),
-            code_view.show_code(self.document, self.voice, link, code, shares=shares),
+            code_view.show_code(
+                self.document, self.translator, link, code, shares=shares
+            ),
             self._text("invite.then"),
             further=(
                 self._button("invite.back", "invite"),
@@ -143,14 +147,14 @@ class InviteDialog:
             self._title(player),
             self._step(2),
             self._text("invite.answer", player=player),
-            code_view.read_code(self.document, self.voice, scans=scans),
+            code_view.read_code(self.document, self.translator, scans=scans),
             code_view.status(self.document),
             further=(self._button("invite.again", f"invite:{place}"),),
         )
 
     def connect(self, player: str) -> None:
         """Their answer is here."""
-        said = self.voice.say("invite.connecting", {"player": player})
+        said = self.translator.say("invite.connecting", {"player": player})
         self._show(self._title(player), code_view.status(self.document, said))
 
     def connected(self, player: str, key: str) -> None:
@@ -175,7 +179,9 @@ class InviteDialog:
         )
 
     def _title(self, player: str) -> str:
-        return self.voice.say("invite.title", {"player": player})
+        return self.translator.say("invite.title", {"player": player})
 
     def _step(self, n: int) -> Any:
-        return self.dialog.make("p", "step", self.voice.say("invite.step", {"n": n}))
+        return self.dialog.make(
+            "p", "step", self.translator.say("invite.step", {"n": n})
+        )

@@ -261,8 +261,8 @@ class LuckView:
 
     def _signed(self, points: float) -> str:
         sign = "+" if points >= 0.05 else ""
-        return sign + number(self.words.voice, points)
+        return sign + number(self.words.translator, points)
 
     def _sure(self, points: Average) -> str:
-        error = number(self.words.voice, points.error)
+        error = number(self.words.translator, points.error)
         return f"{self._signed(points.mean)} ± {error}"

@@ -26,7 +26,7 @@ from tinderbox.core.lesson import Lesson
 from tinderbox.draw.board_files import size, split_style, start, translated
 from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 class TablePage:
@@ -37,7 +37,7 @@ class TablePage:
         browser: Any,
         panel_view: PanelView,
         session: AnySession,
-        voice: Voice,
+        translator: Translator,
         settings: PlaySettings,
         speaker: Callable[[Sound], None],
         moved: Callable[[int | None], None],
@@ -47,7 +47,7 @@ class TablePage:
         self.screen = registry.load_screen(self.game.ID)
         if isinstance(session, LessonSession):
             self.screen = guided(self.screen, session)
-        self.voice = voice
+        self.translator = translator
         view = browser.element("board-view")
         drawn_size = self._draw(view)
         places = self.screen.area_places()
@@ -109,7 +109,7 @@ class TablePage:
         if ahead == self.game.ID:
             width, height = map(float, known)
             return width, height
-        drawn = translated(start(self.game.ID), self.voice.say)
+        drawn = translated(start(self.game.ID), self.translator.say)
         view.innerHTML, sheet = split_style(drawn)
         self.browser.set_board_style(sheet)
         return size(drawn)
@@ -125,10 +125,12 @@ class TablePage:
 
     def _words(self) -> Words:
         header = self.session.table.header
-        edition = rule_dialog.edition(self.voice, self.game, self.session.table.options)
-        named = players(header, self.voice)
+        edition = rule_dialog.edition(
+            self.translator, self.game, self.session.table.options
+        )
+        named = players(header, self.translator)
         seats = header.seats
-        return Words(self.voice, named, self.screen, self.game.ID, edition, seats)
+        return Words(self.translator, named, self.screen, self.game.ID, edition, seats)
 
     def _say_edition(self) -> None:
         words = self.play.words
@@ -147,9 +149,9 @@ class TablePage:
         if self.lesson is not None:
             self.lesson.close()
 
-    def translate(self, voice: Voice) -> None:
+    def translate(self, translator: Translator) -> None:
         """Write everything in another language."""
-        self.voice = voice
+        self.translator = translator
         words = self._words()
         self.play.translate(words)
         self.timeline.translate(words)
@@ -237,7 +239,7 @@ class TablePage:
         """Show the text of a rule."""
         options = self.session.table.options
         rule_dialog.show_rule(
-            self.panel_view.dialog, self.voice, self.game, options, id
+            self.panel_view.dialog, self.translator, self.game, options, id
         )
 
     def command(self, name: str, rest: str) -> None:

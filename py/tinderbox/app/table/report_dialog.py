@@ -57,7 +57,7 @@ class ReportDialog:
 
     def show(self) -> None:
         """Show it; the choice of a seat shows it anew."""
-        dialog, voice, say = self.dialog, self.words.voice, self.words.say
+        dialog, translator, say = self.dialog, self.words.translator, self.words.say
         again = bool(dialog.find(f"#{BOX}"))
         box = dialog.make("div", "match-report", id=BOX)
         box.append(*(dialog.make("p", "report-note", note) for note in self.notes()))
@@ -67,9 +67,9 @@ class ReportDialog:
             box,
             close=say("dialog.close"),
             further=(
-                dialog.button(voice, "review.print", "print"),
-                dialog.button(voice, "review.picture", "review-picture"),
-                dialog.button(voice, "final.again", "rematch"),
+                dialog.button(translator, "review.print", "print"),
+                dialog.button(translator, "review.picture", "review-picture"),
+                dialog.button(translator, "final.again", "rematch"),
             ),
         )
         if again:
@@ -177,12 +177,12 @@ class ReportDialog:
             text.append(" ", make("em", text=item.remark))
         buttons = make("div", "report-buttons")
         show = "review.show", f"review-at:{item.at}", "small"
-        look = self.dialog.button(self.words.voice, *show)
+        look = self.dialog.button(self.words.translator, *show)
         look.setAttribute("aria-label", f"{self.words.say('review.show')}: {item.told}")
         buttons.append(look)
         if item.retry is not None:
             again = "review.retry", f"retry:{item.retry}", "small"
-            retry = self.dialog.button(self.words.voice, *again)
+            retry = self.dialog.button(self.words.translator, *again)
             label = f"{self.words.say('review.retry')}: {item.told}"
             retry.setAttribute("aria-label", label)
             buttons.append(retry)

@@ -98,7 +98,7 @@ class SeatReview:
 
     def _points(self, change: float) -> str:
         sign = "+" if change > 0 else ""
-        return sign + number(self.words.voice, change)
+        return sign + number(self.words.translator, change)
 
     def _avoidable(self, cost: Cost) -> str:
         """Whether whoever acted, or chance, might have spared the seat."""

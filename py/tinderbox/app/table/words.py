@@ -1,4 +1,4 @@
-"""A voice that knows the players' names and one game's words."""
+"""A translator that knows the players' names and one game's words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tinderbox.core.game import Params, Player
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
-from tinderbox.i18n.text import Voice
+from tinderbox.i18n.text import Translator
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +27,24 @@ class Words:
 
     def __init__(
         self,
-        voice: Voice,
+        translator: Translator,
         players: Sequence[str],
         screen: AnyScreen,
         game: str = "",
         edition: str = "",
         kinds: Sequence[str] = (),
     ) -> None:
-        self.voice, self.players, self.screen = voice, players, screen
+        self.translator, self.players, self.screen = translator, players, screen
         self.game, self.edition, self.kinds = game, edition, kinds
 
     def cite(self, rule: str) -> Citation:
         """A rule, to be shown beside what it forbids."""
-        text = self.voice.say(f"{self.game}.rule.{rule}")
+        text = self.translator.say(f"{self.game}.rule.{rule}")
         return Citation(rule, text, self.edition, self.say("notice.dismiss"))
 
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the shell, no ids in its placeholders."""
-        return self.voice.say(key, params)
+        return self.translator.say(key, params)
 
     def thinking(self, player: Player) -> str:
         """Who takes its time."""
@@ -68,6 +68,6 @@ class Words:
         return sentence[:1].upper() + sentence[1:]
 
     def _phrase(self, key: str, params: Params) -> str:
-        return self.voice.say(
-            key, self.screen.words(params, self.voice.say, self.players)
+        return self.translator.say(
+            key, self.screen.words(params, self.translator.say, self.players)
         )
