@@ -70,11 +70,11 @@ class Tab(MemoryStorage):
             self.library,
             self.notices,  # type: ignore[arg-type] # stands in for the notices
             lambda: VOICE,
-            self.sit,
+            self.show_match,
             lambda: None,
         )
 
-    def sit(self, session: AnySession) -> None:
+    def show_match(self, session: AnySession) -> None:
         self.seen.append(session)
         session.deal()
 

@@ -90,7 +90,7 @@ BUTTONS = r"""
     home\.continue
     new\.(start|resume)
     timeline\.(run|fork|fork_name)
-    table\.hurry
+    table\.play_now
     matches\.(open|save_all|look|rename|give|remove)
     give\.(title|rename|copy)
     dialog\.close

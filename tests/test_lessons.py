@@ -13,7 +13,7 @@ from tinderbox.app.matches import lesson_session
 from tinderbox.app.matches.lesson_session import READ_FIRST, SOLVED, AnyLessonSession
 from tinderbox.app.matches.progress import DONE, Progress
 from tinderbox.app.matches.store import Store
-from tinderbox.app.table.lesson_view import guided
+from tinderbox.app.table.lesson_view import with_lesson
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.game import legal_actions
 from tinderbox.core.lesson import Lesson
@@ -101,7 +101,7 @@ def test_back_leads_to_the_step_before(id: str, name: str) -> None:
 @each
 def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) -> None:
     for session in taken(id, name):
-        screen = guided(registry.load_screen(id), session)
+        screen = with_lesson(registry.load_screen(id), session)
         view = session.game.view(session.state, session.people[0])
         panel = screen.panel(view, session.legal())
         there = {s.id for s in screen.scene(view)} | set(screen.area_places())

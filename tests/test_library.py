@@ -12,7 +12,7 @@ from tests.storage import MemoryStorage
 from tinderbox.app.matches import saved_match
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.saved_match import LATEST, SavedMatch
-from tinderbox.app.matches.store import Store, Trouble
+from tinderbox.app.matches.store import StorageProblem, Store
 from tinderbox.core.match import BadMatch, Header, dump
 
 HEADER = Header("great_fire", 1, ("human", "greedy", "random"), 7)
@@ -100,7 +100,7 @@ def test_play_in_another_page_is_not_written_over() -> None:
     id = added(here, MATCH)
     there.open(id)
     there.keep(id, LONGER, over=False)
-    assert here.keep(id, MATCH, over=False) is Trouble.ELSEWHERE
+    assert here.keep(id, MATCH, over=False) is StorageProblem.ELSEWHERE
     assert here.entries()[0].actions == 2
 
 
@@ -185,15 +185,18 @@ def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("storage", "trouble"),
-    [(MemoryStorage(room=5), Trouble.FULL), (MemoryStorage(closed=True), Trouble.OFF)],
+    ("storage", "problem"),
+    [
+        (MemoryStorage(room=5), StorageProblem.FULL),
+        (MemoryStorage(closed=True), StorageProblem.OFF),
+    ],
 )
 def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
-    storage: MemoryStorage, trouble: Trouble
+    storage: MemoryStorage, problem: StorageProblem
 ) -> None:
     books, _ = library(storage)
     (id,), left = books.import_text(MATCH)
-    assert left == [trouble]
+    assert left == [problem]
     assert books.open(id).text == MATCH
     assert books.store.unsaved() == (id,)
 
@@ -272,16 +275,19 @@ def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
 
 
 @pytest.mark.parametrize(
-    ("storage", "trouble"),
-    [(MemoryStorage(closed=True), Trouble.OFF), (MemoryStorage(room=3), Trouble.FULL)],
+    ("storage", "problem"),
+    [
+        (MemoryStorage(closed=True), StorageProblem.OFF),
+        (MemoryStorage(room=3), StorageProblem.FULL),
+    ],
 )
 def test_a_match_that_could_not_be_kept_is_named_all_the_same(
-    storage: MemoryStorage, trouble: Trouble
+    storage: MemoryStorage, problem: StorageProblem
 ) -> None:
     books, _ = library(storage)
     id = books.add(MATCH)
-    assert books.keep(id, MATCH, over=False) is trouble
-    assert books.rename(id, "Friday") is trouble, (
+    assert books.keep(id, MATCH, over=False) is problem
+    assert books.rename(id, "Friday") is problem, (
         "what is said is true: nothing is kept"
     )
     assert books.name_of(id) == "Friday"

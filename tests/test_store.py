@@ -7,8 +7,8 @@ import pytest
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.store import (
     Removed,
+    StorageProblem,
     Store,
-    Trouble,
 )
 
 
@@ -99,7 +99,7 @@ def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> No
     Store(storage).remove("1")
     store.find("1")
     store.keep("1", "somebody else's")
-    assert store.put_back("1", removed) is Trouble.ELSEWHERE
+    assert store.put_back("1", removed) is StorageProblem.ELSEWHERE
     assert storage.texts["tinderbox.match.1"] == "somebody else's"
 
 
@@ -108,7 +108,7 @@ def test_what_another_page_removed_is_not_kept_again_unasked() -> None:
     here, there = Store(storage), Store(storage)
     here.keep("1", "a match")
     there.remove("1")
-    assert here.keep("1", "a longer match") is Trouble.REMOVED
+    assert here.keep("1", "a longer match") is StorageProblem.REMOVED
     assert here.ids() == []
 
 
@@ -118,7 +118,7 @@ def test_what_another_page_wrote_is_not_written_over() -> None:
     here.keep("1", "begun here")
     assert there.find("1") == "begun here"
     assert there.keep("1", "played on there") is None
-    assert here.keep("1", "played on here") is Trouble.ELSEWHERE
+    assert here.keep("1", "played on here") is StorageProblem.ELSEWHERE
     assert storage.texts["tinderbox.match.1"] == "played on there"
     assert here.find("1") == "played on there"
     assert here.keep("1", "played on here again") is None
@@ -127,7 +127,7 @@ def test_what_another_page_wrote_is_not_written_over() -> None:
 def test_a_text_never_seen_is_not_written_over() -> None:
     storage = MemoryStorage()
     Store(storage).keep("1", "somebody's match")
-    assert Store(storage).keep("1", "another match") is Trouble.ELSEWHERE
+    assert Store(storage).keep("1", "another match") is StorageProblem.ELSEWHERE
 
 
 def test_what_is_cleared_while_playing_is_kept_again_and_said() -> None:
@@ -135,7 +135,7 @@ def test_what_is_cleared_while_playing_is_kept_again_and_said() -> None:
     store = Store(storage)
     store.keep("1", "a match")
     storage.texts.clear()
-    assert store.keep("1", "a longer match") is Trouble.CLEARED
+    assert store.keep("1", "a longer match") is StorageProblem.CLEARED
     assert store.find("1") == "a longer match"
     assert store.keep("1", "a match longer still") is None
 
@@ -151,15 +151,18 @@ def test_spare_copies_make_room_before_a_match_is_lost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("storage", "trouble"),
-    [(MemoryStorage(closed=True), Trouble.OFF), (MemoryStorage(room=3), Trouble.FULL)],
+    ("storage", "problem"),
+    [
+        (MemoryStorage(closed=True), StorageProblem.OFF),
+        (MemoryStorage(room=3), StorageProblem.FULL),
+    ],
 )
 def test_without_room_or_leave_the_game_goes_on(
-    storage: MemoryStorage, trouble: Trouble
+    storage: MemoryStorage, problem: StorageProblem
 ) -> None:
     store = Store(storage)
     store.remember("lang", "it")
-    assert store.keep("1", "a match") is trouble
+    assert store.keep("1", "a match") is problem
     assert (store.find("1"), store.look("1")) == ("a match", None)
     assert store.ids() == list(store.unsaved()) == ["1"]
     assert store.fresh_number() == 2
@@ -172,7 +175,7 @@ def test_what_finds_no_room_is_held_until_there_is_some() -> None:
     store = Store(storage)
     assert store.keep("1", "0123456789") is None
     assert store.keep("2", "0123456789") is None
-    assert store.keep("1", "0123456789" * 3) is Trouble.FULL
+    assert store.keep("1", "0123456789" * 3) is StorageProblem.FULL
     assert (store.look("1"), store.unsaved()) == ("0123456789", ("1",))
     assert store.find("1") == "0123456789" * 3
     store.remove("2")

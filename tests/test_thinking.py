@@ -46,9 +46,9 @@ def at_a_decision(id: str, kind: str) -> AnySession:
     header = Header(id, game.REVISION, (kind, *others), 3, {})
     session = sessions.begin(header, lambda _: None)
     decided = 0
-    while decided < 2 or session.to_move() != 0 or session.rest is None:
+    while decided < 2 or session.to_move() != 0 or session.think_delay is None:
         before = session.to_move()
-        thought = session.rest is not None
+        thought = session.think_delay is not None
         if session.advance(SLICE) is not None:
             decided += before == 0 and thought
     return session
@@ -87,10 +87,10 @@ def test_it_is_the_same_action_in_slices_at_once_and_in_another_thread(
 def test_who_is_hurried_does_what_is_best_so_far(id: str, kind: str) -> None:
     session = at_a_decision(id, kind)
     length = len(session.table.log)
-    session.hurry()
+    session.play_now()
     assert session.advance(SLICE) is not None
     assert len(session.table.log) == length + 1
-    assert session.rest is None
+    assert session.think_delay is None
 
 
 def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
@@ -99,7 +99,7 @@ def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
     task.begin(session.text())
     assert (table := task._table) is not None
     go_on(session)
-    while session.to_move() != 0 or session.rest is None:
+    while session.to_move() != 0 or session.think_delay is None:
         session.advance(SLICE)
     task.begin(session.text())
     assert task._table is table

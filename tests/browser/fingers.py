@@ -90,14 +90,14 @@ def do(page: Page, command: str) -> None:
     page.evaluate(DO, command)
 
 
-def sit(page: Page, text: str) -> None:
+def open_match(page: Page, text: str) -> None:
     """Open a match at the table; it is kept as number 1."""
     page.evaluate(OPEN, text)
 
 
 def begin(page: Page, query: str) -> None:
     """Sit down at the match of a start link; the page does not start for it."""
-    sit(page, new_session(query).text())
+    open_match(page, new_session(query).text())
 
 
 def glowing(page: Page) -> list[str]:

@@ -78,7 +78,7 @@ def advanced(seats: tuple[str, ...], actions: int) -> str:
 
 def test_a_notebook_keeps_marks_for_one_seat_and_shows_the_moments(app: Page) -> None:
     """By fingers' buttons and by keys; who has the device next has other marks."""
-    fingers.sit(app, advanced(("human", "human", "greedy"), 90))
+    fingers.open_match(app, advanced(("human", "human", "greedy"), 90))
     app.click("#act-ready")
     app.keyboard.press("n")
     marks = app.locator(".notebook-mark")

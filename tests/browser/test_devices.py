@@ -115,7 +115,7 @@ def test_a_match_at_several_devices_is_the_engines(
     if len(seats) > 1:
         seats.append(ONLOOKER)
     guests = devices[: len(seats)]
-    fingers.sit(app, nearly_over(game))
+    fingers.open_match(app, nearly_over(game))
     for guest, seat in zip(guests, seats, strict=True):
         connect(app, guest, seat)
     in_step(app, *guests)
@@ -144,7 +144,7 @@ def test_a_sealed_match_is_opened_by_its_code_alone(
 ) -> None:
     stranger = devices[-1]
     text = nearly_over("fire_bulls")
-    fingers.sit(app, text)
+    fingers.open_match(app, text)
     fingers.do(app, "handover")
     code = app.locator(".seal-code").inner_text()
     with app.expect_download() as saved:

@@ -48,7 +48,7 @@ def of_the_guest() -> str:
 
 def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     """Follow an invitation, and do something at the host's table."""
-    fingers.sit(host, of_the_guest())
+    fingers.open_match(host, of_the_guest())
     fingers.do(host, "invite:1")
     code = host.locator("#dialog #code-text").input_value()
     firefox.run(f"location.hash = 'join={code}'")

@@ -102,7 +102,7 @@ def test_a_save_that_cannot_be_read_is_left_as_it_is(app: Page) -> None:
 
 def test_the_copy_before_the_last_saves_a_damaged_match(app: Page) -> None:
     page = app
-    fingers.sit(page, fingers.played(MATCH, 3))
+    fingers.open_match(page, fingers.played(MATCH, 3))
     fingers.play_on(page, random.Random(4), clicks=3)
     last = fingers.truth(fingers.saved(page)).log
     page.evaluate("key => { localStorage[key] += '!'; }", KEY)
@@ -120,7 +120,7 @@ def test_storage_cleared_while_playing_is_said_and_the_match_kept_again(
     app: Page,
 ) -> None:
     page = app
-    fingers.sit(page, fingers.played(MATCH, 2))
+    fingers.open_match(page, fingers.played(MATCH, 2))
     fingers.play_on(page, random.Random(5), clicks=2)
     page.evaluate("localStorage.clear()")
     fingers.play_on(page, random.Random(5), clicks=2)
@@ -133,7 +133,7 @@ def test_a_log_that_breaks_off_is_opened_for_reading(app: Page) -> None:
     page = app
     header, *log = fingers.played(MATCH, 4).splitlines()
     bad = "\n".join([header, *log[:-2], log[0], *log[-2:]]) + "\n"
-    fingers.sit(page, bad)
+    fingers.open_match(page, bad)
     expect(page.locator("#notices")).to_contain_text(f"line {len(log) - 1}")
     assert fingers.glowing(page) == []
     page.click("#timeline-prev")
@@ -165,7 +165,7 @@ def test_names_are_text(app: Page) -> None:
 
 def test_a_running_match_is_not_lost_to_a_new_one(app: Page) -> None:
     page = app
-    fingers.sit(page, fingers.played(MATCH, 2))
+    fingers.open_match(page, fingers.played(MATCH, 2))
     before = page.evaluate(GET, KEY)
     start(page, MATCH.replace("seed=5", "seed=6"))
     assert page.evaluate(GET, KEY) == before

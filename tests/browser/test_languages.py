@@ -33,7 +33,7 @@ def test_every_word_is_in_the_readers_language(app: Page, game: str) -> None:
 
 def test_the_language_changes_in_mid_game(app: Page) -> None:
     page = app
-    fingers.sit(page, fingers.played(MATCH, 3))
+    fingers.open_match(page, fingers.played(MATCH, 3))
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     remark = page.locator("#panel-remark")
     remarks = {remark.inner_text()}

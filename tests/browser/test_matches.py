@@ -31,7 +31,7 @@ PASTE = """text => {
 @pytest.fixture
 def home(app: Page) -> Page:
     """The front page after a match was begun."""
-    fingers.sit(app, fingers.played(MATCH, 2))
+    fingers.open_match(app, fingers.played(MATCH, 2))
     app.click("#brand")
     return app
 

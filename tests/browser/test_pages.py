@@ -44,7 +44,7 @@ def test_play_now_begins_the_table_of_last_time(app: Page) -> None:
 
 def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
     page, text = app, (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
-    fingers.sit(page, text)
+    fingers.open_match(page, text)
     expect(page.locator("dialog[open] .victory")).to_be_visible()
     expect(page.locator("dialog .chart-bar")).to_have_count(4)
     page.click("[data-command=rematch]")
@@ -61,7 +61,7 @@ def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
     app: Page, match: str
 ) -> None:
     page = app
-    fingers.sit(page, (REPLAYS / f"{match}.match").read_text("utf8"))
+    fingers.open_match(page, (REPLAYS / f"{match}.match").read_text("utf8"))
     paper = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

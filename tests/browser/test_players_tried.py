@@ -12,7 +12,7 @@ from tinderbox.arena.sheet import sheet
 
 
 def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
-    fingers.sit(app, fingers.played(fingers.link("fire_bulls"), 6))
+    fingers.open_match(app, fingers.played(fingers.link("fire_bulls"), 6))
     app.click("#doubt-1")
     expect(app.locator("#dialog .fairness-state")).to_contain_text("No. In all 20")
     expect(app.locator("#dialog .fairness-choice")).not_to_be_empty()

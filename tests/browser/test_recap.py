@@ -41,7 +41,7 @@ def begun(query: str, actions: int) -> str:
 @pytest.fixture
 def strip(app: Page) -> Page:
     """A turn that has just begun; others have acted since the last."""
-    fingers.sit(app, begun(BOTS, 20))
+    fingers.open_match(app, begun(BOTS, 20))
     return app
 
 
@@ -96,7 +96,7 @@ def test_on_a_phone_it_is_a_line_that_a_finger_puts_away(strip: Page) -> None:
 
 
 def test_between_two_people_each_is_told_behind_the_curtain(app: Page) -> None:
-    fingers.sit(app, begun(PEOPLE, 20))
+    fingers.open_match(app, begun(PEOPLE, 20))
     assert app.evaluate(HOLDS) == ["", ""]
     app.click("#act-ready")
     assert all(app.evaluate(HOLDS))

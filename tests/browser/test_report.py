@@ -18,7 +18,7 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
 ) -> None:
     page = app
     text = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
-    fingers.sit(page, text.replace('["greedy",', '["human",', 1))
+    fingers.open_match(page, text.replace('["greedy",', '["human",', 1))
     expect(page.locator(".victory")).to_contain_text("3 points ahead of Player 2")
     page.click("[data-command=review]")
     report = page.locator("#match-report")
@@ -50,7 +50,7 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
 
 def test_luck_is_worked_out_beside_the_page_and_stopped(app: Page) -> None:
     page = app
-    fingers.sit(page, (REPLAYS / "fire-bulls-three.match").read_text("utf8"))
+    fingers.open_match(page, (REPLAYS / "fire-bulls-three.match").read_text("utf8"))
     page.click("[data-command=review]")
     page.locator("[data-command=luck]").press("Enter")
     expect(page.locator(".luck-chart .chart-bar")).to_have_count(3)

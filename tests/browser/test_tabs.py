@@ -22,7 +22,7 @@ def notices(page: Page) -> str:
 
 @pytest.fixture
 def first(app: Page) -> Page:
-    fingers.sit(app, fingers.played(MATCH, 3))
+    fingers.open_match(app, fingers.played(MATCH, 3))
     fingers.play_on(app, random.Random(1), clicks=1)
     return app
 

@@ -24,7 +24,7 @@ TO = "fragment => { location.hash = fragment; }"
 @pytest.fixture
 def table(app: Page) -> Page:
     """A match in which a few actions were done."""
-    fingers.sit(app, fingers.played(MATCH, 5))
+    fingers.open_match(app, fingers.played(MATCH, 5))
     return app
 
 

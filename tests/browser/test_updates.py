@@ -105,12 +105,12 @@ def assert_shows(page: Page, width: str) -> None:
     expect(page.locator("hr")).to_have_css("width", width)
 
 
-@pytest.mark.parametrize("trouble", ["failing", "cut", "mixed"])
+@pytest.mark.parametrize("problem", ["failing", "cut", "mixed"])
 def test_half_an_update_leaves_the_old_version(
-    context: BrowserContext, page: Page, site: Site, host: Host, trouble: str
+    context: BrowserContext, page: Page, site: Site, host: Host, problem: str
 ) -> None:
     site.publish(NEW)
-    setattr(host, trouble, STYLE)
+    setattr(host, problem, STYLE)
     assert page.evaluate(LOOK_TO_THE_END) == "redundant"
     assert page.get_attribute("html", "data-update") is None
     context.set_offline(True)
@@ -118,7 +118,7 @@ def test_half_an_update_leaves_the_old_version(
     assert_shows(page, OLD)
 
     context.set_offline(False)
-    setattr(host, trouble, "")
+    setattr(host, problem, "")
     host.asked.clear()
     assert page.evaluate(LOOK_TO_THE_END) == "installed"
     expect(page.locator("html")).to_have_attribute("data-update", "waiting")

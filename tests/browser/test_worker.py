@@ -57,7 +57,7 @@ def test_who_takes_its_time_is_named_and_need_not_be_waited_for(page: Page) -> N
     thinking = page.locator("#thinking")
     expect(thinking).to_contain_text("is thinking")
     actions = len(played(page).splitlines())
-    page.click("[data-command='hurry']")
+    page.click("[data-command='play-now']")
     page.wait_for_function(
         "n => document.getElementById('timeline-at').max > n", arg=actions
     )

@@ -158,7 +158,7 @@ class Page:
     why_closed: str = ""
     refreshed: int = 0
 
-    def sit(self, session: GuestSession) -> None:
+    def show_match(self, session: GuestSession) -> None:
         self.table = session
 
     def over(self, text: str) -> None:

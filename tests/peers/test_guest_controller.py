@@ -52,14 +52,14 @@ class GuestsPage:
 
     def visit(self, session: Any) -> None:
         self.active.id = ""
-        self._sit(session)
+        self._show_match(session)
 
     def open(self, id: str) -> None:
         """A match of this browser comes to the table."""
         self.active.id = id
-        self._sit(SimpleNamespace(id=id))
+        self._show_match(SimpleNamespace(id=id))
 
-    def _sit(self, session: Any) -> None:
+    def _show_match(self, session: Any) -> None:
         self.controller.seated(session)
         turns = SimpleNamespace(go_on=lambda: None)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))

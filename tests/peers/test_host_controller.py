@@ -41,7 +41,7 @@ class HostsPage:
             notices=self,
             say=lambda: VOICE,
             table=lambda: self.page,
-            sit=self.sit,
+            show_match=self.show_match,
         )
         self.controller = HostController(context, self.rtc)  # type: ignore[arg-type]
 
@@ -56,7 +56,7 @@ class HostsPage:
     def dismiss(self, id: str, translator: object) -> None:
         self.notices.pop(id, None)
 
-    def sit(self, session: AnySession) -> None:
+    def show_match(self, session: AnySession) -> None:
         """As `Site` does it."""
         self.active.session = session
         self.controller.seated(session)
@@ -97,7 +97,7 @@ def page() -> HostsPage:
     kinds = ("human", "human", "greedy")
     header = Header("pompieri", rules.REVISION, kinds, 7, options)
     session = sessions.begin(header, page.keep)
-    page.sit(session)
+    page.show_match(session)
     page.go_on()
     while session.to_move() != BO:
         session.act(session.legal()[-1])
@@ -155,7 +155,7 @@ def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
 def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.sit(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text, anew.keep))
     assert anew.active.session.here == (0,), "the seat stays the guest's"
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
@@ -173,7 +173,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     _, second = page.arrive(None, ticket="ticket of another")
     page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.sit(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text, anew.keep))
     assert [*anew.notices] == ["peers.away.1"], "nobody waits for onlookers"
     assert {*anew.rtc.calls} == {"ticket of one", "ticket of another", "ticket of 1"}
     mine, theirs = line(anew.clock, Random(1), Loss())
@@ -198,7 +198,7 @@ def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
 ) -> None:
     page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.sit(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text, anew.keep))
     assert [*anew.rtc.calls] == ["ticket of 1"]
     _, other = anew.arrive(1, ticket="ticket of another")
     assert not anew.rtc.calls
@@ -228,7 +228,7 @@ def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
     another = HostsPage(page.store, page.text)
     session = sessions.resume(page.text, another.keep)
     session.read_only = ReadOnlyReason.ELSEWHERE
-    another.sit(session)
+    another.show_match(session)
     assert not another.rtc.calls
     assert another.controller.host is None
 
@@ -241,7 +241,7 @@ def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
     assert link.session.now is not None
     assert link.session.now.paused
     assert not link.session.legal()
-    page.sit(sessions.resume(page.text, page.keep))
+    page.show_match(sessions.resume(page.text, page.keep))
     page.clock.run(100)
     assert not link.session.now.paused
     assert link.session.legal()
@@ -253,7 +253,7 @@ def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
     page.controller.rematch()
     page.active.id = "2"
     header = sessions.rematch(page.active.session, 99)
-    page.sit(sessions.begin(header, page.keep))
+    page.show_match(sessions.begin(header, page.keep))
     page.go_on()
     page.clock.run(100)
     assert link.session is not before
@@ -268,10 +268,12 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
 ) -> None:
     _, link = page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.sit(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text, anew.keep))
     anew.controller.rematch()
     anew.active.id = "2"
-    anew.sit(sessions.begin(sessions.rematch(anew.active.session, 99), anew.keep))
+    anew.show_match(
+        sessions.begin(sessions.rematch(anew.active.session, 99), anew.keep)
+    )
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
     back = GuestLink(theirs, Page(), anew.clock.later, link.key, "")
@@ -283,7 +285,7 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
 def test_another_match_sends_guests_away(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.active.id = "2"
-    page.sit(sessions.resume(page.text, page.keep))
+    page.show_match(sessions.resume(page.text, page.keep))
     page.clock.run(2_000)
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.other_match"

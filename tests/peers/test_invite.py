@@ -103,7 +103,7 @@ def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         dialog=lambda: None,
         table=lambda: page,
         page=page,
-        show=lambda page: said.append((page.progress.step, page.progress.trouble)),
+        show=lambda page: said.append((page.progress.step, page.progress.problem)),
     )
 
 
@@ -247,7 +247,7 @@ def guest(
         return Offer(Invitation("fire_bulls", 1, 1), None)  # type: ignore[arg-type]
 
     def record(page: JoinPage) -> None:
-        context.said.append((page.progress.step, page.progress.trouble))
+        context.said.append((page.progress.step, page.progress.problem))
 
     monkeypatch.setattr(joining, "unpack", unpack)
     monkeypatch.setattr(JoinPage, "show", record)

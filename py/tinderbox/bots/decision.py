@@ -17,7 +17,7 @@ R = TypeVar("R")
 class Decision(Generic[A]):
     """What a bot does next; `best` is the best action so far."""
 
-    rest = 0  # milliseconds until it is worth going on
+    think_delay = 0  # milliseconds until it is worth going on
 
     def __init__(self, bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> None:
         self._thoughts = thoughts(bot, view, legal, rng)

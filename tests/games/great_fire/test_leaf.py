@@ -69,7 +69,7 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
     assert view.viewer is not None
     public, mine, board = view.public, view.mine, view.public.board
     left = sum(public.supply.piles) + max(0, public.turn.left)
-    hurry = min(1.0, left / TUNED.laps)
+    time_left = min(1.0, left / TUNED.laps)
     fires = {i for i in range(len(DISTRICTS)) if free_cones(board, i)}
     from_fire = away(JOINED, fires)
     one_ply = weight(learned.ONE_PLY)
@@ -84,7 +84,7 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
                 any(j in fires and i in LEADS[d][j] for j in BUILT) for d in DIRECTIONS
             )
             crewed, near = board.crews[i] > 0, min(6, max(1, from_fire.get(i, FAR)))
-            risk = hurry * TUNED.risk[ways] * (TUNED.guarded if crewed else 1)
+            risk = time_left * TUNED.risk[ways] * (TUNED.guarded if crewed else 1)
             burns = threatened[i]
             by_crew = learned.THREAT_GUARDED if crewed else learned.THREAT
             total += houses[i] * (
@@ -111,7 +111,7 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
         to_fire = min([walk[i] for i in BUILT if i in fires] + [12])
         prospects = prospects or [TUNED.near - TUNED.astray * to_fire]
         total += one_ply * (out + (2 if hero else TUNED.hero * min(3, out)))
-        total += one_ply * hurry * max(prospects)
+        total += one_ply * time_left * max(prospects)
         total += weight(learned.PUT_OUT) * out + weight(learned.HERO) * hero
         reach = max([0, *(min(held[i], 4 - walk[i]) for i in BUILT if held[i])])
         return total + weight(learned.IN_REACH) * reach
@@ -136,7 +136,7 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
     explosives, doubles, points = mine.tokens
     kinds = sum(n > 0 for n in mine.hand)
     tokens = TUNED.explosive * explosives + TUNED.double * doubles
-    found += one_ply * (points + hurry * (tokens + TUNED.kinds * kinds))
+    found += one_ply * (points + time_left * (tokens + TUNED.kinds * kinds))
     found += weight(learned.EXPLOSIVE) * explosives + weight(learned.DOUBLE) * doubles
     return found + weight(learned.POINT) * points + weight(learned.WINDS) * kinds
 

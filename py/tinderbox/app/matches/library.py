@@ -14,7 +14,7 @@ from tinderbox.app.matches.saved_match import (
     MAX_NAME_LENGTH,
     SavedMatch,
 )
-from tinderbox.app.matches.store import Removed, Store, Trouble
+from tinderbox.app.matches.store import Removed, StorageProblem, Store
 from tinderbox.core.match import BadMatch, Header, recorded_outcome
 
 NOBODY: Final = Header("", 0, (), 0)
@@ -108,17 +108,17 @@ class Library:
     def _random_id(self) -> str:
         return f"{self.store.fresh_number()}-{self.chance():06}{self.chance():06}"
 
-    def keep(self, id: str, text: str, *, over: bool) -> Trouble | None:
+    def keep(self, id: str, text: str, *, over: bool) -> StorageProblem | None:
         """Keep a match as it is now."""
         was = self._open.get(id, SavedMatch(""))
         new = replace(was, text=text, played=self._stamp(), over=over)
-        trouble = self.store.keep(id, saved_match.write(new))
-        if trouble is Trouble.ELSEWHERE and self._only_renamed(id, was):
+        problem = self.store.keep(id, saved_match.write(new))
+        if problem is StorageProblem.ELSEWHERE and self._only_renamed(id, was):
             new = replace(new, name=self._open[id].name)
-            trouble = self.store.keep(id, saved_match.write(new))
-        if trouble in (None, Trouble.CLEARED):
+            problem = self.store.keep(id, saved_match.write(new))
+        if problem in (None, StorageProblem.CLEARED):
             self._open[id] = new
-        return trouble
+        return problem
 
     def _only_renamed(self, id: str, was: SavedMatch) -> bool:
         """Whether another page gave the match a name and left the rest alone."""
@@ -155,7 +155,7 @@ class Library:
         """The name a person gave the match, "" if none."""
         return self._open.get(id, SavedMatch("")).name
 
-    def rename(self, id: str, name: str) -> Trouble | None:
+    def rename(self, id: str, name: str) -> StorageProblem | None:
         """Give a match a name; raises `BadMatch` if it can't be read."""
         found = replace(self.open(id), name=cleaned(name, MAX_NAME_LENGTH))
         self._open[id] = found
@@ -165,12 +165,12 @@ class Library:
         """Throw a match away; what `put_back` needs, None if there was none."""
         return self.store.remove(id)
 
-    def put_back(self, id: str, removed: Removed) -> Trouble | None:
+    def put_back(self, id: str, removed: Removed) -> StorageProblem | None:
         """Have a match back as it was; under another id if its own is taken."""
-        trouble = self.store.put_back(id, removed)
-        if trouble is Trouble.ELSEWHERE:
-            trouble = self.store.put_back(self._random_id(), removed)
-        return trouble
+        problem = self.store.put_back(id, removed)
+        if problem is StorageProblem.ELSEWHERE:
+            problem = self.store.put_back(self._random_id(), removed)
+        return problem
 
     # --- in and out ------------------------------------------------------------
 
@@ -182,14 +182,16 @@ class Library:
             for start in range(0, len(whole), MAX_MATCHES)
         ]
 
-    def import_text(self, text: str) -> tuple[list[str], list[BadMatch | Trouble]]:
+    def import_text(
+        self, text: str
+    ) -> tuple[list[str], list[BadMatch | StorageProblem]]:
         """Keep every match of a text; the ids they got, and what went wrong.
 
         A match that is here already, action for action, is not taken twice. One for
         which there is no room is taken in all the same, for as long as the page lives.
         """
         taken: list[str] = []
-        left: list[BadMatch | Trouble] = []
+        left: list[BadMatch | StorageProblem] = []
         here = {e.record.text: e.id for e in self.entries() if e.fault is None}
         try:
             parts = saved_match.split(text)
@@ -206,8 +208,8 @@ class Library:
                 taken.append(here[new.text])
                 continue
             id = self.add(new.text, new.name)
-            trouble = self.keep(id, new.text, over=new.over)
+            problem = self.keep(id, new.text, over=new.over)
             taken.append(id)
-            if trouble is not None:
-                left.append(trouble)
+            if problem is not None:
+                left.append(problem)
         return taken, left

@@ -66,7 +66,7 @@ class Session(Generic[S, A, V]):
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[A] = []
         self.thread: BotThread | None = None  # takes the decisions that take time
-        self._hurried = False  # it is not waited for
+        self._plays_now = False  # it is not waited for
         # After so many actions, what is being decided.
         self._decision: tuple[int, Decision[A] | RemoteDecision[A]] | None = None
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
@@ -167,7 +167,7 @@ class Session(Generic[S, A, V]):
         """Let chance or a bot act once; None when a person is to act or all is over.
 
         So it is while a bot is thinking, which after so many seconds makes a pause; see
-        `rest`.
+        `think_delay`.
         """
         player = self.to_move()
         if self.read_only or player is None or player in self.people:
@@ -179,26 +179,28 @@ class Session(Generic[S, A, V]):
         if len(legal) == 1:
             return self._took(self.table.take(legal[0]))
         decision = self._decision_of(player, legal)
-        if not (self._hurried or decision.think(seconds)):
+        if not (self._plays_now or decision.think(seconds)):
             return None
-        self._decision, self._hurried = None, False
+        self._decision, self._plays_now = None, False
         return self._took(self.table.take(decision.best))
 
     @property
-    def rest(self) -> int | None:
+    def think_delay(self) -> int | None:
         """Milliseconds until a bot wants to think on; None while none is thinking."""
         begun = self._decision
-        return begun[1].rest if begun and begun[0] == len(self.table.log) else None
+        return (
+            begun[1].think_delay if begun and begun[0] == len(self.table.log) else None
+        )
 
-    def hurry(self) -> None:
+    def play_now(self) -> None:
         """Have the bot that is thinking do what is best so far, when it goes on."""
-        self._hurried = self.rest is not None
+        self._plays_now = self.think_delay is not None
 
     def _decision_of(
         self, player: Player, legal: list[A]
     ) -> Decision[A] | RemoteDecision[A]:
         """The decision that is due, begun or gone on with."""
-        if self._decision is None or self.rest is None:
+        if self._decision is None or self.think_delay is None:
             bot, view = self.bots[player], self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
             here = partial(Decision, bot, view, legal, rng)

@@ -36,7 +36,7 @@ class KeyValueStore(Protocol):
     def names(self) -> list[str]: ...
 
 
-class Trouble(Enum):
+class StorageProblem(Enum):
     """What went wrong with keeping."""
 
     OFF = "storage_off"  # nothing may be kept
@@ -114,25 +114,25 @@ class Store:
         """The copy before the last."""
         return self._get(SPARE + id)
 
-    def keep(self, id: str, text: str) -> Trouble | None:
+    def keep(self, id: str, text: str) -> StorageProblem | None:
         """Keep a match; its last text becomes the spare copy."""
         now, known = self.look(id), self._known.get(id)
         if now is not None and now != known:
-            return Trouble.ELSEWHERE
+            return StorageProblem.ELSEWHERE
         if now is None and known is not None and self.recall(LAST):
-            return Trouble.REMOVED
+            return StorageProblem.REMOVED
         if now is not None and now != text:
             self._put(SPARE + id, now)
-        trouble = self._put(MATCH + id, text)
-        if trouble is Trouble.FULL and self._drop_spares():
-            trouble = self._put(MATCH + id, text)
-        if trouble is not None:
+        problem = self._put(MATCH + id, text)
+        if problem is StorageProblem.FULL and self._drop_spares():
+            problem = self._put(MATCH + id, text)
+        if problem is not None:
             self._held[id] = text
-            return trouble
+            return problem
         self._held.pop(id, None)
         self._known[id] = text
         self._count(id)
-        return Trouble.CLEARED if now is None and known is not None else None
+        return StorageProblem.CLEARED if now is None and known is not None else None
 
     def drop(self, id: str) -> None:
         """Forget what is held in memory of a match; what is in storage stays."""
@@ -156,16 +156,16 @@ class Store:
             self.keep(waiting, unsaved)  # there is more room now
         return removed
 
-    def put_back(self, id: str, removed: Removed) -> Trouble | None:
+    def put_back(self, id: str, removed: Removed) -> StorageProblem | None:
         """Keep again what was removed; ELSEWHERE if the id is somebody's now."""
         if self.find(id) is not None:
-            return Trouble.ELSEWHERE
-        trouble = self.keep(id, removed.text)
-        if trouble is None and removed.spare is not None:
+            return StorageProblem.ELSEWHERE
+        problem = self.keep(id, removed.text)
+        if problem is None and removed.spare is not None:
             self._put(SPARE + id, removed.spare)
-        if trouble is None and removed.notes:
+        if problem is None and removed.notes:
             self.note(id, removed.notes)
-        return trouble
+        return problem
 
     def used(self) -> int:
         """How many characters all that is kept takes, keys included."""
@@ -206,13 +206,13 @@ class Store:
         except StorageDenied:
             return None
 
-    def _put(self, key: str, text: str) -> Trouble | None:
+    def _put(self, key: str, text: str) -> StorageProblem | None:
         try:
             self.storage.put(key, text)
         except StorageDenied:
-            return Trouble.OFF
+            return StorageProblem.OFF
         except StorageFull:
-            return Trouble.FULL
+            return StorageProblem.FULL
         return None
 
     def _drop_spares(self) -> bool:

@@ -58,11 +58,13 @@ class Results:
                 number(translator, 100 * wins.low),
                 number(translator, 100 * wins.high),
             )
-            points = row.points
+            points, error = (
+                number(translator, n) for n in (row.points.mean, row.points.error)
+            )
             for text in (
                 _percent(translator, wins.share),
                 f"{low}\N{EN DASH}{high}",
-                f"{number(translator, points.mean)} ± {number(translator, points.error)}",
+                f"{points} ± {error}",
             ):
                 line.append(form.make("td", "", text))
             table.append(line)

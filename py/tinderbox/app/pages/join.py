@@ -37,7 +37,7 @@ class Progress:
     name: str = ""
     link: str = ""
     code: str = ""
-    trouble: str = ""  # the key of a sentence, "" if all is well
+    problem: str = ""  # the key of a sentence, "" if all is well
 
 
 class PlainPage:
@@ -101,8 +101,8 @@ class JoinPage(PlainPage):
 
     def _ask(self) -> list[Any]:
         reader = code_view.read_code(self.document, self.translator, scans=self.scans)
-        trouble = self.progress.trouble
-        said = self._say(trouble) if trouble else ""
+        problem = self.progress.problem
+        said = self._say(problem) if problem else ""
         return [
             self._text("join.ask"),
             reader,
@@ -146,7 +146,7 @@ class JoinPage(PlainPage):
         card = code_view.show_code(
             self.document, self.translator, it.link, it.code, shares=self.shares
         )
-        said = it.trouble or "join.waiting"
+        said = it.problem or "join.waiting"
         waiting = code_view.status(self.document, self._say(said))
         return [self._text("join.answer"), card, waiting]
 
@@ -155,7 +155,7 @@ class JoinPage(PlainPage):
 
     def _failed(self) -> list[Any]:
         return [
-            self._text(self.progress.trouble, css="ruling"),
+            self._text(self.progress.problem, css="ruling"),
             self._text("join.retry"),
             self._row("join.fresh", "join"),
         ]

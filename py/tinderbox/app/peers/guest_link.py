@@ -38,7 +38,7 @@ REPEAT: Final = 2_000  # ms after which what nobody answered is said again
 class GuestPage(Protocol):
     """What a page shows of it."""
 
-    def sit(self, session: GuestSession) -> None:
+    def show_match(self, session: GuestSession) -> None:
         """Show a table, in the place of any other of this host."""
 
     def over(self, text: str) -> None:
@@ -202,7 +202,7 @@ class GuestLink:
             self.session = GuestSession(welcome, self._do)
             self.deed, self.is_over = None, False
         elif session.call(welcome.names):
-            self.page.sit(session)
+            self.page.show_match(session)
 
     def _settle(self, session: GuestSession, now: Now) -> None:
         before = session.now
@@ -218,7 +218,7 @@ class GuestLink:
         if self.is_over:
             return
         if before is None:
-            self.page.sit(session)
+            self.page.show_match(session)
         elif now != before:
             self.page.changed()
 

@@ -9,7 +9,7 @@ from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import LOST, AnySession, ReadOnlyReason
-from tinderbox.app.matches.store import MATCH, Trouble
+from tinderbox.app.matches.store import MATCH, StorageProblem
 from tinderbox.core.match import BadMatch, Header
 from tinderbox.i18n.text import Translator
 
@@ -19,7 +19,7 @@ WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
 
 
 class ActiveMatch:
-    """One match at a time; `sit(session)` shows it, `changed()` shows it again.
+    """One match at a time; `show_match(session)` shows it, `changed()` shows it again.
 
     `browser` holds locks and knows of other pages of the site.
     """
@@ -30,11 +30,11 @@ class ActiveMatch:
         library: Library,
         notices: Notices,
         translator: Callable[[], Translator],
-        sit: Callable[[AnySession], None],
+        show_match: Callable[[AnySession], None],
         changed: Callable[[], None],
     ) -> None:
         self.browser, self.library, self.notices = browser, library, notices
-        self.translator, self.sit, self.changed = translator, sit, changed
+        self.translator, self.show_match, self.changed = translator, show_match, changed
         self.id = ""  # of the match at the table, "" for a shared one or none
         self.shared = ""  # the match at the table as it stood in the address
         self.session: AnySession | None = None
@@ -92,7 +92,7 @@ class ActiveMatch:
             self.id, self._is_mine = id, True
             session.keep = self._keeper(id, session)
             session.keep(session.text())
-            self.sit(session)
+            self.show_match(session)
 
         self._ask(str(number), session, answered, steal=False)
 
@@ -101,7 +101,7 @@ class ActiveMatch:
         if id == self.id and self.opening:
             return True
         if id == self.id and self.session is not None and self._is_only_here():
-            self.sit(self.session)
+            self.show_match(self.session)
             return True
         try:
             found = self.library.open(id)
@@ -118,7 +118,7 @@ class ActiveMatch:
             session.keep(session.text())  # a file said nothing of its being over
         if id == self.id and self._is_mine:
             self.session = session
-            self.sit(session)
+            self.show_match(session)
         else:
             self._hold(id, session, steal=steal)
         return True
@@ -149,7 +149,7 @@ class ActiveMatch:
             self._tell_bad(session.fault)
         session.read_only = shared = ReadOnlyReason.SHARED
         self.shared, self.session = packed, session
-        self.sit(session)
+        self.show_match(session)
         self._tell(shared.key, {}, [("notice.keep_shared", "keep-shared")])
         return True
 
@@ -172,7 +172,7 @@ class ActiveMatch:
             self._is_mine = mine is not False
             if mine is False:
                 self._read_only(session)
-            self.sit(session)
+            self.show_match(session)
 
         self._ask(id, session, answered, steal=steal)
 
@@ -268,18 +268,18 @@ class ActiveMatch:
 
     def _keeper(self, id: str, session: AnySession) -> Callable[[str], None]:
         def keep(text: str) -> None:
-            trouble = self.library.keep(id, text, over=session.to_move() is None)
-            if trouble in (Trouble.ELSEWHERE, Trouble.REMOVED):
+            problem = self.library.keep(id, text, over=session.to_move() is None)
+            if problem in (StorageProblem.ELSEWHERE, StorageProblem.REMOVED):
                 if self.session is session:
                     self._overtaken(id, session)
                 return
-            if trouble in (None, Trouble.CLEARED):
-                for old in (Trouble.OFF, Trouble.FULL):
+            if problem in (None, StorageProblem.CLEARED):
+                for old in (StorageProblem.OFF, StorageProblem.FULL):
                     self.notices.dismiss(f"notice.{old.value}", self.translator())
                 self._ask_to_persist(session)
-            if trouble is not None:
+            if problem is not None:
                 remedy = [("notice.save", "save")]
-                self._tell(f"notice.{trouble.value}", {}, remedy)
+                self._tell(f"notice.{problem.value}", {}, remedy)
 
         return keep
 

@@ -108,7 +108,7 @@ class GuestController:
         """Keep the key of the seat."""
         self._keep(self.entry._replace(key=welcome.key))
 
-    def sit(self, session: GuestSession) -> None:
+    def show_match(self, session: GuestSession) -> None:
         """Show the host's table, unless it was left for another page."""
         is_at_it = self.shown or (self._over and self._over == self.context.active.id)
         is_wanted = self.session is None or bool(is_at_it)

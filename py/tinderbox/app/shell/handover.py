@@ -87,19 +87,19 @@ class Handover:
 
     def take(self, text: str) -> None:
         """Ask for the code of a sealed match that was opened or pasted."""
-        self._sealed, trouble = None, ""
+        self._sealed, problem = None, ""
         try:
             self._sealed = sealed_match.read(text)
         except BadSeal as bad:
-            trouble = bad.key
+            problem = bad.key
         if not self.cipher.is_supported():
-            trouble = "handover.unsupported"
-        self._ask(trouble)
+            problem = "handover.unsupported"
+        self._ask(problem)
 
-    def _ask(self, trouble: str = "") -> None:
+    def _ask(self, problem: str = "") -> None:
         translator, dialog = self.context.say(), self.context.dialog()
         told = code_view.status(
-            dialog.document, translator.say(trouble) if trouble else ""
+            dialog.document, translator.say(problem) if problem else ""
         )
         if self._sealed is None or not self.cipher.is_supported():
             self._show("handover.open_title", told)

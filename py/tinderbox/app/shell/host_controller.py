@@ -129,7 +129,7 @@ class HostController:
             self._keep()
             host.close(why)
             self._tell()
-            self.context.sit(host.session)
+            self.context.show_match(host.session)
 
     def _begin(self, session: AnySession, id: str) -> None:
         if self.host is not None:
@@ -271,7 +271,7 @@ class HostController:
         table = self.context.table()
         if table is not None and table.session is session:
             if table.play.viewpoint.here != session.here:
-                self.context.sit(session)
+                self.context.show_match(session)
             else:
                 table.translate(self.context.say())
         self._tell()

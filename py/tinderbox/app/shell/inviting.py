@@ -79,20 +79,20 @@ class Inviting:
 
         The key of what is wrong with it, "" if it was taken.
         """
-        trouble = "code.stale"
+        problem = "code.stale"
         for pending in self._pending.values():
             if pending.invite is None:
                 continue
             try:
                 pending.invite.accept(text)
             except BadCode as bad:
-                trouble = bad.key
+                problem = bad.key
                 continue
             if self._dialog().is_open:
                 self._shown = pending
                 self._dialog().connect(pending.player)
             return ""
-        return trouble
+        return problem
 
     def cancel(self) -> None:
         """Invite nobody any more."""
@@ -234,5 +234,5 @@ class Inviting:
         if page is None or page.session is not self._session:
             self.cancel()  # the match they were for has been left
         if "answer" in said and self._pending:
-            trouble = self.take(str(said["answer"]))
-            self._relay.postMessage(json.dumps({"taken": trouble or "relay.taken"}))
+            problem = self.take(str(said["answer"]))
+            self._relay.postMessage(json.dumps({"taken": problem or "relay.taken"}))

@@ -64,11 +64,11 @@ class Joining:
                 raise BadCode("code.offer")
         except BadCode as bad:
             if self._page is None or self._page.progress.step is Step.INVITED:
-                self._show(Progress(trouble=bad.key))
+                self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
         if not self.rtc.is_supported:
-            self._show(Progress(Step.FAILED, trouble="join.unsupported"))
+            self._show(Progress(Step.FAILED, problem="join.unsupported"))
             return ""
         name = self.context.store.recall(CALLED)
         self._show(Progress(Step.INVITED, found.invitation, name))
@@ -77,7 +77,7 @@ class Joining:
     def hand_over(self, text: str) -> None:
         """Have another tab take an answer that was opened as a link in this one."""
         if self._page is not None and self._is_own(text):
-            self._page.progress.trouble = OWN
+            self._page.progress.problem = OWN
             self._page.show()
             self.context.browser.go_to(ASKING[1:], anew=False)
             return
@@ -163,13 +163,13 @@ class Joining:
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
-            progress.step, progress.trouble = Step.CONNECTED, ""
+            progress.step, progress.problem = Step.CONNECTED, ""
             page.show()
             self.joined(channel, progress.name)
 
         def failed(key: str) -> None:
             self._attempt = None
-            progress.step, progress.trouble = Step.FAILED, key
+            progress.step, progress.problem = Step.FAILED, key
             page.show()
 
         try:

@@ -219,13 +219,13 @@ class MatchCommands:
         if not field or not id:
             return
         try:
-            trouble = self.library.rename(id, str(field.value))
+            problem = self.library.rename(id, str(field.value))
         except BadMatch as bad:
             self.notices.show(self.translator(), bad.key, bad.params)
             return
-        if trouble is not None:
+        if problem is not None:
             remedy = [("notice.save", "save")]
-            self.notices.show(self.translator(), f"notice.{trouble.value}", {}, remedy)
+            self.notices.show(self.translator(), f"notice.{problem.value}", {}, remedy)
         self.shown()
 
     # --- throwing away ---------------------------------------------------------------
@@ -242,9 +242,9 @@ class MatchCommands:
     def _put_back(self) -> None:
         """The last one first; the offer stands until all are back."""
         if self._removed:
-            trouble = self.library.put_back(*self._removed.pop())
-            if trouble is not None:
-                self.notices.show(self.translator(), f"notice.{trouble.value}")
+            problem = self.library.put_back(*self._removed.pop())
+            if problem is not None:
+                self.notices.show(self.translator(), f"notice.{problem.value}")
         if not self._removed:
             self.notices.dismiss("notice.removed", self.translator())
         self.shown()

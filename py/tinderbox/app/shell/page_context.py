@@ -23,9 +23,9 @@ KNOWN: Final = "join.title"  # a key of those texts
 class PageContext:
     """The page, as far as it is handed on.
 
-    `learn(domain)` has the reader's `translator()` know the texts of a domain, too, from
-    now on; `show(page)` turns to a page of theirs, `leave()` to the front page; `sit` shows
-    the match at the table anew, `visit` another device's.
+    `learn(domain)` has the reader's `translator()` know the texts of a domain, too,
+    from now on; `show(page)` turns to a page of theirs, `leave()` to the front page;
+    `show_match` shows the match at the table anew, `visit` another device's.
     """
 
     browser: Any
@@ -37,7 +37,7 @@ class PageContext:
     learn: Callable[[str], Translator]
     show: Callable[[FormPage], None]
     leave: Callable[[], None]
-    sit: Callable[[AnySession], None]
+    show_match: Callable[[AnySession], None]
     visit: Callable[[AnySession], None]
 
     @property

@@ -125,9 +125,9 @@ class PeerCommands:
     def _take(self, text: str) -> None:
         """Take a code where one is asked for."""
         at_table = self.context.table() is not None
-        trouble = (self.inviting if at_table else self.joining).take(text)
-        self._tell(trouble)
-        if not trouble:
+        problem = (self.inviting if at_table else self.joining).take(text)
+        self._tell(problem)
+        if not problem:
             self.scanner.stop()
 
     def _tell(self, key: str) -> None:

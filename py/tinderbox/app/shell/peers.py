@@ -44,10 +44,10 @@ class Peers:
         learn: Callable[[str], Translator],
         show: Callable[[FormPage], None],
         leave: Callable[[], None],
-        sit: Callable[[AnySession], None],
+        show_match: Callable[[AnySession], None],
         visit: Callable[[AnySession], None],
     ) -> None:
-        seen = translator, dialog, table, learn, show, leave, sit, visit
+        seen = translator, dialog, table, learn, show, leave, show_match, visit
         self.context = PageContext(browser, active, notices, *seen)
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []

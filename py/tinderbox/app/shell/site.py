@@ -57,40 +57,32 @@ class Site:
         self.translator = self.preferences.translator()
         self.table: TablePage | None = None
         self.at: int | None = None  # the moment to show of the match that is opened
-        self.active = ActiveMatch(
-            browser,
-            self.library,
-            self.notices,
-            self._translator,
-            self._sit,
-            self._changed,
-        )
-        self.updates = Updates(
-            browser, self.notices, self._translator, self.active.unsaved
-        )
-        self.forms = FormPages(browser, self.library, self.active, self._translator)
+        translator, dialog, table = self._translator, self._dialog, self._table
+        told = self.notices, translator
+        shown = self._show_match, self._changed
+        self.active = ActiveMatch(browser, self.library, *told, *shown)
+        self.updates = Updates(browser, *told, self.active.unsaved)
+        self.forms = FormPages(browser, self.library, self.active, translator)
         known = self.library, self.active, self.notices
-        seen = self._translator, self._dialog, self._table
+        seen = translator, dialog, table
         self.commands = MatchCommands(browser, *known, *seen, self._listed)
-        around = self._dialog, self._table, self._learn, lambda: self.game.ID
+        around = dialog, table, self._learn, lambda: self.game.ID
         shows = self._teach, self._return, self.active.begin, browser.later
         self.lessons = LessonCommands(self.store, *around, *shows)
-        self.reports = ReportCommands(browser, self.active, self._table)
+        self.reports = ReportCommands(browser, self.active, table)
         late = (*seen, self._learn, self._show_page, self.show_home)
-        tables = self._sit, self._teach
+        tables = self._show_match, self._teach
         self.peers = Peers(browser, self.active, self.notices, *late, *tables)
         self.others = (
             self.peers,
             self.reports,
             self.lessons,
             self.commands,
-            SettingCommands(
-                self.preferences, self._dialog, self._translator, self._apply
-            ),
-            Printing(browser, self._listen, self._dialog, self._table),
-            HelpCommands(self._dialog, self._translator, lambda: self.game),
-            FairnessCommands(browser, self._table),
-            CoachCommands(browser, self._table, self.store, self._here),
+            SettingCommands(self.preferences, dialog, translator, self._apply),
+            Printing(browser, self._listen, dialog, table),
+            HelpCommands(dialog, translator, lambda: self.game),
+            FairnessCommands(browser, table),
+            CoachCommands(browser, table, self.store, self._here),
             self.forms,
         )
 
@@ -206,7 +198,7 @@ class Site:
         self.panel_view.dialog.close()
         self.panel_view.busy(False)
 
-    def _sit(self, session: AnySession) -> None:
+    def _show_match(self, session: AnySession) -> None:
         """Show a match at the table and go on with it."""
         self._put_away()
         self.game = session.game
@@ -220,14 +212,8 @@ class Site:
         self.worker.serve(session)
         guidance = self.lessons.guidance(session, self.active.id)
         habits = self.preferences.play_settings, self.speaker.play
-        self.table = TablePage(
-            self.browser,
-            self.panel_view,
-            session,
-            self.translator,
-            *habits,
-            self._moved,
-        )
+        seen = self.panel_view, session, self.translator
+        self.table = TablePage(self.browser, *seen, *habits, self._moved)
         self.lessons.accompany(guidance)
         self.navigation.show("table")
         self.table.zoom.fit()
@@ -251,7 +237,7 @@ class Site:
     def _teach(self, session: AnySession) -> None:
         """Show a lesson at the table; the match that was there is left for a while."""
         self.active.leave()
-        self._sit(session)
+        self._show_match(session)
 
     def _return(self) -> None:
         """Go from a lesson back to the match that was left for it, or to the start."""

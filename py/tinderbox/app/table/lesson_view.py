@@ -18,7 +18,7 @@ from tinderbox.games.registry import AnyScreen
 BAR: Final = "lesson-bar"
 
 
-def guided(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
+def with_lesson(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
     """The game's screen, on which the lesson says what to do and points at it."""
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:

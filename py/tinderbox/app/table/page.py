@@ -14,7 +14,7 @@ from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.sessions import allows_hints
 from tinderbox.app.table import report, rule_dialog, seat_view
 from tinderbox.app.table.journal import Journal
-from tinderbox.app.table.lesson_view import LessonBar, guided
+from tinderbox.app.table.lesson_view import LessonBar, with_lesson
 from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
@@ -46,7 +46,7 @@ class TablePage:
         self.game = session.game
         self.screen = registry.load_screen(self.game.ID)
         if isinstance(session, LessonSession):
-            self.screen = guided(self.screen, session)
+            self.screen = with_lesson(self.screen, session)
         self.translator = translator
         view = browser.element("board-view")
         drawn_size = self._draw(view)
@@ -278,7 +278,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "eyes": lambda page, seat: page.timeline.see(seat),
     "score": lambda page, _: page.play.score(),
     "seat": lambda page, seat: page.seat(int(seat)),
-    "hurry": lambda page, _: page.session.hurry(),
+    "play-now": lambda page, _: page.session.play_now(),
     "skip": lambda page, _: page.play.turns.skip(),
     "recap": lambda page, _: page.recap.toggle(),
     "again": lambda page, moments: page.recap.again(moments),

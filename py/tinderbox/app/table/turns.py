@@ -76,13 +76,13 @@ class Turns:
             if player is not None and passes and (forced := self.forced()) is not None:
                 self._pass(forced)
             return
-        self.waiting, rest = True, session.rest
-        is_slow = rest is not None and session.kind(player) in DEEP
+        self.waiting, delay = True, session.think_delay
+        is_slow = delay is not None and session.kind(player) in DEEP
         words = self.hot_seat.words()
         panel_view.busy(True, words.thinking(player) if is_slow else "")
         pause = max(self.seen, 0 if player == CHANCE else self.settings().pause)
         pause = 0 if self.skipping else pause
-        self.later(pause if rest is None else rest, self.advance)
+        self.later(pause if delay is None else delay, self.advance)
 
     def _pass(self, action: Any) -> None:
         """Take the person's only action, once the stop itself was seen."""
@@ -98,7 +98,7 @@ class Turns:
             return
         shown = self._act(stop)
         until = perf_counter() + SLICE
-        while shown and self._hurries() and perf_counter() < until:
+        while shown and self._is_at_once() and perf_counter() < until:
             shown = self._act() or shown
         if shown:
             self.acted(*shown)
@@ -116,12 +116,12 @@ class Turns:
         self.seen = self.settings().throw if is_thrown else 0
         return before, action
 
-    def _hurries(self) -> bool:
+    def _is_at_once(self) -> bool:
         """Whether the next action is nobody's to wait for: one picture shows many."""
         player = self.session.to_move()
         is_awaited = player is None or self._is_awaited(player)
         at_once = self.skipping or not self.settings().pause
-        return at_once and not is_awaited and self.session.rest is None
+        return at_once and not is_awaited and self.session.think_delay is None
 
     def _is_awaited(self, player: Player) -> bool:
         """Whether a person is to act, or what comes from another device."""
