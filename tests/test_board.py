@@ -105,7 +105,7 @@ class Page:
         self.layers = Element("g"), Element("g")
         places = screen.area_places()
         self.areas = {id: Element("path") for id in places}
-        self.board = Board(document, *self.layers, self.areas, places)
+        self.board = Board(document, Element("svg"), *self.layers, self.areas, places)
         self.waiting: list[Callable[[], None]] = []
         self.play = Play(
             session,
@@ -200,7 +200,10 @@ def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
     id: str, before: str, after: str
 ) -> None:
     """A card that is won is the same piece in another place; one may also stay put."""
-    boards = [Board(Document(), Element("g"), Element("g"), {}, {}) for _ in range(2)]
+    boards = [
+        Board(Document(), Element("svg"), Element("g"), Element("g"), {}, {})
+        for _ in range(2)
+    ]
     was = Sprite("yen-0-0", "yen-card-3r", 0, 0, label=before, kin="yen-3r")
     now = Sprite(id, "yen-card-3r", 9, 0, label=after, kin="yen-3r")
     patched, new = boards
@@ -230,7 +233,7 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
 def test_what_comes_back_lies_where_it_lay() -> None:
     pile, card, bull = (Sprite(id, id, 0, 0) for id in ("pile", "card", "bull"))
     layers = Element("g"), Element("g")
-    board = Board(Document(), *layers, {}, {})
+    board = Board(Document(), Element("svg"), *layers, {}, {})
     for scene in (
         (pile, card),
         (card,),

@@ -21,6 +21,7 @@ export async function drawBoard() {
   });
   document.adoptedStyleSheets = [sheet];
   translate(view);
+  document.body.dataset.board = ""; // app/table/page.py says it too
   view.dataset.ahead = [game, ...BOARDS.get(game).slice(0, 2)].join(" "); // and its size
   resizes.observe(view);
 }

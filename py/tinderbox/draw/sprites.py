@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 
@@ -24,6 +24,11 @@ class Sprite:
     under: bool = False  # lies below the board's areas, as a floor does
     stands_for: str = ""  # the id of what a click or a look at it is meant for
 
+    @property
+    def is_button(self) -> bool:
+        """Whether one may ask what can be done with it: a piece that has a name."""
+        return "piece" in self.classes and bool(self.label)
+
 
 Scene = tuple[Sprite, ...]
 
@@ -36,6 +41,12 @@ def copies(ids: Iterable[str]) -> tuple[str, ...]:
         times[id] += 1
         found.append(id if times[id] == 1 else f"{id}-{times[id]}")
     return tuple(found)
+
+
+def is_copy(sprite: Sprite, ids: Container[str]) -> bool:
+    """Whether it is one more of a thing among the ids, as `copies` names it."""
+    of = sprite.stands_for
+    return of in ids and sprite.id.startswith(f"{of}-")
 
 
 @dataclass(frozen=True, slots=True)

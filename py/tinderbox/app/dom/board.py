@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tinderbox.app.dom.aria import name, set_state
+from tinderbox.app.dom.board_summary import summarize
 from tinderbox.app.dom.elements import SVG
 from tinderbox.app.dom.places import Point, nearest, neighbour
 from tinderbox.app.dom.traveller import traveller
 from tinderbox.draw.panel import Line
-from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff
+from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
 
 APART = 60  # ms between pieces that appear together
 MAX_DELAYED = 12  # of them, so that nobody waits
@@ -25,12 +26,14 @@ class Board:
     def __init__(
         self,
         document: Any,
+        root: Any,
         layer: Any,
         under: Any,
         areas: Mapping[str, Any],
         places: Mapping[str, Point],
     ) -> None:
-        self.document, self.layer, self.under = document, layer, under
+        self.document, self.root = document, root
+        self.layer, self.under = layer, under
         self.areas, self.places = areas, dict(places)
         self.scene: Scene = ()
         self.drawn: dict[str, Any] = {}  # sprite id -> its <g>
@@ -81,7 +84,7 @@ class Board:
         if born:
             self._stack(frozenset(born))
         for sprite in scene:
-            if _is_button(sprite):
+            if sprite.is_button:
                 self.places[sprite.id] = (sprite.x, sprite.y)
         if self.element(self.roving) is None and (near := self.nearest(self.areas)):
             self.rove(near)  # else no Tab would lead to the board any more
@@ -129,7 +132,7 @@ class Board:
                 group.append(text)
             text.textContent = sprite.text
         self._class(sprite.id, sprite)
-        is_button = _is_button(sprite)
+        is_button = sprite.is_button
         is_stop = sprite.id == self.roving
         name(group, label, is_button=is_button, is_stop=is_stop, is_new=is_new)
         if not is_button:
@@ -179,6 +182,8 @@ class Board:
         for sprite in self.scene:
             if sprite.id in changed or sprite.stands_for in changed:
                 self._class(sprite.id, sprite)
+        if changed:
+            summarize(self.root, self.areas, self.lit, self.chosen, self.marks)
 
     def _class(self, id: str, sprite: Sprite | None = None) -> None:
         shape = self.areas.get(id)
@@ -191,7 +196,7 @@ class Board:
                 names.append("stands-for")
         else:
             return
-        if id in self.lit or (sprite and _is_copy(sprite, self.lit)):
+        if id in self.lit or (sprite and is_copy(sprite, self.lit)):
             names.append("target")
         if id in self.chosen:
             names.append("chosen")
@@ -202,7 +207,7 @@ class Board:
             self.classes[id] = text
             base = "" if sprite else shape.getAttribute("data-class") or ""
             shape.setAttribute("class", f"{base} {text}".strip())
-        if sprite is None or _is_button(sprite):
+        if sprite is None or sprite.is_button:
             self._state(id, shape)
 
     def _state(self, id: str, shape: Any) -> None:
@@ -277,10 +282,12 @@ class Board:
         self.halt()
         self.traveller = piece
         self.layer.append(piece)
+        self.root.setAttribute("data-travels", "")
         motion.beginElement()
 
         def arrive() -> None:
             piece.remove()
+            self.root.removeAttribute("data-travels")
 
         return arrive
 
@@ -288,13 +295,5 @@ class Board:
         """Take away what still travels: what it came from isn't shown any more."""
         if self.traveller is not None:
             self.traveller.remove()
+            self.root.removeAttribute("data-travels")
             self.traveller = None
-
-
-def _is_copy(sprite: Sprite, ids: frozenset[str]) -> bool:
-    """Whether it is one more of a thing among the ids, as `copies` names it."""
-    return (of := sprite.stands_for) in ids and sprite.id.startswith(f"{of}-")
-
-
-def _is_button(sprite: Sprite) -> bool:
-    return "piece" in sprite.classes and bool(sprite.label)

@@ -52,10 +52,9 @@ class TablePage:
         drawn_size = self._draw(view)
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
-        document = browser.document
+        svg, document = view.querySelector("svg"), browser.document
         layers = browser.element("sprites"), browser.element("under")
-        self.board = Board(document, *layers, areas, places)
-        svg = view.querySelector("svg")
+        self.board = Board(document, svg, *layers, areas, places)
         focal_point, core = self.screen.focal_point(), self.screen.core
         self.zoom = Zoom(view, svg, drawn_size, focal_point, core)
         words = self._words()
@@ -112,6 +111,7 @@ class TablePage:
         drawn = translated(start(self.game.ID), self.translator.say)
         view.innerHTML, sheet = split_style(drawn)
         self.browser.set_board_style(sheet)
+        self.browser.document.body.setAttribute("data-board", "")
         return size(drawn)
 
     def _say_shape(self) -> None:
