@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.elements import make
@@ -14,6 +14,8 @@ from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 SVG = "http://www.w3.org/2000/svg"
 USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
 NO_VIEWS: Mapping[str, str] = {}
+
+ROOMY: Final = 4  # more seats than that are drawn smaller
 
 
 class PanelView:
@@ -69,6 +71,9 @@ class PanelView:
         self._section("panel-own", panel.own, words, self._card)
         self._section("panel-actions", panel.buttons, words, self._button)
         self._section("panel-seats", panel.seats, words, self._seat)
+        # A style sheet could count them, but would count anew whenever one is redrawn.
+        is_full = len(panel.seats) > ROOMY
+        self._by_id("panel-seats").toggleAttribute("data-full", is_full)
         self._section("panel-facts", panel.facts, words, self._fact)
         self.light(self.lit, self.chosen)
         self._focus_again(kept)
