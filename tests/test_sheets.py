@@ -8,11 +8,36 @@ from pathlib import Path
 import pytest
 
 SHEETS = sorted((Path(__file__).resolve().parent.parent / "svg").glob("*.css"))
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+PRINTED = re.compile(r"@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
+# Of what holds the board, and so would be asked anew for all that comes and goes on it.
+WATCHING = re.compile(
+    r"(?:html|body|#page-table|#board[\w-]*|#sprites|#under|\.board|\.[a-z]+-(?:fire|bulls))"
+    r"(?![\w-])[^\s,{}>+~]*:has\("
+)
+
+
+def on_screen(sheet: Path) -> str:
+    """What it says to browsers that show the page."""
+    return PRINTED.sub("", COMMENT.sub("", sheet.read_text("utf8")))
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_what_follows_has_is_named(sheet: Path) -> None:
     """`:has() *` restyles the whole page with every class that changes in it."""
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf8"), flags=re.DOTALL)
-    selectors = [one.strip() for one in re.findall(r"[^{}]+(?=\{)", text)]
+    selectors = [one.strip() for one in re.findall(r"[^{}]+(?=\{)", on_screen(sheet))]
     assert [one for one in selectors if ":has(" in one and one.endswith("*")] == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
+    """The page was styled anew with every click: `app.dom.board_summary` says why."""
+    assert WATCHING.findall(on_screen(sheet)) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    ["html:has(.a) {}", "#board:has(#b.chosen) i {}", ".great-fire:has(.c) p {}"],
+)
+def test_such_a_rule_would_be_found(rule: str) -> None:
+    assert WATCHING.search(rule)

@@ -17,7 +17,7 @@ SYMBOLS = [path for path in SVG.glob("*.svg") if path.suffixes == [".svg"]]
 # The art has drawn already: what it names is on the sheets, or is not.
 ASKING = sorted(
     path
-    for pattern in ("py/**/*.py", "tools/*.js", "tools/*.mjs", "index.html")
+    for pattern in ("py/**/*.py", "tools/*.js", "tools/**/*.mjs", "index.html")
     for path in ROOT.glob(pattern)
     if "art" not in path.parts
 )

@@ -101,6 +101,7 @@ class RecapControls:
         if self.layer is not None:
             self.layer.clear()
         self.root.hidden = True
+        self.document.body.removeAttribute("data-recap")
         self.root.replaceChildren()
         self.button.setAttribute("aria-expanded", "false")
 

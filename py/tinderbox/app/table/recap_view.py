@@ -49,6 +49,7 @@ class RecapView:
         close.append(says, cross)
         self.root.replaceChildren(lines, close)
         self.root.hidden = False
+        self.document.body.setAttribute("data-recap", "")
         self.layer.draw(
             [
                 Group(
