@@ -287,7 +287,8 @@ class Board:
 
         def arrive() -> None:
             piece.remove()
-            self.root.removeAttribute("data-travels")
+            if self.traveller is piece:  # else another is on its way by now
+                self.root.removeAttribute("data-travels")
 
         return arrive
 
