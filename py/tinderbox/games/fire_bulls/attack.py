@@ -121,7 +121,7 @@ ATTACK: Final = PlayerPhase(Rule.ATTACK, _goes_on, _why_not_on, _go_on)
 
 
 def _ransoms(state: State) -> Sequence[Action]:
-    return [GiveUp(card) for card in sorted(set(flow.old_won(state.public)))]
+    return [GiveUp(card) for card in flow.ransoms(state.public)]
 
 
 def _why_no_ransom(state: State, action: Action) -> Refusal:

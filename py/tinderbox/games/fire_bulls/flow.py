@@ -127,6 +127,17 @@ def begin_turn(public: Public, seat: Player) -> Public:
     return public._replace(turn=Turn(Phase.TURN, seat), quiet=public.quiet + 1)
 
 
+def on_turn(public: Public) -> Player | None:
+    """Whose turn it is; nobody's during set-up and once it is over."""
+    turn = public.turn
+    return None if turn.phase is Phase.OVER or turn.seat == NOBODY else turn.seat
+
+
+def ransoms(public: Public) -> tuple[str, ...]:
+    """The cards of which the player gives up one for a warrior (FB-3.5), sorted."""
+    return tuple(sorted(set(old_won(public))))
+
+
 def is_over(public: Public) -> bool:
     """Whether the game ends at this turn's end (FB-5.1, FB-5.2)."""
     two_empty = piles_empty(public) >= ENOUGH_EMPTY

@@ -14,6 +14,7 @@ from tinderbox.games.fire_bulls.state import (
     EMPTY,
     JIE_PLACE,
     Column,
+    Phase,
     Public,
 )
 
@@ -43,6 +44,11 @@ def next_card(public: Public, direction: int) -> str:
         if public.columns[x][y] != EMPTY:
             return public.columns[x][y]
     return EMPTY
+
+
+def may_attack(public: Public) -> bool:
+    """Whether an attack may begin or go on now, if there is a card to pay for."""
+    return public.turn.phase in (Phase.TURN, Phase.ATTACK)
 
 
 def reach(public: Public, seat: int, direction: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import CHANCE, Options, Outcome, Player, Refusal, Step
 from tinderbox.core.rng import Rng
-from tinderbox.games.fire_bulls import attack, chance, deal, scoring, turn
+from tinderbox.games.fire_bulls import attack, chance, deal, flow, scoring, turn
 from tinderbox.games.fire_bulls.cards import ALL_QI, YEN
 from tinderbox.games.fire_bulls.knowledge import view as view
 from tinderbox.games.fire_bulls.notation import decode as decode
@@ -65,10 +65,8 @@ def setup(seats: int, options: Options) -> State:
 
 def to_move(state: State) -> Player | None:
     """The player, chance, or nobody once it is over."""
-    turn = state.public.turn
-    if turn.phase is Phase.OVER:
-        return None
-    return CHANCE if turn.phase in BY_CHANCE else turn.seat
+    chance = state.public.turn.phase in BY_CHANCE
+    return CHANCE if chance else flow.on_turn(state.public)
 
 
 def due(phase: Phase) -> Rule:

@@ -23,6 +23,11 @@ class Score:
         """Points at the end."""
         return self.cards + self.bonus
 
+    @property
+    def rank(self) -> tuple[int, int]:
+        """What decides, first to last: FB-5.3."""
+        return self.total, self.best
+
 
 def worth(code: str, colour: str) -> int:
     """A card's points with the bonus of its colour; white never matches."""
@@ -45,12 +50,18 @@ def score(won: Sequence[str], colour: str) -> Score:
 def outcome(public: Public) -> Outcome:
     """Most points, then the highest single card, then shared."""
     lines = [score(seat.won, seat.colour) for seat in public.seats]
-    top = max((line.total, line.best) for line in lines)
+    top = max(line.rank for line in lines)
     return Outcome(
-        frozenset(
-            Player(seat)
-            for seat, line in enumerate(lines)
-            if (line.total, line.best) == top
-        ),
+        frozenset(Player(seat) for seat, line in enumerate(lines) if line.rank == top),
         tuple(line.total for line in lines),
     )
+
+
+def tie_break(lines: Sequence[Score]) -> str | None:
+    """What decided between the best totals: a key, "draw", or None without a tie."""
+    most = max(line.total for line in lines)
+    tied = [line for line in lines if line.total == most]
+    if len(tied) == 1:
+        return None
+    top = max(line.best for line in tied)
+    return "best" if sum(line.best == top for line in tied) == 1 else "draw"

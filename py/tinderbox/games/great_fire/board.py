@@ -13,7 +13,7 @@ from itertools import compress
 from typing import Final, TypeVar
 
 from tinderbox.games.great_fire.counts import count, plus
-from tinderbox.games.great_fire.map import DISTRICTS, JOINED, PUDDING_LANE
+from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, PUDDING_LANE
 from tinderbox.games.great_fire.rulebook import Switches
 from tinderbox.games.great_fire.state import COLOURS, Board, Counts
 
@@ -145,6 +145,11 @@ def idle_crews(board: Board, i: int) -> int:
 def is_contained(board: Board, i: int) -> bool:
     """Whether district i burns and every cone is controlled."""
     return 0 < board.cones[i] <= board.crews[i]
+
+
+def is_burnt(board: Board, i: int) -> bool:
+    """Whether district i had houses, and lost them to the fire."""
+    return bool(ICONS[i]) and not board.houses[i] and not board.demolished[i]
 
 
 def raze(board: Board, i: int, cones: bytes) -> Board:

@@ -41,8 +41,9 @@ PILES: Final = {
     5: (6, 6, 6, 6, 6),
     6: (5, 5, 5, 5, 5, 5),
 }  # GF-2.6
+WORTHS: Final = (2, 4, 6)  # of decks I, II and III: a card of each a seat (GF-2.4)
 DECKS: Final = tuple(
-    tuple(d.index for d in DISTRICTS if d.objective == worth) for worth in (2, 4, 6)
+    tuple(d.index for d in DISTRICTS if d.objective == worth) for worth in WORTHS
 )
 IN_REGION: Final = {
     region: tuple(i for i in BUILT if DISTRICTS[i].region == region)

@@ -9,6 +9,7 @@ from tinderbox.games.great_fire.board import (
     NEXT_TO,
     add_pieces,
     crewed,
+    free_cones,
     idle_crews,
     is_contained,
     move_piece,
@@ -64,6 +65,7 @@ _EXTINGUISHED: Final = happening("extinguished", Rule.EXTINGUISH)
 _HERO: Final = happening("hero", Rule.HERO)
 # An enum is slow to name its members, and these are named at every action.
 _PAWN, _CREWS, _EXTINGUISH = Stage
+_TOO_LATE: Final = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}
 
 
 def stage(public: Public) -> Stage | None:
@@ -74,6 +76,11 @@ def stage(public: Public) -> Stage | None:
 def is_late(public: Public, due: Stage) -> bool:
     """Whether the order forbids what belongs to a stage: it never turns back."""
     return public.turn.stage > due and not public.switches.any_order
+
+
+def too_late(due: Stage) -> Refusal:
+    """The refusal of what belongs to a stage that is past."""
+    return no(Rule.ORDER, _TOO_LATE[due])
 
 
 # --- legal actions ------------------------------------------------------------------
@@ -121,7 +128,7 @@ def _why_not_move_pawn(state: State, action: MovePawn) -> Refusal | None:
     if not public.turn.points:
         return no(Rule.TURN, "no_points")
     if is_late(public, _PAWN):
-        return no(Rule.ORDER, "too_late_pawn")
+        return too_late(_PAWN)
     return _why_not_step(public.board.pawns[public.turn.seat], action.to)
 
 
@@ -130,7 +137,7 @@ def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
     if not public.turn.points:
         return no(Rule.TURN, "no_points")
     if is_late(public, _CREWS):
-        return no(Rule.ORDER, "too_late_crew")
+        return too_late(_CREWS)
     if not public.board.crews[origin]:
         return no(Rule.STEP, "no_crew", origin)
     if not idle_crews(public.board, origin):
@@ -147,7 +154,12 @@ def _why_not_step(origin: int, to: int) -> Refusal | None:
 
 
 def _why_not_extinguish(state: State, action: Extinguish) -> Refusal | None:
-    board, turn = state.public.board, state.public.turn
+    return why_not_extinguish(state.public)
+
+
+def why_not_extinguish(public: Public) -> Refusal | None:
+    """What keeps the pawn on turn from putting out a cone where it stands (GF-5.5)."""
+    board, turn = public.board, public.turn
     if not turn.points:
         return no(Rule.TURN, "no_points")
     pawn = board.pawns[turn.seat]
@@ -163,7 +175,7 @@ def _why_not_demolish(state: State, action: Demolish) -> Refusal | None:
     if not state.secrets[public.turn.seat].tokens[_EXPLOSIVE]:
         return no(Rule.DEMOLISH, "no_explosive")
     if is_late(public, _CREWS):
-        return no(Rule.ORDER, "too_late_crew")
+        return too_late(_CREWS)
     return _why_not_site(public.board, i)
 
 
@@ -186,21 +198,25 @@ def _why_not_site(board: Board, i: int) -> Refusal | None:
 # --- what follows -------------------------------------------------------------------
 
 
-def _move_pawn(state: State, action: MovePawn) -> Step[State]:
-    public, to = state.public, action.to
+def with_pawn_moved(public: Public, to: int) -> Public:
+    """What is public once the pawn on turn has gone one step (GF-5.2)."""
     board, turn = public.board, public.turn
-    happened = _PAWN_MOVED(public, district=DISTRICTS[to].id)
-    after = public._replace(
+    return public._replace(
         board=board._replace(pawns=put(board.pawns, turn.seat, to)),
         turn=turn._replace(points=turn.points - 1),
     )
-    return Step(state._replace(public=after), (happened,))
+
+
+def _move_pawn(state: State, action: MovePawn) -> Step[State]:
+    public, to = state.public, action.to
+    happened = _PAWN_MOVED(public, district=DISTRICTS[to].id)
+    return Step(state._replace(public=with_pawn_moved(public, to)), (happened,))
 
 
 def _move_crew(state: State, action: MoveCrew) -> Step[State]:
     public, origin, to = state.public, action.origin, action.to
     board, turn = public.board, public.turn
-    moved = _CREW_CONTROLS if board.cones[to] > board.crews[to] else _CREW_MOVED
+    moved = _CREW_CONTROLS if free_cones(board, to) else _CREW_MOVED
     happened = moved(public, origin=DISTRICTS[origin].id, district=DISTRICTS[to].id)
     after = public._replace(
         board=board._replace(crews=move_piece(board.crews, origin, to)),

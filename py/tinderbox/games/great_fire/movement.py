@@ -134,7 +134,7 @@ def _spread(state: State, action: Spread) -> Step[State]:
     public, target = state.public, action.target
     board, arrival = spread.move_cone(public.board, action, public.switches)
     happened = _arrived(public, action, arrival)
-    if arrival is Arrival.BURNT and board.tokens[target]:
+    if spread.wins_token(public.board, target):
         board = board._replace(tokens=put_pieces(board.tokens, target, 0))
         then = public.turn._replace(phase=Phase.TOKEN)
         after = public._replace(board=board, turn=then)

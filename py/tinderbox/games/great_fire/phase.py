@@ -22,6 +22,25 @@ DEALS: Final = (
     Phase.HANDS,
     Phase.REDEAL,
 )
+# The rule that says what each phase is for.
+_DUE: Final = {
+    Phase.HOUSES: Rule.HOUSES,
+    Phase.FIRST: Rule.FIRST_PLAYER,
+    Phase.COLOURS: Rule.COLOURS,
+    Phase.OBJECTIVES: Rule.OBJECTIVES,
+    Phase.HANDS: Rule.HANDS,
+    Phase.REDEAL: Rule.HANDS,
+    Phase.CREWS: Rule.CREWS,
+    Phase.PAWNS: Rule.PAWNS,
+    Phase.CARD: Rule.TURN,
+    Phase.SPREAD: Rule.TURN,
+    Phase.TOKEN: Rule.TOKEN_WON,
+    Phase.DOUBLE: Rule.DOUBLE_MOVE,
+    Phase.ACTIONS: Rule.TURN,
+    Phase.DRAW: Rule.DRAW,
+    Phase.INTENSIFY: Rule.INTENSIFY,
+    Phase.OVER: Rule.END,
+}
 
 
 class ActionRules(NamedTuple):
@@ -89,8 +108,17 @@ def allowed(state: State, action: Action) -> None:
 
 def not_now(public: Public) -> Refusal:
     """The refusal of an action that belongs to another phase."""
+    return no(Rule.TURN, _waits_for(public.turn.phase))
+
+
+def due(public: Public) -> Refusal:
+    """The same for no action in particular: by the rule of what is to be done now."""
     phase = public.turn.phase
-    return no(Rule.TURN, "setup" if phase in DEALS else f"phase_{phase}")
+    return no(_DUE[phase], _waits_for(phase))
+
+
+def _waits_for(phase: Phase) -> str:
+    return "setup" if phase in DEALS else f"phase_{phase}"
 
 
 def no(rule: Rule, key: str, district: int | None = None) -> Refusal:

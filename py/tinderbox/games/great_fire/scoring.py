@@ -7,12 +7,21 @@ from typing import Final
 
 from tinderbox.core.game import Outcome, Player
 from tinderbox.games.great_fire.map import DISTRICTS
-from tinderbox.games.great_fire.state import COLOURS, PAWNS, Board, Public, State
+from tinderbox.games.great_fire.state import (
+    COLOURS,
+    KINDS,
+    PAWNS,
+    Board,
+    Counts,
+    Public,
+    State,
+)
 
 START: Final = 40
 PER_HOUSE: Final = 2
 HOUSES_A_COLOUR: Final = 20
 HERO: Final = 2
+_POINT: Final = KINDS.index("point")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +53,20 @@ def lost_houses(board: Board, colour: str) -> int:
     return board.lost[COLOURS.index(colour)]
 
 
+def objective_stands(board: Board, i: int) -> bool:
+    """Whether an objective scores: district i still has houses."""
+    return bool(board.houses[i])
+
+
 def objective_points(board: Board, objectives: tuple[int, ...]) -> int:
-    """Victory points of the objectives whose district still has houses."""
-    return sum(DISTRICTS[i].objective for i in objectives if board.houses[i])
+    """Victory points of the objectives that stand."""
+    standing = (i for i in objectives if objective_stands(board, i))
+    return sum(DISTRICTS[i].objective for i in standing)
+
+
+def token_points(tokens: Counts) -> int:
+    """Victory points of unspent tokens."""
+    return tokens[_POINT]
 
 
 def cone_points(public: Public, seat: int, colour: str) -> int:
@@ -68,7 +88,7 @@ def score(state: State, seat: Player) -> Score:
         houses_lost=lost,
         cones=cone_points(public, seat, own.colour),
         objectives=objective_points(public.board, own.objectives),
-        tokens=own.tokens[2],
+        tokens=token_points(own.tokens),
         hero=HERO if public.hero == seat else 0,
         extinguished=public.seats[seat].extinguished,
         standing=HOUSES_A_COLOUR - lost,

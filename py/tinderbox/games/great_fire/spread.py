@@ -238,6 +238,11 @@ def arrival(board: Board, target: int) -> Arrival:
     return Arrival.BURNT if board.houses[target] else Arrival.EMPTY
 
 
+def wins_token(board: Board, target: int) -> bool:
+    """Whether a cone that goes to a district wins the token there (GF-4.5)."""
+    return bool(board.tokens[target]) and arrival(board, target) is Arrival.BURNT
+
+
 def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Arrival]:
     """Carry the cone over and let it burn there (GF-4.4, GF-4.6)."""
     source, target = move.source, move.target

@@ -27,6 +27,7 @@ from tinderbox.games.great_fire.phase import (
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     CARDS,
+    NOBODY,
     Board,
     DrawCard,
     Phase,
@@ -107,6 +108,12 @@ def end_turn(public: Public) -> Public:
         return public._replace(turn=turn._replace(phase=Phase.OVER, left=0))
     following = Player((turn.seat + 1) % len(public.seats))
     return public._replace(turn=Turn(Phase.CARD, following, left=left))
+
+
+def on_turn(public: Public) -> Player | None:
+    """Whose turn or place in the set-up it is; nobody's once it is over."""
+    turn = public.turn
+    return None if turn.phase is Phase.OVER or turn.seat == NOBODY else turn.seat
 
 
 def turns_to_come(public: Public) -> int:

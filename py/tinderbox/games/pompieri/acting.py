@@ -38,7 +38,7 @@ def refusal(
 ) -> Refusal | None:
     """The rule that forbids this to a firefighter of the team on turn, or None."""
     if isinstance(action, TakeAlong):
-        return _why_not_take(public, one)
+        return why_not_take(public, one)
     if (why := why_no_act(public, one)) is not None:
         return why
     square = action.square
@@ -56,7 +56,8 @@ def refusal(
     return None if fallen else no(Rule.ACT, "no_rubble", square=name(square))
 
 
-def _why_not_take(public: Public, one: Firefighter) -> Refusal | None:
+def why_not_take(public: Public, one: Firefighter) -> Refusal | None:
+    """What keeps a firefighter from taking a civilian along where it is (PO-4.4)."""
     if one.square == OUTSIDE or not public.civilians[one.square]:
         return no(Rule.EVACUATE, "nobody")
     return no(Rule.EVACUATE, "one_each") if one.carries else None

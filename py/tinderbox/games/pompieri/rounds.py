@@ -58,6 +58,16 @@ def begin_round(public: Public) -> Step[Public]:
     return Step(public._replace(turn=public.first), events)
 
 
+def on_turn(public: Public) -> Player | None:
+    """Whose turn it is; nobody's while dice are rolled and once it is over."""
+    return public.turn if public.phase is Phase.TURN else None
+
+
+def is_last_round(public: Public) -> bool:
+    """Whether the game ends with this round, whatever the teams do (PO-3.6)."""
+    return public.short
+
+
 def end_turn(public: Public) -> Step[Public]:
     """The next player, or the round's end (PO-5.1)."""
     team = public.teams[public.turn]
@@ -78,7 +88,7 @@ def why_over(public: Public) -> str:
 
     A fire that could not be laid ends it, though one be put out since (PO-3.6).
     """
-    if public.short or not supply(public):
+    if is_last_round(public) or not supply(public):
         return "all_fires"
     if sum(coming_spread(public).values()) > supply(public):
         return "spread"

@@ -44,10 +44,10 @@ def setup(seats: int, options: Options) -> State:
 
 def to_move(state: State) -> Player | None:
     """The player, chance, or nobody once it is over."""
-    phase = state.public.phase
-    if phase is Phase.OVER:
+    if state.public.phase is Phase.OVER:
         return None
-    return state.public.turn if phase is Phase.TURN else CHANCE
+    seat = rounds.on_turn(state.public)
+    return CHANCE if seat is None else seat
 
 
 def legal(state: State) -> Sequence[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.core.game import Refusal
-from tinderbox.games.fire_bulls import rules, scoring
+from tinderbox.games.fire_bulls import reach, rules, scoring
 from tinderbox.games.fire_bulls.phase import not_now
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import Phase, Public, View
@@ -26,7 +26,6 @@ def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
 def _kept(public: Public, path: tuple[str, ...]) -> Refusal | None:
     """What the thing is kept for, where that is not what the phase waits for."""
     phase = public.turn.phase
-    attacking = phase in (Phase.TURN, Phase.ATTACK)
     match path[-1].split("-"):
         case ["own", "bull"] if phase not in (Phase.STEP, Phase.OVER):
             return _no(Rule.SCORE, "bull")
@@ -35,7 +34,7 @@ def _kept(public: Public, path: tuple[str, ...]) -> Refusal | None:
         case ["won", seat, place]:
             code = public.seats[int(seat)].won[int(place)]
             return _no(Rule.SCORE, "won", yen=code, seat=int(seat))
-        case ["hand", _] if attacking:
+        case ["hand", _] if reach.may_attack(public):
             towards = path[0].startswith("direction-")
             return _no(Rule.ATTACK, "in_order" if towards else "direction_first")
         case ["pile", x]:

@@ -104,7 +104,7 @@ def _towards(view: View, direction: int) -> Action:
 
 def _paying(view: View, path: Path) -> Action | None:
     """What the cards of the hand among these clicks pay for, as far as they go."""
-    if view.public.turn.phase not in (Phase.TURN, Phase.ATTACK):
+    if not reach.may_attack(view.public):
         return LayDown(path[-1][-1])
     if not path[0].startswith("direction-"):
         return None

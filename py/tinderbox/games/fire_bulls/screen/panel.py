@@ -81,14 +81,14 @@ def _jie(public: Public) -> str:
 
 
 def _seat(view: View, seat: int) -> SeatRow:
-    own, turn = view.public.seats[seat], view.public.turn
+    own = view.public.seats[seat]
     points = scoring.score(own.won, own.colour).total
     tallies = (
         _tally("cards", own.hand, "icon-cards"),
         _tally("won", len(own.won), "icon-shield"),
     )
     classes = []
-    if turn.seat == seat and turn.phase is not Phase.OVER:
+    if flow.on_turn(view.public) == seat:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
@@ -119,7 +119,7 @@ def _own(view: View) -> list[Item]:
                 f"yen-card-{code}",
                 classes=("token",),
             )
-            for code in sorted(set(flow.old_won(view.public)))
+            for code in flow.ransoms(view.public)
         ]
     return items
 
@@ -168,14 +168,9 @@ def final(state: State, outcome: Outcome) -> Table:
         Line("fire_bulls.score.winner", {"seat": int(winner)})
         for winner in sorted(outcome.winners)
     ]
-    most = max(outcome.scores)
-    if outcome.scores.count(most) > 1:
-        if len(outcome.winners) > 1:
-            notes.append(Line("fire_bulls.score.tie.draw"))
-        else:
-            (winner,) = outcome.winners
-            best = {"points": lines[winner].best}
-            notes.append(Line("fire_bulls.score.tie.best", best))
+    if tie := scoring.tie_break(lines):
+        best = {"points": max(line.rank for line in lines)[1]}
+        notes.append(Line(f"fire_bulls.score.tie.{tie}", best))
     return Table(
         Line("fire_bulls.score.title"),
         tuple(

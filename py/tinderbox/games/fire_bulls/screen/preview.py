@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sprites import Scene, Sprite, copies
-from tinderbox.games.fire_bulls import qi, reach, scoring
+from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, YEN, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
@@ -112,9 +112,9 @@ def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
 
 def _how_far(public: Public, direction: int) -> tuple[Line, ...]:
     """In words what the board at the bull's feet says in hooves."""
-    if public.turn.seat == NOBODY or public.turn.phase is Phase.OVER:
+    if (seat := flow.on_turn(public)) is None:
         return ()
-    cards = reach.reach(public, public.turn.seat, direction)
+    cards = reach.reach(public, seat, direction)
     return (Line("fire_bulls.preview.reach", {"n": cards}),)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene, Sprite, copies
-from tinderbox.games.fire_bulls import qi, reach, scoring
+from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
@@ -14,11 +14,9 @@ from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     EMPTY,
     JIE_PLACE,
-    NOBODY,
     NOTHING,
     Action,
     Defeat,
-    Phase,
     Public,
     View,
 )
@@ -91,7 +89,7 @@ def _seen_along(public: Public, place: reach.Place) -> int:
 def _tags(view: View) -> Iterator[Sprite]:
     """The price of every card that the viewer's attack may meet next."""
     public, turn = view.public, view.public.turn
-    if turn.seat != view.viewer or turn.phase not in (Phase.TURN, Phase.ATTACK):
+    if turn.seat != view.viewer or not reach.may_attack(public):
         return
     for direction in reach.directions_open(public):
         code = reach.next_card(public, direction)
@@ -159,23 +157,23 @@ def _open(letter: str, n: int) -> Iterator[Sprite]:
 
 
 def _bulls(view: View) -> Iterator[Sprite]:
-    public, turn = view.public, view.public.turn
-    for n, seat in enumerate(public.seats):
-        if seat.bull >= 0:
-            facing = ("leftwards",) if seat.bull > MIDDLE else ()
+    public = view.public
+    for n, own in enumerate(public.seats):
+        if own.bull >= 0:
+            facing = ("leftwards",) if own.bull > MIDDLE else ()
             mine = ("mine",) if n == view.viewer else ()
             yield Sprite(
                 f"bull-{n}",
-                f"bull-{seat.colour}",
-                *layout.way(seat.bull),
+                f"bull-{own.colour}",
+                *layout.way(own.bull),
                 ("bull", *facing, *mine),
                 scale=layout.BULL_SCALE,
-                stands_for=way(seat.bull),
+                stands_for=way(own.bull),
             )
-    if turn.seat != NOBODY and turn.phase is not Phase.OVER:
+    if (seat := flow.on_turn(public)) is not None:
         for direction in range(JIE_PLACE):
             x, y = layout.way(direction)
-            cards = reach.reach(public, turn.seat, direction)
+            cards = reach.reach(public, seat, direction)
             yield Sprite(
                 f"reach-{direction}",
                 f"reach-{cards}",

@@ -6,10 +6,14 @@ from collections.abc import Iterator
 
 from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire import scoring
-from tinderbox.games.great_fire.board import free_cones, is_contained
-from tinderbox.games.great_fire.fight import hero_after
+from tinderbox.games.great_fire.board import free_cones
+from tinderbox.games.great_fire.fight import (
+    hero_after,
+    why_not_extinguish,
+    with_pawn_moved,
+)
 from tinderbox.games.great_fire.map import DISTRICTS
-from tinderbox.games.great_fire.spread import Arrival, arrival, targets
+from tinderbox.games.great_fire.spread import Arrival, arrival, targets, wins_token
 from tinderbox.games.great_fire.state import (
     Action,
     Demolish,
@@ -53,8 +57,9 @@ def _effect(view: View, action: Action) -> Iterator[Line]:
         case DoubleMove():
             yield _line("double", card=public.turn.card)
         case MovePawn(to):
-            yield _line("walk", district=DISTRICTS[to].id, n=public.turn.points - 1)
-            if is_contained(public.board, to) and public.turn.points > 1:
+            after = with_pawn_moved(public, to)
+            yield _line("walk", district=DISTRICTS[to].id, n=after.turn.points)
+            if why_not_extinguish(after) is None:
                 yield _line("can_extinguish")
         case MoveCrew(_, to):
             key = "control" if free_cones(public.board, to) else "send"
@@ -100,7 +105,7 @@ def spread(view: View, target: int) -> Iterator[Line]:
             burns = where | {"houses": board.houses[target]}
             yield Line("great_fire.preview.burns", burns)
             yield from _lost(view, target)
-            if board.tokens[target]:
+            if wins_token(board, target):
                 yield _line("token")
 
 

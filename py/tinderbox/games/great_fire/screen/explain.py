@@ -5,42 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Refusal
-from tinderbox.games.great_fire.fight import stage
+from tinderbox.games.great_fire.fight import stage, too_late
 from tinderbox.games.great_fire.map import by_id
+from tinderbox.games.great_fire.phase import DEALS, due
 from tinderbox.games.great_fire.rulebook import Rule
+from tinderbox.games.great_fire.scoring import objective_stands
 from tinderbox.games.great_fire.screen.gestures import PAWN
 from tinderbox.games.great_fire.state import Phase, Public, Stage, View
 
-# What each phase waits for, and the rule that says so.
-_DUE: Final = {
-    Phase.HOUSES: (Rule.HOUSES, "setup"),
-    Phase.FIRST: (Rule.FIRST_PLAYER, "setup"),
-    Phase.COLOURS: (Rule.COLOURS, "setup"),
-    Phase.OBJECTIVES: (Rule.OBJECTIVES, "setup"),
-    Phase.HANDS: (Rule.HANDS, "setup"),
-    Phase.REDEAL: (Rule.HANDS, "setup"),
-    Phase.CREWS: (Rule.CREWS, "phase_crews"),
-    Phase.PAWNS: (Rule.PAWNS, "phase_pawns"),
-    Phase.CARD: (Rule.TURN, "phase_card"),
-    Phase.SPREAD: (Rule.TURN, "phase_spread"),
-    Phase.TOKEN: (Rule.TOKEN_WON, "phase_token"),
-    Phase.DOUBLE: (Rule.DOUBLE_MOVE, "phase_double"),
-    Phase.ACTIONS: (Rule.TURN, "phase_actions"),
-    Phase.DRAW: (Rule.DRAW, "phase_draw"),
-    Phase.INTENSIFY: (Rule.INTENSIFY, "phase_intensify"),
-    Phase.OVER: (Rule.END, "phase_over"),
-}
 _SPREADING: Final = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
 
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
     """Why a click on the last id of `path` does nothing, where no rule refuses it."""
-    rule, key = _DUE[view.public.turn.phase]
-    due = Refusal(rule, f"great_fire.why.{key}")
-    if view.public.turn.phase is Phase.OVER or key == "setup":
-        return due
+    waits, phase = due(view.public), view.public.turn.phase
+    if phase is Phase.OVER or phase in DEALS:
+        return waits
     kind, _, name = path[-1].partition("-")
-    return _own(view, kind, name) or _piece(view, path[-1], kind, name) or due
+    return _own(view, kind, name) or _piece(view, path[-1], kind, name) or waits
 
 
 def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
@@ -52,7 +34,7 @@ def _own(view: View, kind: str, name: str) -> Refusal | None:
     match kind, name:
         case "objective", _:
             place = by_id(name)
-            if not view.public.board.houses[place.index]:
+            if not objective_stands(view.public.board, place.index):
                 return _no(Rule.SCORE, "objective_lost", district=name)
             return _no(Rule.SCORE, "objective", district=name, n=place.objective)
         case "own", "colour":
@@ -95,4 +77,4 @@ def _nobody_sent(public: Public) -> Refusal:
         case Stage.CREWS:
             return _no(Rule.ORDER, "choose_crew")
         case Stage.EXTINGUISH:
-            return Refusal(Rule.ORDER, "great_fire.why.too_late_crew")
+            return too_late(Stage.CREWS)

@@ -8,6 +8,7 @@ from tinderbox.core.game import Event
 from tinderbox.draw.flight import Flight
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.screen import layout
+from tinderbox.games.great_fire.spread import wins_token
 from tinderbox.games.great_fire.state import COLOUR_NAMES, View
 
 
@@ -22,7 +23,7 @@ def flights(before: View, told: Sequence[Event]) -> Iterator[Flight]:
         place = layout.slots(i).fire
         if event.key == "great_fire.extinguished":
             yield Flight("flame", place, mover)
-        if event.key == "great_fire.burnt" and board.tokens[i]:
+        if event.key == "great_fire.burnt" and wins_token(board, i):
             yield Flight("token", place, mover)
         lost = str(event.params.get("houses", "")).count(own) if own else 0
         for _ in range(lost):

@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 
 from tinderbox.draw.notebook import Cell, Chapter, Kind, Moment, Notebook, Row
 from tinderbox.draw.panel import Line
+from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.map import DISTRICTS, District, by_id
+from tinderbox.games.great_fire.scoring import objective_stands
 from tinderbox.games.great_fire.spread import Arrival, arrival, targets
 from tinderbox.games.great_fire.state import (
     COLOUR_NAMES,
@@ -21,7 +23,6 @@ SPREADS: Final = frozenset(
     f"great_fire.{key}" for key in ("spread", "burnt", "covered", "wild_fire")
 )
 DEMOLISHED: Final = "great_fire.demolished"
-WORTHS: Final = (2, 4, 6)  # of decks I, II and III: a card of each a seat (GF-2.4)
 _KINDS: Final = (
     Kind("burnt", Line("great_fire.notebook.burnt"), "flame"),
     Kind("spared", Line("great_fire.notebook.spared"), "house-own"),
@@ -151,7 +152,7 @@ def _objective_row(now: View, place: District, found: Sequence[Deed]) -> Row:
         Line("great_fire.notebook.district", {"district": place.id}),
         "seal",
         tuple(map(cell, _rivals(now))),
-        is_lost=not now.public.board.houses[place.index],
+        is_lost=not objective_stands(now.public.board, place.index),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence, Set
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
 from tinderbox.games.great_fire import scoring
+from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.fight import stage
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen import standing
@@ -22,7 +23,7 @@ from tinderbox.games.great_fire.state import (
     State,
     View,
 )
-from tinderbox.games.great_fire.turn import turns_to_come
+from tinderbox.games.great_fire.turn import on_turn, turns_to_come
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
@@ -93,7 +94,7 @@ def _seat(view: View, seat: int) -> SeatRow:
         house = f"house-{COLOUR_NAMES[public.colour]}"
         tallies.append(Tally("", (owned,), house))
     classes = [f"pawn-{PAWNS[seat]}"]
-    if view.public.turn.seat == seat and view.public.turn.phase is not Phase.OVER:
+    if on_turn(view.public) == seat:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
@@ -110,10 +111,7 @@ def _tally(kind: str, n: int, symbol: str) -> Tally:
 def _hand(view: View) -> list[Item]:
     if view.mine is None:
         return []
-    is_playing = (
-        view.public.turn.seat == view.viewer
-        and view.public.turn.phase is not Phase.OVER
-    )
+    is_playing = on_turn(view.public) == view.viewer
     played = view.public.turn.card if is_playing else ""
     items = []
     for card, n in zip(CARDS, view.mine.hand, strict=True):
@@ -163,7 +161,7 @@ def _own(view: View) -> list[Item]:
             )
         )
     for i in view.mine.objectives:
-        lost = not view.public.board.houses[i]
+        lost = not scoring.objective_stands(view.public.board, i)
         place = DISTRICTS[i]
         aim: dict[str, int | str] = {"district": place.id, "n": place.objective}
         items.append(
@@ -214,7 +212,7 @@ def final(state: State, outcome: Outcome) -> Table:
         ("cones", [_points(s.cones) for s in lines]),
         *(
             (f"objective_{worth}", [_objective(state, i, n) for i in _seats(state)])
-            for n, worth in enumerate((2, 4, 6))
+            for n, worth in enumerate(WORTHS)
         ),
         ("tokens", [_points(s.tokens) for s in lines]),
         ("hero", [_points(s.hero) for s in lines]),
@@ -248,7 +246,7 @@ def _colour(letter: str) -> Line:
 
 def _objective(state: State, seat: int, n: int) -> Line:
     i = state.secrets[seat].objectives[n]
-    worth = DISTRICTS[i].objective if state.public.board.houses[i] else 0
+    worth = scoring.objective_points(state.public.board, (i,))
     return Line(
         "great_fire.score.objective_is",
         {"district": DISTRICTS[i].id, "points": f"+{worth}"},

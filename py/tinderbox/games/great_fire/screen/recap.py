@@ -94,7 +94,8 @@ def _yours(before: View, after: View) -> Iterator[Line]:
     if mine.colour and (lost := _lost(now.board, mine.colour, was.board)):
         yield Line("great_fire.recap.lost", {"n": scoring.PER_HOUSE * lost})
     for i in mine.objectives:
-        if was.board.houses[i] and not now.board.houses[i]:
+        stood = scoring.objective_stands(was.board, i)
+        if stood and not scoring.objective_stands(now.board, i):
             yield _objective(i)
     if mine.colour:
         own = int(before.viewer), mine.colour

@@ -33,7 +33,7 @@ def aims(state: State, seat: int) -> tuple[Line, ...]:
     standing = scoring.HOUSES_A_COLOUR - scoring.lost_houses(board, own.colour)
     lines = [Line("great_fire.aim.colour", {"colour": own.colour, "n": standing})]
     for i in own.objectives:
-        became = "saved" if board.houses[i] else "lost"
+        became = "saved" if scoring.objective_stands(board, i) else "lost"
         place, points = DISTRICTS[i].id, DISTRICTS[i].objective
         params: Params = {"district": place, "n": points}
         lines.append(Line(f"great_fire.aim.{became}", params))

@@ -8,8 +8,13 @@ from typing import Final
 from tinderbox.draw.screen import Marks
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire import spread
-from tinderbox.games.great_fire.board import idle_crews, is_contained
-from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE, District
+from tinderbox.games.great_fire.board import (
+    free_cones,
+    idle_crews,
+    is_burnt,
+    is_contained,
+)
+from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
 from tinderbox.games.great_fire.state import (
@@ -52,11 +57,6 @@ def scene(view: View) -> Scene:
     )
 
 
-def is_burnt(board: Board, i: int) -> bool:
-    """Whether district i had houses, and lost them to the fire."""
-    return bool(ICONS[i]) and not board.houses[i] and not board.demolished[i]
-
-
 def marks(view: View) -> Marks:
     """The places the fire has or had: what can't be chosen there is veiled nowhere."""
     board = view.public.board
@@ -76,7 +76,7 @@ def _grounds(board: Board) -> Iterator[Sprite]:
                 x, y = slots.houses[-1]
                 y -= ABOVE_A_CHIMNEY * slots.size
                 yield Sprite(f"smoke-{place.id}", "smoke", x + 6, y, under=True)
-        if _is_free(board, i) and i != PUDDING_LANE:
+        if free_cones(board, i) and i != PUDDING_LANE:
             heat = f"heat-{min(board.cones[i], SPRITE_CONES)}"
             yield Sprite(
                 f"heat-{place.id}", f"lit-{place.id}", 0, 0, (heat,), under=True
@@ -85,10 +85,6 @@ def _grounds(board: Board) -> Iterator[Sprite]:
             symbol = f"name-{place.id}"
             css = ("on-bare",) if board.demolished[i] else ()
             yield Sprite(f"again-{symbol}", symbol, 0, 0, css, under=True)
-
-
-def _is_free(board: Board, i: int) -> bool:
-    return bool(board.cones[i]) and not is_contained(board, i)
 
 
 def _houses(view: View) -> Iterator[Sprite]:
@@ -162,7 +158,7 @@ def ghosts(view: View, path: tuple[str, ...]) -> Scene:
 def _lights(board: Board) -> Iterator[Sprite]:
     """How far each fire shines by night, below everything that stands."""
     for i, cones in enumerate(board.cones):
-        if _is_free(board, i):
+        if free_cones(board, i):
             x, y = layout.slots(i).fire
             reach = GLOW + GLOW_A_CONE * min(cones, 12)
             yield Sprite(

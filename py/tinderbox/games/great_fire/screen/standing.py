@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from tinderbox.draw.panel import UNKNOWN, Line, Tally
 from tinderbox.games.great_fire import scoring
-from tinderbox.games.great_fire.state import KINDS, PublicSeat, View
-
-_POINT: Final = KINDS.index("point")
+from tinderbox.games.great_fire.state import PublicSeat, View
 
 
 def score(view: View, seat: int) -> Tally:
@@ -60,8 +57,8 @@ def _secret(view: View, seat: int, own: PublicSeat) -> int | None:
     """Points of objectives and tokens."""
     board = view.public.board
     if view.mine is not None and view.viewer == seat:
-        objectives, points = view.mine.objectives, view.mine.tokens[_POINT]
-        return scoring.objective_points(board, objectives) + points
+        objectives = scoring.objective_points(board, view.mine.objectives)
+        return objectives + scoring.token_points(view.mine.tokens)
     if own.objectives and not own.tokens:
         return scoring.objective_points(board, own.objectives)
     return None

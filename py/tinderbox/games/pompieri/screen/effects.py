@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tinderbox.draw.panel import Line
 from tinderbox.games.pompieri import scoring
+from tinderbox.games.pompieri.acting import why_not_take
 from tinderbox.games.pompieri.moving import behind_door, cost, steps_left
 from tinderbox.games.pompieri.plan import name
 from tinderbox.games.pompieri.rounds import MEDALS
@@ -38,7 +39,7 @@ def _effect(public: Public, action: Action) -> Iterator[Line]:
             yield _arrives(public, crew[n], "walk", square=name(behind_door(public)))
         case Move(n, to):
             yield _arrives(public, crew[n], "walk", square=name(to))
-            if public.civilians[to] and not crew[n].carries:
+            if why_not_take(public, crew[n]._replace(square=to)) is None:
                 yield _line("civilian")
         case Lay(n, to, series, shape):
             tile = {"square": name(to), "series": series, "shape": shape}

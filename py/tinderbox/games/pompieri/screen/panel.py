@@ -50,7 +50,7 @@ def _facts(public: Public) -> list[Line]:
         Line("pompieri.panel.round", {"n": public.round}),
         Line("pompieri.panel.fires", {"n": supply(public)}),
     ]
-    if public.short and public.phase is not Phase.OVER:
+    if rounds.is_last_round(public) and public.phase is not Phase.OVER:
         facts.append(Line("pompieri.panel.last_round"))
     return facts
 
@@ -65,7 +65,7 @@ def _seat(view: View, seat: int) -> SeatRow:
         _tally("put_out", team.put_out, "icon-flame"),
     )
     classes = []
-    if public.turn == seat and public.phase is Phase.TURN:
+    if rounds.on_turn(public) == seat:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")

@@ -16,6 +16,7 @@ from tinderbox.games.pompieri.plan import (
     beside,
     name,
 )
+from tinderbox.games.pompieri.rounds import on_turn
 from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.screen.gestures import entrance, one, square
 from tinderbox.games.pompieri.state import (
@@ -118,7 +119,7 @@ def _people(view: View) -> Iterator[Sprite]:
     for seat, team in enumerate(public.teams):
         if team.door < 0:
             continue
-        acting = public.phase is Phase.TURN and seat == public.turn
+        acting = seat == on_turn(public)
         for n, member in enumerate(team.crew):
             spot = _spot(team.door, n, member, placed, there)
             crews.append((spot.y, _figure(view, seat, n, spot)))
