@@ -22,8 +22,8 @@ from tinderbox.app.matches.tasks import load_task
 from tinderbox.app.table.hint_dialog import in_words
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
-    CHOICES,
-    REASONS,
+    MAX_CHOICES,
+    MAX_REASONS,
     Choice,
     Part,
     Reason,
@@ -119,11 +119,11 @@ def test_a_few_different_choices_are_given_with_reasons(id: str) -> None:
     game = registry.load_game(id)
     for state, seat in decisions(id, ASKED):
         choices = asked(id, state, seat)
-        assert 1 <= len(choices) <= CHOICES
+        assert 1 <= len(choices) <= MAX_CHOICES
         assert len({choice.action for choice in choices}) == len(choices)
         for choice in choices:
             assert game.refusal(state, choice.action) is None
-            assert len(choice.reasons) <= REASONS
+            assert len(choice.reasons) <= MAX_REASONS
 
 
 HIDING = [id for id in TOLD if registry.load_determinize(id) is not None]
@@ -203,7 +203,7 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
         answers.append(parse(text))
     assert answers[0] == answers[1]
     legal = [game.encode(action) for action in session.legal()]
-    assert [choice.actions[0] in legal for choice in answers[0]] == [True] * CHOICES
+    assert [choice.actions[0] in legal for choice in answers[0]] == [True] * MAX_CHOICES
     assert session.table.helped == ()
 
 

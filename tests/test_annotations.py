@@ -75,8 +75,8 @@ def begun(**options: str) -> AnySession:
 def test_help_is_kept_at_once_and_read_again() -> None:
     session, kept = begun(), list[str]()
     session.keep = kept.append
-    session.help()
-    session.help()
+    session.note_help()
+    session.note_help()
     number = len(session.table.log) + 1
     assert kept[-1].endswith(f"\nhelped {number}\n")
     session.act(session.legal()[0])
@@ -93,7 +93,7 @@ def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> Non
         session.act(session.legal()[0])
     session.keep = kept.append
     last = len(session.table.log)
-    session.pass_by(session.legal()[0])
+    session.act_forced(session.legal()[0])
     assert kept[-1].endswith(f"\npassed {last + 1}\n")
     again = sessions.resume(kept[-1], lambda _: None)
     assert again.text() == kept[-1]
@@ -106,7 +106,7 @@ def test_help_that_was_given_is_not_undone() -> None:
     session = begun()
     at = len(session.table.log)
     session.act(session.legal()[0])
-    session.table.help()
+    session.table.note_help()
     session.table.undo_to(at)
     assert session.table.helped == (at + 1,)
 
@@ -114,10 +114,10 @@ def test_help_that_was_given_is_not_undone() -> None:
 def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> None:
     session = begun()
     first = len(session.table.log) + 1
-    session.table.help()
+    session.table.note_help()
     for _ in range(3):
         session.act(session.legal()[0])
-    session.table.help()
+    session.table.note_help()
     assert recorded_annotations(sessions.fork(session, first, 1)).helped == (first,)
     assert recorded_annotations(sessions.fork(session, first - 2, 1)).helped == ()
 
@@ -144,9 +144,9 @@ def test_the_end_says_who_took_how_much() -> None:
     session = begun()
     seats = []
     for _ in range(3):
-        session.table.help()
+        session.table.note_help()
         seats.append(int(session.to_move() or 0))
         session.act(session.legal()[0])
-    session.table.help()
+    session.table.note_help()
     said = [(line.params["seat"], line.params["n"]) for line in helped(session.table)]
     assert said == [(seat, 1) for seat in sorted(seats)]

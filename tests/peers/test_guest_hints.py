@@ -52,7 +52,7 @@ def test_the_match_says_that_a_guest_took_help() -> None:
     seen = played.pages[BO].table
     assert seen is not None
     number = len(played.session.table.log) + 1
-    seen.help()
+    seen.note_help()
     seen.act(seen.legal()[0])
     played.clock.run(100)
     assert played.session.table.helped == (number,)

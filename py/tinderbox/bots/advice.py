@@ -1,4 +1,4 @@
-"""What a computer player would do in the place of a seat, and what speaks for it."""
+"""Hints: the best choices of a seat as a computer player sees them, with reasons."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tinderbox.core.rng import Rng
 
 X = TypeVar("X")
 
-CHOICES: Final = 3  # the most that are offered
-REASONS: Final = 3  # the most that are given for each
-TELLING: Final = 0.01  # of a point: what makes less difference is no reason
-BESIDE: Final = 0.15  # nor is what makes so small a part of the greatest difference
+MAX_CHOICES: Final = 3  # the most that are offered
+MAX_REASONS: Final = 3  # the most that are given for each
+MIN_DIFFERENCE: Final = 0.01  # of a point, for a reason
+MIN_SHARE: Final = 0.15  # of the greatest difference, for a reason
 
 # Yields the best first action so far, and returns ways to go on from the best, each
 # the actions that would be taken now in their order.
@@ -25,10 +25,10 @@ Ranked = Generator[A, None, Sequence[Sequence[A]]]
 
 @runtime_checkable
 class RankingBot(Protocol[V_contra, A]):
-    """A bot that can say what else it thought of."""
+    """A bot that can rank all that it considered."""
 
     def rank(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """What it came to think of, the best first; that begins with what it does."""
+        """Its candidates, the best first: the first begins with what it would do."""
         ...
 
 
@@ -63,10 +63,10 @@ def decomposed(
     whole: X,
     removals: Iterable[tuple[Part, Callable[[X], X]]],
 ) -> dict[Part, float]:
-    """What each thing adds to a value: what is lost when it is taken away as well.
+    """What each thing adds to a value: by how much it falls when the thing is removed.
 
-    Things are taken away one after the other; the parts sum to the value of the
-    whole, and `REMAINDER` is what is left of it in the end.
+    Things are removed one after the other, so the parts sum to the value of the
+    whole; `REMAINDER` is the value in the end.
     """
     found: dict[Part, float] = {}
     worth = value(whole)
@@ -80,7 +80,7 @@ def decomposed(
 
 
 def rank(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-    """What any bot thinks of a decision: its one choice where it can't say more."""
+    """The ranking of any bot: only its choice if it is no `RankingBot`."""
     if isinstance(bot, RankingBot):
         ranked: Sequence[Sequence[A]] = yield from bot.rank(view, legal, rng)
         return ranked
@@ -106,7 +106,7 @@ def advice(
     world = determinize(view, rng.fork("world"))
     legal = legal_actions(game, world)
     ranked = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
-    offered = distinct(ranked)[:CHOICES]
+    offered = distinct(ranked)[:MAX_CHOICES]
     if parts is None:
         return [Choice(way[0], tuple(way[1:]), ()) for way in offered]
     seat = game.to_move(world)
@@ -131,7 +131,7 @@ def distinct(ranked: Sequence[Sequence[A]]) -> list[Sequence[A]]:
 
 
 def follow(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
-    """Where actions lead, if chance in between does what is likeliest."""
+    """The state after some actions, with the likeliest outcome of chance in between."""
     for n, action in enumerate(actions):
         while n and game.to_move(state) == CHANCE:
             likeliest, _ = max(game.chance_outcomes(state), key=lambda one: one[1])
@@ -153,12 +153,12 @@ def reasons(n: int, worths: Sequence[Parts]) -> tuple[Reason, ...]:
         if part != REMAINDER
     ]
     most = max((abs(found.more) for found in differences), default=0.0)
-    least = max(TELLING, BESIDE * most)
+    least = max(MIN_DIFFERENCE, MIN_SHARE * most)
     telling = [found for found in differences if abs(found.more) >= least]
     telling.sort(key=lambda found: -abs(found.more))
     good = [found for found in telling if found.more > 0]
     bad = [found for found in telling if found.more < 0][:1]
-    return (*good[: REASONS - len(bad)], *bad)
+    return (*good[: MAX_REASONS - len(bad)], *bad)
 
 
 def _average(worths: Sequence[Parts], part: Part) -> float:

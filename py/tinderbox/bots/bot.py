@@ -1,4 +1,4 @@
-"""What a bot is, what one that takes its time is, and the simplest one."""
+"""The protocols of computer players, and the random one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Thinker(Protocol[V_contra, A]):
 
 
 class RandomBot:
-    """Any action, all alike."""
+    """Chooses uniformly."""
 
     def choose(self, view: object, legal: Sequence[A], rng: Rng) -> A:
         """One of the legal actions, drawn at random."""

@@ -1,4 +1,4 @@
-"""A decision that is being taken: at once, or in slices with a best action so far."""
+"""A decision of a bot, taken at once or in time slices with a best action so far."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Decision(Generic[A]):
         self.best = next(self._thoughts)
 
     def think(self, seconds: float = inf) -> bool:
-        """Go on for so long, or one step longer; whether `best` is final now.
+        """Think for `seconds`, one step at least; True once `best` is final.
 
-        In how many slices it is taken changes nothing about the decision.
+        The decision does not depend on how it is sliced.
         """
         until = perf_counter() + seconds
         for thought in self._thoughts:
@@ -37,7 +37,7 @@ class Decision(Generic[A]):
 
 
 def thoughts(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-    """What any bot thinks of a decision, step by step: one step where it just knows."""
+    """The best action so far, after each step; a bot that is no `Thinker` takes one."""
     if isinstance(bot, Thinker):
         yield from bot.think(view, legal, rng)
     else:
@@ -45,13 +45,13 @@ def thoughts(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Iterator[
 
 
 def last(thoughts: Iterable[A]) -> A:
-    """What a bot comes to when nobody interrupts it."""
+    """The final action of a bot's thoughts."""
     *_, found = thoughts
     return found
 
 
 def meanwhile(best: A, thoughts: Generator[object, None, R]) -> Generator[A, None, R]:
-    """Thoughts about a part of a decision, of which `best` is the best so far."""
+    """Take the steps of a part of a decision, yielding `best` after each."""
     while True:
         try:
             next(thoughts)

@@ -38,7 +38,7 @@ class FairnessCheck(Generic[S, A, V]):
         self.choice: A | None = None  # what it does, once it has been asked at all
 
     def check(self, deals: int) -> Iterator[None]:
-        """Deal so often; it may be left alone after each step of thought."""
+        """Ask in `deals` worlds; may be suspended after each step of thought."""
         true = yield from self._ask(self.state)
         self.choice = true[0][-1]
         for number in range(deals):
@@ -55,7 +55,7 @@ class FairnessCheck(Generic[S, A, V]):
         return self.determinize(view, Rng(self.rng.state).fork(f"world {number}"))
 
     def _ask(self, world: S) -> Thoughts[A]:
-        """All that it thinks in this world, and where it leaves the random stream."""
+        """Its thoughts in this world, and the state of the random stream after them."""
         rng = Rng(self.rng.state)
         view, legal = self.game.view(world, self.seat), legal_actions(self.game, world)
         found = []

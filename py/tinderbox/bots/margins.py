@@ -14,5 +14,5 @@ def margin(points: Sequence[float], seat: int) -> float:
 
 
 def margins(points: Sequence[float]) -> tuple[float, ...]:
-    """Those of all seats: they add up to nothing."""
+    """The margins of all seats; they sum to 0."""
     return tuple(margin(points, seat) for seat in range(len(points)))

@@ -1,4 +1,4 @@
-"""A player that knows better than it plays, and yet does nothing absurd."""
+"""A beginner: plays every second decision or so at random, but nothing absurd."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tinderbox.bots.greedy import Greedy
 from tinderbox.core.game import A, S, V
 from tinderbox.core.rng import Rng
 
-ONE_IN: Final = 2  # decisions that are taken carelessly
+ONE_IN: Final = 2  # decisions is a careless one
 
 
 class Novice(Generic[S, A, V]):
-    """Decides as `better` does, but for every second time or so.
+    """Decides as `better` does, except for one decision in `one_in`.
 
-    It takes any of the better half then: drawn from all there is, an action may well
-    burn its own houses, which not even a beginner does.
+    Then it draws from the better half of the actions: among the worse ones are some
+    that not even a beginner would take.
     """
 
     def __init__(self, better: Greedy[S, A, V], one_in: int = ONE_IN) -> None:

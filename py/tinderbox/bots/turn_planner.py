@@ -19,8 +19,8 @@ class Plan(NamedTuple, Generic[S, A]):
     end: S
 
 
-def only_at_the_end(state: object) -> None:
-    """Chance has its say when the turn is over, and never within it."""
+def no_foresight(state: object) -> None:
+    """Foresee nothing: the turn ends where chance is to move."""
 
 
 class TurnPlanner(Generic[S, A, V]):
@@ -41,7 +41,7 @@ class TurnPlanner(Generic[S, A, V]):
         *,
         width: int,
         effort: float = 0.0,
-        foresee: Callable[[S], A | None] = only_at_the_end,
+        foresee: Callable[[S], A | None] = no_foresight,
     ) -> None:
         self.game, self.determinize = game, determinize
         self.candidates, self.value = candidates, value

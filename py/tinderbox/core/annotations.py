@@ -1,9 +1,9 @@
-"""What a match notes of its actions, as text: a line each, after the log.
+"""Annotations of a match's actions as text: a line for each kind, after the log.
 
-`helped 13 31`: before the 13th and the 31st action a hint was shown to whoever took it.
-`passed 14`: the 14th was the only one open, and the table took it by itself.
-The lines stand behind all actions, before the outcome if there is one: a program that
-doesn't know them reads all actions and stops there. Replays don't ask for them.
+`helped 13 31`: a hint was shown before the 13th and the 31st action.
+`passed 14`: the 14th action was the only legal one, and was played without asking.
+The lines follow the actions and precede the outcome: older programs read the actions
+and stop there. Replays ignore them.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ _LINE: Final = re.compile(r"(helped|passed)((?: [1-9]\d{0,6}){1,5000})")
 
 
 class Annotations(NamedTuple):
-    """Numbers of actions, 1 being the first, rising.
+    """Numbers of actions, from 1, in ascending order.
 
-    Help may have been given for the action that comes next.
+    `helped` may hold the number of the action to come.
     """
 
     helped: tuple[int, ...] = ()
@@ -37,7 +37,7 @@ def annotation_lines(noted: Annotations) -> list[str]:
 def split_annotations(lines: Sequence[str]) -> tuple[Sequence[str], Annotations]:
     """The actions before the lines that `annotation_lines` wrote, and what they say.
 
-    A line that says otherwise than it could have been written is none of them.
+    A line that `annotation_lines` would not have written counts as an action.
     """
     noted = Annotations()
     for key in reversed(Annotations._fields):

@@ -1,4 +1,4 @@
-"""Files of ours, wherever they are: in a folder or in the archive that the page has."""
+"""Reads the package's own files, from a folder or from the archive of the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Protocol, cast
 
 # Boards and symbols lie beside `py/` in a checkout, inside the package in a wheel.
-# A page fetches its boards, and has `read` know them by `keep`.
+# A page fetches its boards, and registers them for `read`.
 _INSTALLED: Final = Path(__file__).parents[1] / "svg"
 SVG: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / "svg"
 
@@ -23,12 +23,12 @@ def content(path: Path) -> bytes:
     return cast(_Loader, __spec__.loader).get_data(str(path))
 
 
-# What a page has apart from its archive; a board becomes text once it is asked for.
+# Files fetched apart from the archive; decoded when they are read.
 _fetched: Final[dict[Path, bytes | memoryview]] = {}
 
 
-def keep(path: Path, fetched: bytes | memoryview) -> None:
-    """Have `read` know a file that came by itself."""
+def register(path: Path, fetched: bytes | memoryview) -> None:
+    """Make `read` return a file that was fetched apart from the archive."""
     _fetched[path] = fetched
 
 
@@ -38,9 +38,9 @@ def read(path: Path) -> str:
 
 
 def read_table(path: Path) -> Mapping[str, object]:
-    """What a TOML file says, as it was written or as the page has it: `tools/pack.py`.
+    """The table of a TOML file, which in the page's archive is JSON: `tools/pack.py`.
 
-    Nothing if there is no such file.
+    Empty if there is no such file.
     """
     with suppress(OSError):
         table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))

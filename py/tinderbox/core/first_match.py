@@ -23,12 +23,12 @@ from typing import Any, Final
 
 from tinderbox.core.game import CHANCE, Player
 
-OTHERS: Final = ""  # instead of what may be done: the others are at it
+OTHERS: Final = ""  # in the place of a pattern: while others are to move
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said at a moment, and what is pointed at; see above."""
+    """A sentence for a moment of the match, and what it points at; see above."""
 
     turn: int
     may: str  # a pattern in which `*` stands for something
@@ -48,7 +48,7 @@ class FirstMatch:
 
     @property
     def turns(self) -> int:
-        """How many of the person's turns are spoken of; then nothing is said."""
+        """The last of the person's turns that has a remark."""
         return max(remark.turn for remark in self.remarks)
 
     def key(self, name: str) -> str:
@@ -79,7 +79,7 @@ class FirstMatch:
         return any(fnmatchcase(action, pattern) for pattern in self.setup)
 
     def remark(self, turn: int, may: Iterable[str]) -> Remark | None:
-        """What is said in this turn of somebody who may do that: the last that fits."""
+        """The last remark that fits this turn and these legal actions, if any."""
         may = tuple(may) or (OTHERS,)
         found = None
         for remark in self.remarks:

@@ -59,7 +59,7 @@ class Step:
         return any(fnmatchcase(action, pattern) for pattern in self.right)
 
     def shown(self, legal: Iterable[str]) -> str:
-        """Of these encoded actions the one that is shown to somebody who asks for it.
+        """The one of these legal actions to show to a learner who asks.
 
         Raises StopIteration if none of them leads on.
         """
@@ -68,7 +68,7 @@ class Step:
         return next(found)
 
     def answer(self, action: str) -> str:
-        """The name of what a wrong action is answered, "" without one of its own."""
+        """The name of the answer to a wrong action; "" if it has none of its own."""
         found = (n for p, n in self.wrong.items() if fnmatchcase(action, p))
         return next(found, "")
 

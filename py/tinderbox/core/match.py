@@ -27,15 +27,15 @@ from tinderbox.core.game import (
     V,
     play,
 )
-from tinderbox.core.outcome import outcome_line, read_outcome, spelled
+from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 
 FORMAT: Final = 1
 MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
 HINTS: Final = "hints"  # the option that is no rule of a game: "off" allows none
-MAX_BRACKETS: Final = 500  # a text of a million brackets breaks a reader of JSON
+MAX_BRACKETS: Final = 500  # deeper nesting overflows the JSON parser
 _NOTHING_NOTED: Final = Annotations()
-_BY_OTHER_RULES: Final = {  # what a match of another revision is refused with
+_BY_OTHER_RULES: Final = {  # the keys for a match of another revision
     "match.unreadable": "match.unreadable_revised",
     "match.refused": "match.refused_revised",
     "match.after_end": "match.after_end_revised",
@@ -85,8 +85,7 @@ def dump(
 def load(text: str) -> tuple[Header, tuple[str, ...]]:
     """The header and the actions of what `dump` wrote; raises nothing but `BadMatch`.
 
-    How it says that it ended is `recorded_outcome`, what it notes of its actions
-    `recorded_annotations`.
+    `recorded_outcome` and `recorded_annotations` read the lines after the actions.
     """
     head, *lines = text.split("\n")
     log, _, _ = _split_trailer([line for line in lines if line])
@@ -113,26 +112,26 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
 def _split_trailer(
     lines: Sequence[str],
 ) -> tuple[Sequence[str], Annotations, Outcome | None]:
-    """The actions of a match, what is noted of them, and how it ended."""
+    """The actions of a match, its annotations and its outcome."""
     outcome = read_outcome(lines[-1]) if lines else None
     lines = lines if outcome is None else lines[:-1]
     return *split_annotations(lines), outcome
 
 
 def recorded_annotations(text: str) -> Annotations:
-    """What a match notes of its actions: those taken with help, those passed."""
+    """The annotations of a match: actions taken with a hint, and forced ones."""
     _, *lines = text.split("\n")
     return _split_trailer([line for line in lines if line])[1]
 
 
 def recorded_outcome(text: str) -> Outcome | None:
-    """How a match says that it ended; None if it doesn't, as files of old don't."""
+    """The outcome that a match records; None without, as in older files."""
     _, _, log = text.rstrip("\n").partition("\n")
     return read_outcome(log.rpartition("\n")[2])
 
 
 def read_object(line: str) -> dict[str, Any] | None:
-    """The object a line of JSON holds, None if it is none or not of our making."""
+    """The object in a line of JSON; None for what `dump` would not have written."""
     brackets = line.count("[") + line.count("{")
     if len(line) > MAX_HEADER_LENGTH or brackets > MAX_BRACKETS:
         return None
@@ -161,10 +160,10 @@ def _is_header(fields: Mapping[str, object]) -> bool:
 
 
 def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
-    """What a match is played by: its own options, else those of its revision's time.
+    """The options a match is played with: its own, else those its revision implies.
 
-    Of what neither names today's default holds, as it does for a newer revision.
-    `HINTS` is no rule.
+    For options that neither names, and in a match of a newer revision, today's default
+    holds. `HINTS` is left out: it is no rule of the game.
     """
     found: dict[str, str] = {}
     for revision in reversed(game.REVISIONS):
@@ -205,23 +204,23 @@ def replay(
         yield step
 
 
-def other_outcome(
+def outcome_mismatch(
     game: Game[S, A, V], header: Header, recorded: Outcome | None, state: S
 ) -> BadMatch | None:
-    """What a match says of its end that its last `state` does not bear out, if so."""
+    """The fault of a match whose recorded outcome is not that of its last `state`."""
     if recorded is None or recorded == (found := game.outcome(state)):
         return None
-    params = spelled(recorded)
+    params = outcome_params(recorded)
     if found is None:
         return _fault(game, header, "match.not_over", **params)
-    now = {f"{key}_now": value for key, value in spelled(found).items()}
+    now = {f"{key}_now": value for key, value in outcome_params(found).items()}
     return _fault(game, header, "match.other_outcome", **params, **now)
 
 
 def _fault(
     game: Game[S, A, V], header: Header, key: str, **params: int | str
 ) -> BadMatch:
-    """Where a text stops being a match; rules that changed since may be the reason."""
+    """A `BadMatch`; that of a match of another revision names both revisions."""
     if header.revision == game.REVISION:
         return BadMatch(key, **params)
     params = params | {"played": header.revision, "today": game.REVISION}

@@ -1,8 +1,8 @@
 """The outcome of a finished match as text: the last line of its file.
 
 `outcome 33 17 8 wins 0`: the scores by seat, then the seats that share the win. It is
-no action. Only whoever plays a match to its end writes it, so it keeps what the rules
-of that day said; a program that doesn't know it reads all actions and stops there.
+written when a match is played to its end, and so keeps the result under the rules of
+that day; older programs read the actions and stop there.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ def read_outcome(line: str) -> Outcome | None:
     return outcome if outcome_line(outcome) == line else None
 
 
-def spelled(outcome: Outcome) -> dict[str, str]:
-    """The scores, and the winners counted from 1, as a sentence may name them."""
+def outcome_params(outcome: Outcome) -> dict[str, str]:
+    """The scores, and the winners counted from 1, as the params of a sentence."""
     winners = ", ".join(str(seat + 1) for seat in sorted(outcome.winners))
     return {"scores": ", ".join(map(str, outcome.scores)), "winners": winners or "-"}
 
 
 def ranks(outcome: Outcome) -> list[tuple[int, int]]:
-    """Place and seat, the best first: who wins is first, whatever the points."""
+    """Place and seat, the best first: winners come first, whatever their points."""
     scores, winners = outcome.scores, outcome.winners
 
     def key(seat: int) -> tuple[bool, int]:

@@ -1,4 +1,4 @@
-"""Long work as a generator of short steps, which may pause after each of them."""
+"""Runs long work that is written as a generator of short steps."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ R = TypeVar("R")
 
 
 def advance(steps: Iterator[object], seconds: float) -> bool:
-    """Take steps for so long, one at least; whether that was the last of them."""
+    """Take steps for `seconds`, at least one; True once there are no more."""
     until = perf_counter() + seconds
     return all(perf_counter() < until for _ in steps)
 
 
 def result(steps: Generator[object, None, R]) -> R:
-    """What work comes to that nobody interrupts."""
+    """Take all steps, and return what the generator returns."""
     while True:
         try:
             next(steps)

@@ -24,7 +24,7 @@ from tinderbox.core.match import (
     Header,
     dump,
     options_in_force,
-    other_outcome,
+    outcome_mismatch,
     replay,
 )
 from tinderbox.core.rng import Rng
@@ -34,11 +34,11 @@ class Table(Generic[S, A, V]):
     """`states[i]` is the state after i actions; `movers[i]` made action i.
 
     `options` are those in force: the header of an older revision names but some.
-    `outcome` is what the text says or is to say: of a match that was played to its end
-    at this table, and of one that was read with its outcome. No file gets one by being
-    read, for rules of another day may have given another. `helped` are the numbers of
-    the actions that were taken with help, the next one's too once it was given, and
-    `passed` of those that the table took by itself, as nothing else was open.
+    `outcome` is the outcome line of the text: set by the last action played here, or
+    as it was read. Reading alone never adds one: older rules may have decided
+    otherwise. `helped` are the numbers of the actions before which a hint was shown,
+    the coming one's included, `passed` of those that were played because no other was
+    legal.
 
     Every decision has a random stream of its own, named by who decides and how many
     decisions they took before. So a match that was saved and loaded, or partly undone,
@@ -82,8 +82,8 @@ class Table(Generic[S, A, V]):
     ) -> tuple[Table[S, A, V], BadMatch | None]:
         """A saved match up to the first line that is no action now, and what that is.
 
-        `outcome` is how the match says that it ended; another is a fault, too.
-        Raises `BadMatch` where not even the opening can be shown.
+        `outcome` is the recorded one; if today's rules give another, that is a fault.
+        Raises `BadMatch` if not even the first state can be set up.
         """
         log = list(log)
         steps: list[Step[S]] = []
@@ -102,7 +102,7 @@ class Table(Generic[S, A, V]):
         table.movers = [_mover(game, state) for state in table.states[:-1]]
         table.outcome = outcome
         table._renew_rng()
-        return table, bad or other_outcome(game, header, outcome, table.state)
+        return table, bad or outcome_mismatch(game, header, outcome, table.state)
 
     @property
     def state(self) -> S:
@@ -115,11 +115,11 @@ class Table(Generic[S, A, V]):
 
     @property
     def annotations(self) -> Annotations:
-        """What the text notes of actions."""
+        """What the text says of single actions."""
         return Annotations(self.helped, self.passed)
 
-    def help(self) -> None:
-        """Note that whoever acts next was helped."""
+    def note_help(self) -> None:
+        """Note that a hint was shown before the coming action."""
         number = len(self.log) + 1
         if number not in self.helped:
             self.helped = (*self.helped, number)
@@ -137,8 +137,8 @@ class Table(Generic[S, A, V]):
         self.outcome = self.game.outcome(step.state)
         return step
 
-    def pass_by(self, action: A) -> Step[S]:
-        """Play the only action of whoever is to move, which nobody was asked for."""
+    def take_forced(self, action: A) -> Step[S]:
+        """Play the only legal action, without asking the player."""
         step = self.take(action)
         self.passed = (*self.passed, len(self.log))
         return step
@@ -152,14 +152,14 @@ class Table(Generic[S, A, V]):
         if length < len(self.log):
             self.outcome = None
         kept = [min(number, length + 1) for number in self.helped]
-        self.helped = tuple(dict.fromkeys(kept))  # what was said stays said
+        self.helped = tuple(dict.fromkeys(kept))  # a hint stays shown
         self.passed = tuple(number for number in self.passed if number <= length)
         del self.states[length + 1 :]
         del self.log[length:], self.events[length:], self.movers[length:]
         self._renew_rng()
 
     def stream(self, player: Player, at: int) -> Rng:
-        """What a decision that `player` took after `at` actions drew its luck from."""
+        """The random stream of the decision that `player` took after `at` actions."""
         return self._stream(player, self.movers[:at].count(player))
 
     def _renew_rng(self) -> None:
@@ -179,6 +179,6 @@ AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
 def _mover(game: Game[S, A, V], state: S) -> Player:
-    """Whose action comes next; over, it is chance's to refuse."""
+    """The player to move; once it is over CHANCE, whose action `play` refuses."""
     player = game.to_move(state)
     return CHANCE if player is None else player

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from html import escape
 from typing import Final
 
-from tinderbox.core.files import SVG, keep, read
+from tinderbox.core.files import SVG, read, register
 
 STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 WORDS: Final = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
@@ -27,7 +27,7 @@ async def fetch(
     names = [f"{game}.start.svg" for game in games]
     files = await gather(*(file(f"svg/{name}") for name in names))
     for name, fetched in zip(names, files, strict=True):
-        keep(SVG / name, fetched)
+        register(SVG / name, fetched)
 
 
 def translated(board: str, say: Callable[[str], str]) -> str:

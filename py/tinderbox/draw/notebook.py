@@ -10,8 +10,8 @@ from tinderbox.core.game import Event, V
 from tinderbox.draw.panel import Line
 
 
-class Moment(NamedTuple, Generic[V]):
-    """What a viewer saw before an action, and what it was told of that action."""
+class ObservedStep(NamedTuple, Generic[V]):
+    """A viewer's view before an action, and the events of it visible to the viewer."""
 
     view: V
     events: Sequence[Event]

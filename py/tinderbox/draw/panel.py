@@ -20,7 +20,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What is counted for a seat: written small, and told in words."""
+    """A count of a seat, as a short text and in words."""
 
     text: str
     words: tuple[Line, ...]
@@ -35,8 +35,8 @@ class Item:
     label: Line
     symbol: str = ""  # a <symbol> of the game's sheet, "" for a plain button
     hint: Line | None = None
-    # "only-playable": hidden while it can't be used; "is-secondary": leaves undone what
-    # might be done, so it is never the one that stands out.
+    # "only-playable": hidden while it is not playable; "is-secondary": not the main
+    # button, as it ends a turn in which more could be done.
     classes: tuple[str, ...] = ()
     short: Line | None = None  # what stands on it where that is not the whole label
 
@@ -51,14 +51,14 @@ class SeatRow:
     score: Tally | None = None  # as far as the viewer knows it
     classes: tuple[str, ...] = ()
     colour: str = ""  # of its pieces, "" before it has any
-    won: tuple[str, ...] = ()  # symbols of what lies before it, if that is much
+    won: tuple[str, ...] = ()  # symbols of the pieces it has won
     name: Line | None = None  # what it is called, if not as its player
 
     @property
     def facts(self) -> tuple[Line, ...]:
         """Its score and all that is counted for it, in words."""
-        told = (self.score, *self.tallies) if self.score else self.tallies
-        return tuple(line for tally in told for line in tally.words)
+        tallies = (self.score, *self.tallies) if self.score else self.tallies
+        return tuple(line for tally in tallies for line in tally.words)
 
 
 @dataclass(frozen=True, slots=True)

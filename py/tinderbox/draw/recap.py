@@ -1,4 +1,4 @@
-"""What a game tells of the steps that led to somebody's turn: pictures, no DOM."""
+"""The recap of what others did since a player's turn, as data. No DOM."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tinderbox.draw.screen import Point
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Along which something went; a single point is where it happened."""
+    """The path of what moved; a single point is a place."""
 
     points: tuple[Point, ...]
     is_fire: bool = False
@@ -21,7 +21,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A symbol of the game's sheet, and the place that is written beside it."""
+    """A symbol of the game's sheet, and the name of the place it stands for."""
 
     symbol: str
     place: Line | None = None
@@ -31,20 +31,20 @@ class Picture:
 class StepSummary:
     """One step, as one viewer saw it."""
 
-    seat: int = CHANCE  # whose doing it is
+    seat: int = CHANCE  # who acted
     pictures: tuple[Picture, ...] = ()
     way: Way | None = None
-    yours: tuple[Line, ...] = ()  # what it cost or gave the viewer
+    yours: tuple[Line, ...] = ()  # what the viewer lost or won by it
 
 
 @dataclass(frozen=True, slots=True)
 class StepSummarizer(Generic[V]):
     """How a game sums a step up: `screen.recap.RECAP` of its folder.
 
-    `summarize(before, after, told)` gets what the viewer saw before and after the step
-    and the events they were told of it, so it can tell nothing that they did not see.
-    None is for a step that goes without saying.
+    `summarize(before, after, events)` gets the viewer's views before and after the step
+    and the events visible to the viewer, so no secret gets into the summary. None
+    leaves the step out.
     """
 
     summarize: Callable[[V, V, Sequence[Event]], StepSummary | None]
-    chance: Picture | None = None  # stands for whom nobody is: a fire, the weather
+    chance: Picture | None = None  # in the place of a player, for steps of chance

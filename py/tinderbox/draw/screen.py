@@ -27,12 +27,12 @@ ScoreParts = tuple[
 
 
 def no_marks(view: object) -> Marks:
-    """No area is marked but by what may be done with it."""
+    """No area has marks of its own."""
     return ()
 
 
 def no_preview(view: object, path: Path) -> tuple[Marks, tuple[Line, ...]]:
-    """Nothing is marked or said of what is only looked at."""
+    """Hovering or focusing shows nothing."""
     return (), ()
 
 
@@ -42,64 +42,64 @@ def no_ghosts(view: object, path: Path) -> Scene:
 
 
 def no_offers(view: object, path: Path, actions: object) -> Scene:
-    """Nothing is drawn on the board of what the next click would do."""
+    """The board shows no icons of what the next click would do."""
     return ()
 
 
 def no_prompt(view: object, path: Path, actions: object) -> Line | None:
-    """What is to be done stays said after the first click."""
+    """The panel says the same before and after the first click."""
     return None
 
 
 def no_effect(view: object, action: object) -> tuple[Line, ...]:
-    """Nothing is said of what an action would do."""
+    """Actions have no description of their effect."""
     return ()
 
 
 def no_shortcuts(view: object, action: object) -> tuple[Path, ...]:
-    """No clicks mean the action but its gesture."""
+    """An action has no clicks but its gesture."""
     return ()
 
 
 def no_path(action: object) -> Path:
-    """No click stays made after an action."""
+    """Nothing stays chosen after an action."""
     return ()
 
 
-def nothing_thrown(action: object) -> bool:
-    """Chance does nothing that takes time to be seen."""
+def no_throw(action: object) -> bool:
+    """No outcome of chance is shown as a throw of dice."""
     return False
 
 
 def no_animation(before: object, action: object) -> tuple[Point, ...]:
-    """Nothing runs along a way."""
+    """No action is animated along a path."""
     return ()
 
 
 def no_score_parts(state: object) -> ScoreParts:
-    """No state but the last is worth any points."""
+    """Nothing scores before the end."""
     return ()
 
 
 def no_aims(state: object, seat: int) -> tuple[Line, ...]:
-    """Nobody was after anything that the others did not know of."""
+    """No seat has secret aims."""
     return ()
 
 
 def no_trophies(state: object, seat: int) -> tuple[str, ...]:
-    """The winner has nothing to show but its name."""
+    """The winner has no trophies."""
     return ()
 
 
 def no_sound(event: Event) -> Sound | None:
-    """Nothing is heard."""
+    """No event has a sound."""
     return None
 
 
 def player_names(
     params: Params, say: Say, players: Sequence[str]
 ) -> Mapping[str, int | str]:
-    """The `player` of a sentence that speaks of a seat; the rest stays as it is."""
+    """`params` with the name of `seat` as `player`; the default of `Screen.words`."""
     if "seat" not in params:
         return params
     return {**params, "player": players[int(params["seat"])]}
@@ -107,7 +107,7 @@ def player_names(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen(Generic[S, A, V]):
-    """A game for the eye, as its `screen` says; see `games/great_fire/screen`."""
+    """How a game is shown, as functions of views; see `games/great_fire/screen`."""
 
     turn_rule: str  # the rule that says whose turn it is
 
@@ -146,11 +146,11 @@ class Screen(Generic[S, A, V]):
     effect: Callable[[V, A], tuple[Line, ...]] = no_effect
     # Other clicks that mean an action.
     shortcuts: Callable[[V, A], tuple[Path, ...]] = no_shortcuts
-    next_path: Callable[[A], Path] = no_path  # the clicks that stay made afterwards
+    next_path: Callable[[A], Path] = no_path  # what stays chosen after an action
 
     sound: Callable[[Event], Sound | None] = no_sound  # of what happened
 
-    is_thrown: Callable[[A], bool] = nothing_thrown  # chance: a throw to be looked at
+    is_thrown: Callable[[A], bool] = no_throw  # a throw of dice to show
 
     # What an action sends along a way: a symbol of the sheet; the way, given the view
     # before the action.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.core.first_match import FirstMatch
     from tinderbox.draw.flight import Flight
-    from tinderbox.draw.notebook import Moment, Notebook
+    from tinderbox.draw.notebook import Notebook, ObservedStep
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # As strong as tuned, each in its own fashion.
@@ -191,11 +191,11 @@ def has_lead_estimator(id: str) -> bool:
     )
 
 
-def load_notebook(id: str) -> Callable[[Any, Sequence[Moment[Any]]], Notebook]:
+def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]:
     """What says of each rival what it may own; KeyError for a game without."""
     if not load_screen(id).has_notebook:
         raise KeyError(id)
-    notebook: Callable[[Any, Sequence[Moment[Any]]], Notebook]
+    notebook: Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]
     notebook = _module(id, "screen.notebook").notebook
     return notebook
 

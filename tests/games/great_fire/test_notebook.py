@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from tests.played import play_to_the_end
-from tinderbox.app.matches.notes import moments
+from tinderbox.app.matches.notes import observed_steps
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
-from tinderbox.draw.notebook import Moment
+from tinderbox.draw.notebook import ObservedStep
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots.determinize import determinize
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
@@ -20,7 +20,7 @@ from tinderbox.games.great_fire.screen.notebook import _deed, deeds, notebook
 from tinderbox.games.great_fire.state import COLOURS, Action, State, View
 
 ME = Player(0)
-Moments = list[Moment[View]]
+ObservedSteps = list[ObservedStep[View]]
 
 CHOICES = [
     # what was burnt, what might have been,     then burnt by choice, and spared
@@ -49,9 +49,9 @@ def match(preset: str) -> Table[State, Action, View]:
     return play_to_the_end(Table(rules, header), 260)
 
 
-def seen(table: Table[State, Action, View], anew: int | None = None) -> Moments:
+def seen(table: Table[State, Action, View], anew: int | None = None) -> ObservedSteps:
     """What the first seat saw; all hidden things dealt anew by a number, or as true."""
-    found = moments(table, ME)
+    found = observed_steps(table, ME)
     if anew is None:
         return found
     return [

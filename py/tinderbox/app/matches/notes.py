@@ -9,15 +9,15 @@ from tinderbox.app.matches.store import Store
 from tinderbox.core.game import Player, visible_events
 from tinderbox.core.match import read_object
 from tinderbox.core.table import AnyTable
-from tinderbox.draw.notebook import Moment
+from tinderbox.draw.notebook import ObservedStep
 
 MARKS: Final = ("none", "maybe", "no", "yes")  # in the order that clicks go through
 
 
-def moments(table: AnyTable, viewer: Player) -> list[Moment[Any]]:
+def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
     """All that a seat has seen and was told so far, action by action."""
     return [
-        Moment(
+        ObservedStep(
             table.game.view(state, viewer),
             visible_events(events, viewer),
         )

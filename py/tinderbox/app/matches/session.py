@@ -130,9 +130,9 @@ class Session(Generic[S, A, V]):
         """The match as it is saved and exported."""
         return self.source or self.table.text()
 
-    def help(self) -> None:
+    def note_help(self) -> None:
         """Note that the person to move was helped, and keep that."""
-        self.table.help()
+        self.table.note_help()
         self.keep(self.text())
 
     def rename(self, player: Player, name: str) -> None:
@@ -158,10 +158,10 @@ class Session(Generic[S, A, V]):
         self.undone.clear()
         return self._took(self.table.take(action))
 
-    def pass_by(self, action: A) -> Step[S]:
+    def act_forced(self, action: A) -> Step[S]:
         """The only action of the person to move, which nobody was asked for."""
         self.undone.clear()
-        return self._took(self.table.pass_by(action))
+        return self._took(self.table.take_forced(action))
 
     def advance(self, seconds: float = inf) -> Step[S] | None:
         """Let chance or a bot act once; None when a person is to act or all is over.

@@ -152,9 +152,9 @@ class GuestSession(Session[Any, Any, Any]):
         """Whether a hint was given for what is done next."""
         return len(self.table.log) + 1 in self.table.helped
 
-    def help(self) -> None:
+    def note_help(self) -> None:
         """Note it here: the host is told with what is done next."""
-        self.table.help()
+        self.table.note_help()
 
     def act(self, action: Any) -> Step[Any]:
         """Have the host do it."""

@@ -42,7 +42,7 @@ class Referee:
         action, refusal = self._judged(text)
         if refusal is None:
             if helped:
-                self.session.help()
+                self.session.note_help()
             self.table.act(action)
         return refusal
 

@@ -123,7 +123,7 @@ class CoachCommands:
                     self._asking.stop()
             elif final:
                 self._choices = hints.parse(text)
-                session.help()
+                session.note_help()
                 self._show(page, shown)
 
         self._asking = Background(

@@ -36,4 +36,4 @@ def install(bundle: bytes, path: Path) -> None:
     for language in text.LANGUAGES:
         packed = finder.get_data(f"{here}/{TEXTS}/{language}.json")
         kept = text.HERE / TEXTS / f"{language}.json"
-        files.keep(kept, packed)
+        files.register(kept, packed)

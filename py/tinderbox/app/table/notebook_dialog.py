@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tinderbox.app.matches.notes import Notes, moments
+from tinderbox.app.matches.notes import Notes, observed_steps
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.panel_view import PanelView
@@ -37,7 +37,7 @@ class NotebookDialog:
         table = session.table
         write = registry.load_notebook(table.game.ID)
         self.book: Notebook = write(
-            table.game.view(table.state, viewer), moments(table, viewer)
+            table.game.view(table.state, viewer), observed_steps(table, viewer)
         )
         self.box = self.make("div", id=BOX)
         self.box.append(self.make("p", text=words.line(self.book.lead)))

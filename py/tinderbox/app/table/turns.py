@@ -108,7 +108,7 @@ class Turns:
         """What was seen before an action, and the action; None if there was none."""
         before = self.viewpoint.view()
         if stop is not None and stop.after == len(self.session.table.log):
-            self.session.pass_by(stop.action)
+            self.session.act_forced(stop.action)
         elif self.session.advance(SLICE) is None:
             return None
         action = self.session.game.decode(self.session.table.log[-1])

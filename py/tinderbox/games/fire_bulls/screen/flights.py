@@ -17,9 +17,9 @@ _LEAVE = {  # a hand, for the discards or for another: the params that name the 
 }
 
 
-def flights(before: View, told: Sequence[Event]) -> Iterator[Flight]:
+def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
     """Which Qi cards go from where to where; others hold theirs in their seat's row."""
-    for event in told:
+    for event in events:
         if "seat" not in event.params:
             continue
         seat = int(event.params["seat"])

@@ -26,14 +26,14 @@ _SYMBOLS: Final = {
 }
 
 
-def summarize(before: View, after: View, told: Sequence[Event]) -> StepSummary | None:
+def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
     """A step of somebody's turn; None for cards that are turned up in it."""
     was, seat = before.public, before.public.turn.seat
-    pictures = tuple(p for event in told for p in _pictures(was, event))
+    pictures = tuple(p for event in events for p in _pictures(was, event))
     if not pictures or seat == NOBODY:
         return None
-    way = _way(was, after.public, seat, told)
-    return StepSummary(seat, pictures, way, tuple(_yours(before, told)))
+    way = _way(was, after.public, seat, events)
+    return StepSummary(seat, pictures, way, tuple(_yours(before, events)))
 
 
 def _pictures(public: Public, event: Event) -> Iterator[Picture]:
@@ -52,12 +52,12 @@ def _pictures(public: Public, event: Event) -> Iterator[Picture]:
         yield Picture(symbol.format(**params, colour=colour), said)
 
 
-def _way(was: Public, now: Public, seat: int, told: Sequence[Event]) -> Way | None:
+def _way(was: Public, now: Public, seat: int, events: Sequence[Event]) -> Way | None:
     """Where the bull walked to, or where it charged."""
     bull = was.seats[seat].bull
     if now.seats[seat].bull != bull:
         return Way((layout.way(bull), layout.way(now.seats[seat].bull)))
-    beaten = (e.params["yen"] for e in told if e.key == "fire_bulls.defeated")
+    beaten = (e.params["yen"] for e in events if e.key == "fire_bulls.defeated")
     return next((_charge(was, now, seat, str(yen)) for yen in beaten), None)
 
 
@@ -74,9 +74,9 @@ def _charge(was: Public, now: Public, seat: int, yen: str) -> Way:
     return Way((layout.way(direction), layout.yen(*place)))
 
 
-def _yours(before: View, told: Sequence[Event]) -> Iterator[Line]:
+def _yours(before: View, events: Sequence[Event]) -> Iterator[Line]:
     """The cards and points that were the viewer's."""
-    for event in told:
+    for event in events:
         if event.params.get("seat") == before.viewer:
             match event.key.removeprefix("fire_bulls."):
                 case "lost" | "robbed_card":

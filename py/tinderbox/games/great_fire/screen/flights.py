@@ -12,11 +12,11 @@ from tinderbox.games.great_fire.spread import wins_token
 from tinderbox.games.great_fire.state import COLOUR_NAMES, View
 
 
-def flights(before: View, told: Sequence[Event]) -> Iterator[Flight]:
+def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
     """What flies from a district to whose row; own houses to the viewer's."""
     own = before.mine.colour if before.mine is not None else ""
     board, mover = before.public.board, int(before.public.turn.seat)
-    for event in told:
+    for event in events:
         if "district" not in event.params:
             continue
         i = by_id(str(event.params["district"])).index

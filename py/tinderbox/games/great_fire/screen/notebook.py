@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from tinderbox.draw.notebook import Cell, Chapter, Kind, Moment, Notebook, Row
+from tinderbox.draw.notebook import Cell, Chapter, Kind, Notebook, ObservedStep, Row
 from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.map import DISTRICTS, District, by_id
@@ -42,13 +42,13 @@ class Deed(NamedTuple):
     spared: frozenset[str]
 
 
-def notebook(now: View, moments: Sequence[Moment[View]]) -> Notebook:
+def notebook(now: View, steps: Sequence[ObservedStep[View]]) -> Notebook:
     """What the viewer may hold of each rival's secrets, by nothing hidden.
 
-    `now` is what it sees today, `moments` what it saw and was told so far.
+    `now` is its current view, `steps` are what it has observed so far.
     """
     assert now.viewer is not None
-    found = list(deeds(moments))
+    found = list(deeds(steps))
     colours = tuple(_colour_row(now, colour, found) for colour in COLOURS)
     return Notebook(
         lead=Line("great_fire.notebook.lead"),
@@ -60,13 +60,13 @@ def notebook(now: View, moments: Sequence[Moment[View]]) -> Notebook:
     )
 
 
-def deeds(moments: Sequence[Moment[View]]) -> Iterator[Deed]:
+def deeds(steps: Sequence[ObservedStep[View]]) -> Iterator[Deed]:
     """What was done where there was a choice, in the order it was done.
 
     The card that was played counts as given: what else was in a hand nobody knows.
     Demolishing is always a choice.
     """
-    for at, (view, events) in enumerate(moments, start=1):
+    for at, (view, events) in enumerate(steps, start=1):
         public = view.public
         board, turn = public.board, public.turn
         for event in events:

@@ -44,13 +44,13 @@ _NAMED: Final = ("spread", "burnt", "wild_fire", "covered", "demolished")
 _FIRES: Final = ("spread", "burnt", "wild_fire", "covered", "cone_placed")
 
 
-def summarize(before: View, after: View, told: Sequence[Event]) -> StepSummary | None:
+def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
     """A step of somebody's turn; None for what shows on the board alone."""
     seat = before.public.turn.seat
-    pictures = tuple(picture for event in told for picture in _pictures(event))
+    pictures = tuple(picture for event in events for picture in _pictures(event))
     if not pictures:
         return None
-    way = next(filter(None, (_way(before, event) for event in told)), None)
+    way = next(filter(None, (_way(before, event) for event in events)), None)
     return StepSummary(seat, pictures, way, tuple(_yours(before, after)))
 
 

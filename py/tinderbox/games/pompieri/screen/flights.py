@@ -11,9 +11,9 @@ from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import View
 
 
-def flights(before: View, told: Sequence[Event]) -> Iterator[Flight]:
+def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
     """What flies to the row of the team that has the medals for it."""
-    for event in told:
+    for event in events:
         seat = int(event.params.get("seat", 0))
         match event.key:
             case "pompieri.put_out":

@@ -33,23 +33,23 @@ _SYMBOLS: Final = {
 _FIRE: Final = Picture("blaze")
 
 
-def summarize(before: View, after: View, told: Sequence[Event]) -> StepSummary | None:
+def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
     """A step of a team, or of the fire, which is nobody's."""
     public = before.public
-    begins = any(event.key == "pompieri.round" for event in told)
+    begins = any(event.key == "pompieri.round" for event in events)
     seat = public.turn if public.phase is Phase.TURN and not begins else CHANCE
-    pictures = tuple(_pictures(public, told))
+    pictures = tuple(_pictures(public, events))
     if not pictures:
         return None
-    way = _way(public, after.public, seat, told)
-    return StepSummary(seat, pictures, way, tuple(_yours(before, after, told)))
+    way = _way(public, after.public, seat, events)
+    return StepSummary(seat, pictures, way, tuple(_yours(before, after, events)))
 
 
-def _pictures(public: Public, told: Sequence[Event]) -> Iterator[Picture]:
-    spread = sum(event.key == "pompieri.spread" for event in told)
+def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
+    spread = sum(event.key == "pompieri.spread" for event in events)
     if spread:
         yield Picture("blaze", Line("pompieri.recap.spread", {"n": spread}))
-    for event in told:
+    for event in events:
         if symbol := _SYMBOLS.get(event.key.removeprefix("pompieri.")):
             square = event.params.get("square")
             place = square and Line("pompieri.recap.place", {"square": square})
@@ -58,15 +58,15 @@ def _pictures(public: Public, told: Sequence[Event]) -> Iterator[Picture]:
             yield Picture(symbol.format(colour=team), place or None)
 
 
-def _way(was: Public, now: Public, seat: int, told: Sequence[Event]) -> Way | None:
+def _way(was: Public, now: Public, seat: int, events: Sequence[Event]) -> Way | None:
     """The step of the firefighter who moved, or where anything else was done."""
     if seat != CHANCE:
         crews = zip(was.teams[seat].crew, now.teams[seat].crew, strict=True)
         for n, (old, new) in enumerate(crews):
             if old.square != new.square:
                 return Way(tuple(_stands(was, seat, n, one) for one in (old, new)))
-    square = str(told[0].params.get("square", ""))
-    is_fire = told[0].key == "pompieri.fire"
+    square = str(events[0].params.get("square", ""))
+    is_fire = events[0].key == "pompieri.fire"
     return Way((layout.middle(named(square)),), is_fire) if square else None
 
 
@@ -76,11 +76,11 @@ def _stands(public: Public, seat: int, n: int, one: Firefighter) -> layout.Point
     return layout.middle(one.square)
 
 
-def _yours(before: View, after: View, told: Sequence[Event]) -> Iterator[Line]:
+def _yours(before: View, after: View, events: Sequence[Event]) -> Iterator[Line]:
     """Whom of the viewer's the fire or a collapse drove out, and whom they lost."""
     if before.viewer is None or not any(
         event.key == "pompieri.thrown_out" and event.params["seat"] == before.viewer
-        for event in told
+        for event in events
     ):
         return
     was = before.public.teams[before.viewer].crew
