@@ -92,7 +92,7 @@ def play_deal(line_up: LineUp, number: int) -> Deal:
 
 
 def dealing(line_up: LineUp, number: int) -> Generator[None, None, Deal]:
-    """The same, to be left alone for a while after each step of thought."""
+    """The same as a generator, which may be suspended after each step of thought."""
     times: Times = {kind: {} for kind in line_up.players}
     results = []
     for seats in line_up.rotations():

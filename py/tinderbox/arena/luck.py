@@ -84,7 +84,7 @@ class Analysis(Generic[S, A, V]):
         return self.estimator.leads(first, self.seats)
 
     def steps(self) -> Iterator[Luck | Choice | None]:
-        """What is found, one by one; None is a moment to look up from work."""
+        """The findings one by one; None after a step without any."""
         for at, end in self.chance_spans:
             yield from self._luck(at, end)
             self.done += 1
@@ -141,7 +141,7 @@ class Analysis(Generic[S, A, V]):
     # --- choices ------------------------------------------------------------------
 
     def _world(self, at: int, stream: Rng) -> S:
-        """A state that the seat could not tell from the true one."""
+        """A state that fits the seat's view."""
         state, seat = self.table.states[at], self.table.movers[at]
         if self.determinize is None:
             return state

@@ -1,4 +1,4 @@
-"""A match that computer players play among themselves, to its end."""
+"""Plays a match of computer players to its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All matches of this browser: listed, named, taken in, given away, thrown away."""
+"""All matches of this browser: list, rename, import, export, remove."""
 
 from __future__ import annotations
 
@@ -162,11 +162,11 @@ class Library:
         return self.store.keep(id, saved_match.write(found))
 
     def remove(self, id: str) -> Removed | None:
-        """Throw a match away; what `put_back` needs, None if there was none."""
+        """Remove a match; returns what `put_back` needs, None if there was none."""
         return self.store.remove(id)
 
     def put_back(self, id: str, removed: Removed) -> StorageProblem | None:
-        """Have a match back as it was; under another id if its own is taken."""
+        """Restore a removed match; under another id if its own is taken."""
         problem = self.store.put_back(id, removed)
         if problem is StorageProblem.ELSEWHERE:
             problem = self.store.put_back(self._random_id(), removed)

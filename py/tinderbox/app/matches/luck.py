@@ -1,4 +1,4 @@
-"""How much of a match was luck: worked out in slices, told bit by bit, kept."""
+"""How much of a match was luck: a task in slices with growing results."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Findings:
         return self.total > 0 and self.done == self.total
 
     def add(self, text: str) -> None:
-        """Take over what a task has told; ValueError if it is no such thing."""
+        """Add a result of the task; ValueError if it is none."""
         part = Findings.parse(text)
         self.lucks += part.lucks
         self.choices += part.choices
@@ -97,7 +97,7 @@ def question(match: str, seats: Sequence[Player]) -> str:
 
 
 class LuckTask:
-    """Looks through a match; each slice tells what is new in it."""
+    """Analyses a match; each slice returns what it has found."""
 
     def begin(self, text: str) -> None:
         """Begin with what `question` wrote; ValueError for a game without luck."""

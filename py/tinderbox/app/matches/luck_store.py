@@ -1,4 +1,4 @@
-"""What was found out about matches' luck, kept beside them as long as there is room."""
+"""Stores the findings about matches' luck, as long as there is room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat has noted of its rivals' secrets, and what it may note it by."""
+"""A seat's marks about its rivals' secrets, and what it has observed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MARKS: Final = ("none", "maybe", "no", "yes")  # in the order that clicks go thr
 
 
 def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
-    """All that a seat has seen and was told so far, action by action."""
+    """What a seat has observed so far, action by action."""
     return [
         ObservedStep(
             table.game.view(state, viewer),

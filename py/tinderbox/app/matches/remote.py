@@ -1,4 +1,4 @@
-"""A decision that is taken in another thread, and looked at from here."""
+"""A decision that another thread takes, as seen from this one."""
 
 from __future__ import annotations
 

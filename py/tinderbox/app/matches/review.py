@@ -1,4 +1,4 @@
-"""What a match comes down to: who led when, and what cost and brought a seat most."""
+"""Reviews a finished match: who led when, and what cost and gained a seat most."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Review:
 
     @property
     def tells(self) -> bool:
-        """Whether the game says what a state is worth."""
+        """Whether the game scores states before the end."""
         return bool(self.points[0])
 
     def _points(self, state: Any) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from tinderbox.core.game import CHANCE, Player
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one seat did at a stretch, chance in between; `seat` None before anybody."""
+    """The actions of one seat in a row, chance in between; `seat` None before any."""
 
     seat: Player | None
     steps: range  # of the log

@@ -40,7 +40,7 @@ def checksum(text: str) -> str:
 
 
 def write(record: SavedMatch) -> str:
-    """The record as it is kept."""
+    """The record as a text to store."""
     line = {
         "saved": checksum(record.text),
         "name": record.name,

@@ -1,4 +1,4 @@
-"""One match being played: who acts next, taking back, keeping. Shows nothing itself."""
+"""One match being played: who acts next, undo, saving. Shows nothing itself."""
 
 from __future__ import annotations
 
@@ -66,15 +66,15 @@ class Session(Generic[S, A, V]):
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[A] = []
         self.thread: BotThread | None = None  # takes the decisions that take time
-        self._plays_now = False  # it is not waited for
-        # After so many actions, what is being decided.
+        self._plays_now = False  # take the best action so far
+        # The decision under way, and after how many actions it is.
         self._decision: tuple[int, Decision[A] | RemoteDecision[A]] | None = None
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
-        self.fault: BadMatch | None = None  # what today's rules do not bear out
-        self.source = ""  # the text of a match with a fault, which stays as it is
-        self.changed: Callable[[], None] = lambda: None  # called whenever it has
+        self.fault: BadMatch | None = None  # where today's rules contradict the text
+        self.source = ""  # the text of a match with a fault, never changed
+        self.changed: Callable[[], None] = lambda: None  # called after every change
         self.elsewhere: frozenset[Player] = frozenset()  # people at other devices
-        self.waiting = False  # for another device to do what was done here
+        self.waiting = False  # until another device has done an action of this one
         self.stand_ins: frozenset[Player] = frozenset()  # people a bot plays for
 
     @property
@@ -123,7 +123,7 @@ class Session(Generic[S, A, V]):
         return self.game.refusal(self.state, action)
 
     def objection(self, action: A) -> Refusal | None:
-        """What speaks against a legal action: a lesson may ask for another."""
+        """Why a legal action is not accepted: a lesson may ask for another."""
         return None
 
     def text(self) -> str:
@@ -131,7 +131,7 @@ class Session(Generic[S, A, V]):
         return self.source or self.table.text()
 
     def note_help(self) -> None:
-        """Note that the person to move was helped, and keep that."""
+        """Note that a hint was shown to the person to move, and save that."""
         self.table.note_help()
         self.keep(self.text())
 
@@ -159,15 +159,15 @@ class Session(Generic[S, A, V]):
         return self._took(self.table.take(action))
 
     def act_forced(self, action: A) -> Step[S]:
-        """The only action of the person to move, which nobody was asked for."""
+        """The only legal action of the person to move, played without asking."""
         self.undone.clear()
         return self._took(self.table.take_forced(action))
 
     def advance(self, seconds: float = inf) -> Step[S] | None:
-        """Let chance or a bot act once; None when a person is to act or all is over.
+        """Let chance or a bot act once; None when a person is to act or it is over.
 
-        So it is while a bot is thinking, which after so many seconds makes a pause; see
-        `think_delay`.
+        Also None while a bot is thinking: it pauses after `seconds`, and wants to be
+        called again after `think_delay`.
         """
         player = self.to_move()
         if self.read_only or player is None or player in self.people:
@@ -199,7 +199,7 @@ class Session(Generic[S, A, V]):
     def _decision_of(
         self, player: Player, legal: list[A]
     ) -> Decision[A] | RemoteDecision[A]:
-        """The decision that is due, begun or gone on with."""
+        """The decision that is due: the one under way, or a new one."""
         if self._decision is None or self.think_delay is None:
             bot, view = self.bots[player], self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
@@ -214,7 +214,7 @@ class Session(Generic[S, A, V]):
         return self._decision[1]
 
     def deal(self) -> None:
-        """Let chance do all that it does before anybody has acted."""
+        """Play all outcomes of chance before the first action of a seat."""
         dealt = None
         while self.to_move() == CHANCE and set(self.table.movers) <= {CHANCE}:
             if self.read_only:

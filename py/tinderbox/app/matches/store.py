@@ -1,7 +1,7 @@
-"""What the browser keeps: matches, a spare copy of each, settings.
+"""Storage in the browser: matches, a spare copy of each, settings.
 
-Nothing raises for want of room or of leave: a page that can keep nothing still plays,
-and holds in memory what it could not keep.
+Nothing raises when storage is full or denied: the page still plays, and holds in memory
+what it could not store.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ LAST: Final = "last_id"  # the setting with the last id given
 
 
 class StorageDenied(Exception):
-    """This page may keep nothing."""
+    """The browser gives this page no storage."""
 
 
 class StorageFull(Exception):
-    """The page has used up what it may keep."""
+    """The storage of this page is full."""
 
 
 class KeyValueStore(Protocol):
@@ -37,7 +37,7 @@ class KeyValueStore(Protocol):
 
 
 class StorageProblem(Enum):
-    """What went wrong with keeping."""
+    """Why something could not be stored."""
 
     OFF = "storage_off"  # nothing may be kept
     FULL = "storage_full"  # there is no room
@@ -48,7 +48,7 @@ class StorageProblem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """What lay under an id: the match, its spare copy if there was one, and notes."""
+    """All that was stored under an id: the match, its spare copy if any, and notes."""
 
     text: str
     spare: str | None = None
@@ -56,13 +56,13 @@ class Removed:
 
 
 class Store:
-    """Texts by id. One that somebody else changed meanwhile is not written over."""
+    """Texts by id; never overwrites one that another page has changed."""
 
     def __init__(self, storage: KeyValueStore) -> None:
         self.storage = storage
         self._known: dict[str, str] = {}  # what each id had in storage when last seen
-        self._held: dict[str, str] = {}  # what found no room there, or no leave
-        self._last = 0  # how far ids have come, as far as this page knows
+        self._held: dict[str, str] = {}  # matches that could not be stored
+        self._last = 0  # the last id given, as far as this page knows
 
     # --- matches -------------------------------------------------------------
 
@@ -90,13 +90,13 @@ class Store:
         return last + 1
 
     def _count(self, id: str) -> None:
-        """An id that was given once is never given again, whatever becomes of it."""
+        """Count an id as used, so that it is never given again."""
         self._last = max(self._last, _number(id))
         if _number(self.recall(LAST)) < self._last:
             self.remember(LAST, str(self._last))
 
     def find(self, id: str) -> str | None:
-        """The text of a match as it is now; later changes are measured against it."""
+        """The text of a match; `keep` overwrites it only if it is still the same."""
         if id in self._held:
             return self._held[id]
         text = self.look(id)
@@ -107,7 +107,7 @@ class Store:
         return text
 
     def look(self, id: str) -> str | None:
-        """What storage has of a match now; nothing is measured against it."""
+        """The stored text of a match, without a promise to `keep`."""
         return self._get(MATCH + id)
 
     def spare(self, id: str) -> str | None:
@@ -135,7 +135,7 @@ class Store:
         return StorageProblem.CLEARED if now is None and known is not None else None
 
     def drop(self, id: str) -> None:
-        """Forget what is held in memory of a match; what is in storage stays."""
+        """Drop the copy of a match in memory; the stored one stays."""
         self._held.pop(id, None)
 
     def remove(self, id: str) -> Removed | None:
@@ -168,7 +168,7 @@ class Store:
         return problem
 
     def used(self) -> int:
-        """How many characters all that is kept takes, keys included."""
+        """How many characters are stored, keys included."""
         keys = self._names("tinderbox.")
         return sum(len(key) + len(self._get(key) or "") for key in keys)
 
@@ -216,7 +216,7 @@ class Store:
         return None
 
     def _drop_spares(self) -> bool:
-        """Spare copies are the first to go; whether there were any."""
+        """Remove all spare copies to make room; False if there were none."""
         spares = self._names(SPARE)
         for key in spares:
             self.storage.remove(key)

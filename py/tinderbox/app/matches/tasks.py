@@ -1,4 +1,4 @@
-"""What is worked at in slices, in a worker or on the page itself: alike in both."""
+"""Tasks that run in time slices, in a worker or on the page itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Task(Protocol):
-    """Something to be found out in many short steps; texts go in and out."""
+    """A task of many short steps; its question and its results are texts."""
 
     def begin(self, text: str) -> None:
         """Begin with what this text asks; ValueError if it asks nothing sensible."""

@@ -1,4 +1,4 @@
-"""The page of balance: computer players play on, and one sees who wins from where."""
+"""The balance page: computer players play many matches; who wins from which place."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class BalancePage:
         self.show()
 
     def close(self) -> None:
-        """Play no further match; what has been found stays."""
+        """Stop playing; the results stay."""
         if self.run is not None:
             self.run.stop()
 
@@ -155,7 +155,7 @@ class BalancePage:
         return heard
 
     def _look(self) -> None:
-        """Have the results grow; the controls stay as they are."""
+        """Update the results; the controls stay as they are."""
         self._due = False
         if self.run is not None and self.run.running:
             self._show_results(self.run)

@@ -1,4 +1,4 @@
-"""What came of a balance run: how far it is, a chart, and all of it in figures."""
+"""The results of a balance run: its progress, a chart, and all figures."""
 
 from __future__ import annotations
 

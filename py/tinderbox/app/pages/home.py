@@ -31,7 +31,7 @@ def deal_cards(root: Any) -> None:
 
 
 def show_home(browser: Any, translator: Translator, library: Library) -> None:
-    """Say what to begin or go on with, and list all matches."""
+    """Write the front page: what to begin or continue, and all matches."""
     entries = library.entries()
     running = {entry.header.game for entry in entries if not entry.over}
     for id in GAMES:

@@ -1,4 +1,4 @@
-"""A match as it is being put together, and how the last one is remembered."""
+"""The settings of a new match, and how those of the last one are stored."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class MatchSetup:
         )
 
     def written(self, usual: tuple[str, ...]) -> str:
-        """All but the seed, to be remembered; `usual` are names that nobody typed."""
+        """All but the seed as a text to store; `usual` are names that nobody typed."""
         typed = [
             "" if name == given else name
             for name, given in zip(

@@ -1,4 +1,4 @@
-"""Takes matches out of the library to the table, and minds that none is lost there."""
+"""Opens the matches of the library at the table, locks them, and loses none."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class ActiveMatch:
         return True
 
     def _rescue(self, id: str) -> None:
-        """What can't be read stays as it is; its spare copy becomes a match."""
+        """Offer the spare copy of a match that can't be read; its own text stays."""
         remedies = [("notice.download", f"raw:{id}")]
         if self.library.rescue(id) is not None:
             remedies.insert(0, ("notice.rescue", f"rescue:{id}"))
@@ -154,7 +154,7 @@ class ActiveMatch:
         return True
 
     def leave(self) -> None:
-        """Nothing is at the table; another page may have the match."""
+        """Release the match at the table, so that another page may play it."""
         self._let_go()
         self._let_go = lambda: None
         self.id, self.shared, self.session = "", "", None
@@ -205,7 +205,7 @@ class ActiveMatch:
         self._tell(ReadOnlyReason.ELSEWHERE.key, {}, remedy)
 
     def _stored(self, key: str) -> None:
-        """Another page has written, or removed something."""
+        """Another page has changed the storage under this key."""
         session = self.session
         if session is None or self.opening or key != MATCH + self.id:
             return
@@ -237,7 +237,7 @@ class ActiveMatch:
     # --- what is only here -------------------------------------------------------
 
     def _lose(self, session: AnySession, why: ReadOnlyReason) -> None:
-        """What this page has at its table is kept no more: offer to keep it again."""
+        """The match at the table is no longer stored: offer to store it again."""
         self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key, self.translator())
         session.read_only = why
         remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]

@@ -39,7 +39,7 @@ class Background:
             self._go_on_here()
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Cancel the task."""
         self.over = True
         if self._worker is not None:
             self._worker.end()

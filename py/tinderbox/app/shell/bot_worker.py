@@ -44,7 +44,7 @@ class BotWorker:
         return self._answer
 
     def stop(self) -> None:
-        """Drop what is being thought about, as nobody waits for it."""
+        """Cancel the decision that is being thought about."""
         self._id += 1
         if self._worker is not None:
             self._worker.drop(self._id)

@@ -1,4 +1,4 @@
-"""The commands of the coach: a hint for who is to act, and a seat's notebook."""
+"""The commands that assist a player: a hint, and a seat's notebook."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class CoachCommands:
         )
 
     def _point(self, page: TablePage, n: int) -> None:
-        """Show on the board what the n-th choice takes, and do nothing of it."""
+        """Mark on the board the clicks of the n-th choice."""
         from tinderbox.app.matches.hints import situation
         from tinderbox.app.table.hint_dialog import in_words, point_at
 

@@ -22,7 +22,7 @@ CODES: Final = Path(__file__).with_name(
 
 
 def load() -> dict[str, CodeType]:
-    """Text → what it was compiled to; OSError where nothing was packed."""
+    """The compiled code of each source text; OSError if none was packed."""
     codes: dict[str, CodeType] = marshal.loads(content(CODES))
     return codes
 

@@ -1,4 +1,4 @@
-"""The pages of controls: one on which a match is put together, and that of balance."""
+"""The form pages: new game and balance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to happen when a listener of ours breaks."""
+"""Wraps event listeners, so that an exception in one is reported."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 def guarded(
     listener: Callable[[Any], None], crashed: Callable[[], None]
 ) -> Callable[[Any], None]:
-    """The listener; if it raises, `crashed` is called before the browser knows."""
+    """The listener; if it raises, `crashed` is called, then the exception goes on."""
 
     def run(event: Any) -> None:
         try:

@@ -1,4 +1,4 @@
-"""What the player's hands do: one listener of each kind on the page, for life."""
+"""Turns DOM events into calls on the table and commands: one listener of each kind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole tab
 
 
 class Table(Protocol):
-    """The table at which the hands are; every id is that of a thing on it."""
+    """What the router needs of the table page; ids are of sprites, areas and items."""
 
     zoom: Zoom
 
@@ -74,7 +74,7 @@ class InputRouter:
             listen(document.getElementById("board-view"), kind, self._moved)
 
     def _place(self) -> Any | None:
-        """What has the focus next."""
+        """The element that gets the focus next."""
         table = self.at_table()
         return focus.head(self.document) if table is None else table.place()
 

@@ -28,7 +28,7 @@ async def fetch(browser: Any) -> None:
 
 
 def install(bundle: bytes, path: Path) -> None:
-    """Keep a bundle at `path`, and have Python find its modules and we its texts."""
+    """Write a bundle to `path`, and make its modules and texts importable."""
     path.write_bytes(bundle)
     # It is in the page's library, and not among our own modules: `tools/pack.py`.
     finder = import_module("bundle_finder").install(str(path))

@@ -121,7 +121,7 @@ class LessonCommands:
         return first_match.guidance(session)
 
     def accompany(self, guidance: Guidance | None) -> None:
-        """Say it at the table; nothing if there is nothing to be said."""
+        """Show guidance at the table, if there is any."""
         if self.guide is not None:
             self.guide.close()
             self.guide = None

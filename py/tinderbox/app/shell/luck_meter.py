@@ -1,4 +1,4 @@
-"""Has the luck of a match worked out in a worker, and stores what came of it."""
+"""Computes the luck of a match in a worker, and stores the result."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class LuckMeter:
         self._work = Background(self.browser, "luck", lambda: asked, self._found)
 
     def stop(self) -> None:
-        """Find out no more; what has been found stays."""
+        """Stop; what has been found stays."""
         if self._work is not None:
             self._work.stop()
 

@@ -1,4 +1,4 @@
-"""What can be done with the matches that are kept: named, given, taken in, thrown."""
+"""The commands on stored matches: rename, share, import, export, remove."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WIDTH: Final = 2000  # pixels of a PNG
 
 @dataclass(frozen=True, slots=True)
 class ShareItem:
-    """A match that is given away; `moment` None is its end."""
+    """A match to be shared; `moment` counts its actions, None for all."""
 
     text: str
     name: str

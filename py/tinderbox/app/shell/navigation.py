@@ -22,7 +22,7 @@ class Navigation:
         return parse(self.browser.fragment())
 
     def show(self, page: str) -> None:
-        """Turn to a page; with the first one Python has taken over."""
+        """Show a page; the first one ends what the frame showed before Python."""
         for name in PAGES:
             self.browser.element(f"page-{name}").hidden = name != page
         document = self.browser.document

@@ -1,4 +1,4 @@
-"""What of the page those who play on several devices have to do with."""
+"""What the modules for play on several devices need of the page."""
 
 from __future__ import annotations
 

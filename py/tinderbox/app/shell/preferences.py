@@ -1,4 +1,4 @@
-"""How one reader likes the page: language, theme, speed, sound, motion, size, touch…"""
+"""The reader's settings: language, theme, speed, sound, motion, size, touch…"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ USUAL: Final = {
 
 
 class Preferences:
-    """Settings from the link, else as they were kept, else as the browser says."""
+    """Settings from the link, else as stored, else from the browser."""
 
     def __init__(self, browser: Any, store: Store) -> None:
         self.browser, self.store = browser, store
@@ -85,7 +85,7 @@ class Preferences:
         self.choose("theme", "day" if night else "night")
 
     def forget(self) -> None:
-        """Have everything as the browser says, as on the first visit."""
+        """Reset all settings to what the browser says, as on the first visit."""
         for name in CHOICES:
             self.store.remember(name, "")
             self.values[name] = self._usual(name)

@@ -53,7 +53,7 @@ class Printing:
             table.zoom.whole()
 
     def _usual(self) -> str:
-        """A dialog as it stands; a match that is over, told; else the board."""
+        """An open dialog, else the report of a match that is over, else the board."""
         is_score = bool(self.dialog().find(SCORE))
         table = self.table()
         if (self.browser.element("dialog").open and not is_score) or table is None:

@@ -77,7 +77,7 @@ class ReportCommands:
         self._shown.show()
 
     def _measure(self, page: TablePage) -> None:
-        """Have a meter of just this match; that of another is not waited for."""
+        """The meter of this match; that of another one is stopped."""
         from tinderbox.app.shell.luck_meter import LuckMeter
 
         if self._meter is not None and self._meter.session is page.session:
@@ -90,7 +90,7 @@ class ReportCommands:
             self._meter = LuckMeter(*known, self._grown)
 
     def _grown(self) -> None:
-        """Show what more has been found, if the report is looked at."""
+        """Update the report, if it is open."""
         luck = None if self._shown is None else self._shown.luck
         if luck is not None and luck.box.isConnected:
             luck.update()

@@ -1,4 +1,4 @@
-"""The commands about settings: each is in force at once, and kept."""
+"""The commands of the settings: each is applied at once, and stored."""
 
 from __future__ import annotations
 

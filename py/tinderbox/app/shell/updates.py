@@ -1,4 +1,4 @@
-"""New versions of the page: announced, taken, and never at the price of a match.
+"""Announces new versions of the page, and loads one without losing a match.
 
 The other side is `tools/register.mjs`.
 """

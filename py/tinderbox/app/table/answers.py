@@ -1,4 +1,4 @@
-"""What a click that does nothing is answered: what forbids it, or what comes first."""
+"""Explains a click that does nothing: what forbids it, or what is due first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match ended: the winner's banner, ranks as a chart, where points are from."""
+"""The final score: the winner's banner, ranks as a chart, a table of the points."""
 
 from __future__ import annotations
 

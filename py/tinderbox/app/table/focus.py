@@ -1,4 +1,4 @@
-"""The keyboard's focus: when what had it goes, it goes where the next choice is."""
+"""Keeps the keyboard's focus: if its element goes, to where the next choice is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def kept(document: Any, place: Callable[[], Any | None]) -> Iterator[None]:
 
 
 def settle(document: Any, place: Callable[[], Any | None]) -> None:
-    """Focus what `place()` says, unless something has the focus."""
+    """Focus `place()`, unless something has the focus."""
     is_free = _is_lost(document) or document.activeElement.id == PROMPT
     if is_free and not document.getElementById("dialog").open:
         next = place()

@@ -1,4 +1,4 @@
-"""A stop at which nothing is to be chosen: the table passes it by itself."""
+"""A decision with only one legal action, which the table may play by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who of a table took help, and how often: said at the end of the match."""
+"""Who took hints, and how often: shown at the end of the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several people on one device: nobody sees what belongs to another."""
+"""Several people on one device: a curtain hides one's secrets from the next."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class HotSeat:
         return self.awaited is not None
 
     def settle(self) -> None:
-        """Before others look than did: all that was said to those is gone."""
+        """Clear what was said to the last viewer before another one looks."""
         self.viewpoint.hide_secrets()
         if self.viewpoint.viewer != self.shown_to:
             self.shown_to = self.viewpoint.viewer
             self.panel_view.forget()
 
     def leave(self) -> None:
-        """The table is left: whatever is put in its place finds nothing secret."""
+        """Leave the table with nothing secret in the document."""
         self.withdraw()
         if self.viewpoint.several:
             self.see(None)

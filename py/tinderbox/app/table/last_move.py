@@ -1,4 +1,4 @@
-"""An arrow along the last move of a computer player, so that it is not missed."""
+"""An arrow along the last move of a computer player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck and choices of a match, as a part of its report that grows while one looks."""
+"""Luck and choices of a match: a part of its report that grows as it is computed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTICEABLE: Final = 0.5  # points: less is not worth telling
 
 
 class Meter(Protocol):
-    """What works it out, in `app.shell`."""
+    """What computes the luck; see `app.shell.luck_meter`."""
 
     findings: Findings
 

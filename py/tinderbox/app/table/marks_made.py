@@ -1,4 +1,4 @@
-"""What a seat had marked in its notebook, told beside what its rivals were after."""
+"""A seat's marks in its notebook, for the report of the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves for an action: a piece along its way, what is won to its seat's row."""
+"""Animates an action: a piece along its path, and what is won to its seat's row."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SOON: Final = 40  # ms in which a click's own picture is painted first
 
 
 class Motion:
-    """Shows it over board and panel, unless one wants it calm or skips what is done."""
+    """Animates over board and panel, unless the reader wants no motion or skips."""
 
     def __init__(self, turns: Turns, board: Board) -> None:
         self.turns, self.board, self.viewpoint = turns, board, turns.viewpoint
 
     def show(self, before: Any, action: Any) -> None:
-        """What the last action of the table moves, that was seen so before."""
+        """Animate the last action of the table; `before` is the view before it."""
         turns, screen, settings = (
             self.turns,
             self.viewpoint.screen,
@@ -32,11 +32,11 @@ class Motion:
         if way := screen.animation_path(before, action):
             ms = settings.run
             turns.later(ms, self.board.travel(screen.animation_symbol, way, ms))
-        events = self.viewpoint.session.events
-        if told := visible_events(events[-1], self.viewpoint.viewer):
-            turns.later(SOON, lambda: self._fly(before, told))
+        step = self.viewpoint.session.events[-1]
+        if events := visible_events(step, self.viewpoint.viewer):
+            turns.later(SOON, lambda: self._fly(before, events))
 
-    def _fly(self, before: Any, told: Sequence[Event]) -> None:
+    def _fly(self, before: Any, events: Sequence[Event]) -> None:
         from tinderbox.app.dom.flight_layer import APART, fly, on_screen, row_place
 
         turns, panel_view, layer = self.turns, self.turns.panel_view, self.board.layer
@@ -44,7 +44,7 @@ class Motion:
         if flights is None or turns.stopped or self.viewpoint.at is not None:
             return
         document = self.board.document
-        for place, flight in enumerate(flights(before, told)):
+        for place, flight in enumerate(flights(before, events)):
             if isinstance(flight.to, int):
                 end = row_place(document, f"seat-{flight.to}")
             else:

@@ -1,4 +1,4 @@
-"""How a match is watched and played: as fast, as still, as carefully as one likes."""
+"""How a match is played on the page: its speed, animations, confirmations."""
 
 from __future__ import annotations
 

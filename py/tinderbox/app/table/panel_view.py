@@ -253,7 +253,7 @@ class PanelView:
         self._by_id("live").textContent = " ".join(sentences)
 
     def forget(self) -> None:
-        """Leave nothing of what was said to one player for the next to find."""
+        """Clear all that was said to one player before the next one looks."""
         self.remarked = None
         self._by_id("panel-remark").replaceChildren()
         self._by_id("panel-remark").toggleAttribute("data-empty", True)

@@ -1,4 +1,4 @@
-"""The table at play: clicks become actions, steps become pictures, bots take turns."""
+"""Plays a session on the screen: clicks become actions, states become pictures."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ class Play(Generic[S, A, V]):
         self.score()
 
     def say(self, key: str) -> None:
-        """Remark something beside the board."""
+        """Show a sentence of the shell beside the board."""
         self.remark([Line(key)])
 
     def remark(self, lines: Sequence[Line] = (), rule: str = "") -> None:
@@ -268,7 +268,7 @@ class Play(Generic[S, A, V]):
         self.panel_view.remark(lines, self.words, rule)
 
     def taken_back(self) -> None:
-        """The session went back, or on again: show it, and say where it is now."""
+        """Show the session after undo or redo, and say where it is now."""
         self.announcer = Announcer()
         self.clicks.path = ()
         self.refresh(anew=True)

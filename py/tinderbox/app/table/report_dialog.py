@@ -76,7 +76,7 @@ class ReportDialog:
             dialog.find(".report-whose [aria-pressed=true]").focus()
 
     def parts(self) -> list[Any]:
-        """The chart and all that is told of the seat."""
+        """The chart, and the sentences about the seat."""
         parts = [self._chart()] if self.summary.review.tells else []
         if self.summary.review.tells:
             parts += [self._costs(), self._best()]

@@ -1,4 +1,4 @@
-"""What a match comes down to for one seat, in sentences: for screen, paper, picture."""
+"""The review of a match for one seat, in sentences: for screen, paper, picture."""
 
 from __future__ import annotations
 

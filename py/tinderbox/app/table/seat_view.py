@@ -1,4 +1,4 @@
-"""A seat beside the board: a name, small counts and a score, all told in words."""
+"""The row of a seat in the panel: a name, small counts and a score, with labels."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _change(was: SeatRow | None, now: SeatRow) -> int:
 
 
 def remark(row: SeatRow) -> tuple[Line, ...]:
-    """What a row tells when it is asked: who it is, then all that is counted."""
+    """The sentences of a row: the player's name, then all counts."""
     return Line("table.player", {"seat": row.seat}), *row.facts
 
 

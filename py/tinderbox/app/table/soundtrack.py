@@ -1,4 +1,4 @@
-"""What one viewer hears of a match: each event once, a bell when it is their turn."""
+"""Plays the sounds of a match: of each event once, and a bell on the viewer's turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes on without a click: chance, bots in their time, and forced stops."""
+"""Plays what needs no click: chance, bots at their pace, and forced actions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Turns:
         self.passing: Stop | None = None
 
     def stop(self) -> None:
-        """Let nobody act any more: the table is left."""
+        """Stop, as the table is left."""
         self.stopped = True
 
     def skip(self) -> None:
@@ -117,7 +117,7 @@ class Turns:
         return before, action
 
     def _is_at_once(self) -> bool:
-        """Whether the next action is nobody's to wait for: one picture shows many."""
+        """Whether the next action follows without a pause: one picture shows many."""
         player = self.session.to_move()
         is_awaited = player is None or self._is_awaited(player)
         at_once = self.skipping or not self.settings().pause

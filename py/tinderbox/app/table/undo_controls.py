@@ -8,7 +8,7 @@ from tinderbox.app.table.play import AnyPlay
 
 
 class UndoControls:
-    """What the three buttons do to the play."""
+    """The three buttons of undo, restart and redo."""
 
     def __init__(self, play: AnyPlay) -> None:
         self.play = play
