@@ -16,6 +16,7 @@ TEETH: Final = 8  # around its rim
 LEFT: Final = 46.0  # where the bars begin
 RIGHT: Final = 388.0  # and where the longest ends
 TICKS: Final = 4
+LETTER: Final = 7.6  # how wide one of a name is, at most places
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
     end, low, base = LEFT + max(long, 2), top + 25, top + 41
     plate.group("chart-seat", data_colour=bar.colour or "none")
     plate.text(str(bar.place), (22, base - 4), "chart-place")
-    is_short = end < LEFT + 2 * CHIP  # its chip would lie on the name
+    # Its chip would lie on the name, which stands behind it then.
+    is_short = end < LEFT + max(CHIP, LETTER * len(bar.name)) + CHIP
     plate.text(bar.name, (end + 2 * CHIP if is_short else LEFT, top + 18), "chart-name")
     plate.box((LEFT, low, end, base), "chart-bar")
     cuts = "".join(

@@ -18,7 +18,7 @@ LOW: Final = 276.0
 LABEL: Final = 19.0  # from name to name, at least
 TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from rule to rule
 MAX_RULES: Final = 7
-LONGEST: Final = 13  # letters of a name that find room
+LONGEST: Final = 12  # letters of a name that find room
 DASHES: Final = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
 # For a picture that stands alone; on the page its style sheet has these names.
 STYLE: Final = (

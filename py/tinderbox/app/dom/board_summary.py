@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
+
+MANY: Final = 12  # areas: a frame around each of so many would be all that one sees
 
 
 def summarize(
@@ -16,9 +18,15 @@ def summarize(
     chosen: Iterable[str],
     marks: Mapping[str, str],
 ) -> None:
-    """`data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`."""
+    """`data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`.
+
+    Where areas may be clicked that is `ground-target`, where many may, `ground-many` too.
+    """
     classes = {f"ground-{it}" if id in areas else it for id, it in marks.items()}
-    if any(id in areas for id in lit):
+    targets = sum(id in areas for id in lit)
+    if targets:
         classes.add("ground-target")
+    if targets > MANY:
+        classes.add("ground-many")
     root.setAttribute("data-marks", " ".join(sorted(classes)))
     root.setAttribute("data-chosen", " ".join(sorted(chosen)))

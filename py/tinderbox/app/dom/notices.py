@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
+
+MENU: Final = 3  # remedies: so many are a menu where there is little room
 
 
 class Notices:
@@ -59,12 +61,33 @@ class Notices:
         notice.setAttribute("class", "notice")
         text = self.document.createElement("p")
         text.textContent = translator.say(key, params)
-        notice.append(text)
-        for label, command in (*remedies, ("notice.dismiss", f"dismiss:{id}")):
-            button = self.document.createElement("button")
-            button.setAttribute("type", "button")
-            button.setAttribute("class", "button")
-            button.setAttribute("data-command", command)
-            button.textContent = translator.say(label)
-            notice.append(button)
+        buttons = [self._button(translator, *remedy) for remedy in remedies]
+        if len(buttons) >= MENU:
+            buttons = self._menu(translator, id, text.textContent, buttons)
+        dismiss = self._button(translator, "notice.dismiss", f"dismiss:{id}")
+        notice.append(text, *buttons, dismiss)
         return notice
+
+    def _button(self, translator: Translator, label: str, command: str = "") -> Any:
+        button = self.document.createElement("button")
+        button.setAttribute("type", "button")
+        button.setAttribute("class", "button")
+        if command:
+            button.setAttribute("data-command", command)
+        button.textContent = translator.say(label)
+        return button
+
+    def _menu(
+        self, translator: Translator, id: str, title: str, buttons: list[Any]
+    ) -> list[Any]:
+        """What opens the buttons, and they; with room for all the sheet shows them."""
+        menu = self.document.createElement("div")
+        menu.setAttribute("class", "notice-menu")
+        menu.setAttribute("popover", "")
+        menu.setAttribute("id", f"menu-{id}")
+        menu.setAttribute("data-title", title)
+        menu.append(*buttons)
+        opens = self._button(translator, "notice.more")
+        opens.setAttribute("class", "button notice-more")
+        opens.setAttribute("popovertarget", f"menu-{id}")
+        return [opens, menu]

@@ -103,7 +103,12 @@ class JoinPage(PlainPage):
         reader = code_view.read_code(self.document, self.translator, scans=self.scans)
         problem = self.progress.problem
         said = self._say(problem) if problem else ""
+        covers = make(self.document, "div", "join-covers")
+        for game in registry.GAMES:  # an invitation may be to any
+            picture = make(self.document, "img", "cover", alt="", src=cover(game))
+            covers.append(picture)
         return [
+            covers,
             self._text("join.ask"),
             reader,
             code_view.status(self.document, said),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from tinderbox.app.dom import elements
 from tinderbox.app.dom.dialog import Dialog
@@ -15,6 +15,8 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import ranks
 from tinderbox.draw.panel import Line, Panel, SeatRow, Table, Tally
+
+CROWD: Final = 4  # players whose columns find room side by side on a phone
 
 
 def show_score(
@@ -127,7 +129,11 @@ def details(
     The roles are those of a table, which on a phone is laid out as none.
     """
     grid = dialog.make("table", "score-table", role="table")
-    grid.style.setProperty("--columns", str(len(table.rows[0][1])))
+    columns = len(table.rows[0][1])
+    grid.style.setProperty("--columns", str(columns))
+    if columns > CROWD:
+        grid.setAttribute("data-full", "")
+        grid.style.setProperty("--halves", str((columns + 1) // 2))
     head = dialog.make("tr", role="row")
     head.append(dialog.make("td", role="cell"))
     for row in seats:
@@ -143,9 +149,10 @@ def details(
         )
         is_total = label == table.rows[-1][0]
         for seat, cell in enumerate(cells):
-            box = dialog.make("td", role="cell")
+            colour = seats[seat].colour or "none"
+            box = dialog.make("td", role="cell", data_colour=colour)
             chip = dialog.make("span", "chip" if is_total else "", words.line(cell))
-            chip.setAttribute("data-colour", seats[seat].colour or "none")
+            chip.setAttribute("data-colour", colour)
             box.append(chip)
             line.append(box)
         grid.append(line)
