@@ -20,7 +20,7 @@ def summarize(
 ) -> None:
     """`data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`.
 
-    Where areas may be clicked that is `ground-target`, where many may, `ground-many` too.
+    Where areas may be clicked that is `ground-target`, of many also `ground-many`.
     """
     classes = {f"ground-{it}" if id in areas else it for id, it in marks.items()}
     targets = sum(id in areas for id in lit)
