@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from tests.storage import MemoryStorage
@@ -18,12 +19,20 @@ class Learner(LessonCommands):
     """Keeps what was begun, and of which game the choice of lessons was shown."""
 
     def __init__(self) -> None:
-        nothing: Any = lambda: None  # noqa: E731 - no page is there
-        translator: Any = lambda domain: Translator(load_texts("en", domain))  # noqa: E731
         self.begun: list[str] = []
         self.chosen: list[str] = []
-        store, does = Store(MemoryStorage()), (self._open, nothing, nothing, nothing)
-        super().__init__(store, nothing, nothing, translator, nothing, *does)
+        nothing = SimpleNamespace(begin=None, later=None)  # no page is there
+        context: Any = SimpleNamespace(
+            store=Store(MemoryStorage()),
+            dialog=lambda: None,
+            table=lambda: None,
+            game=lambda: None,
+            learn=lambda domain: Translator(load_texts("en", domain)),
+            visit=self._open,
+            active=nothing,
+            browser=nothing,
+        )
+        super().__init__(context, leave=lambda: None)
 
     def _open(self, session: Any) -> None:
         self.begun.append(session.lesson.name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tinderbox.app.matches.store import Store
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.page import TablePage
 from tinderbox.draw.panel import Line
 
@@ -17,17 +17,11 @@ if TYPE_CHECKING:  # loaded when a hint is asked for
 
 
 class CoachCommands:
-    """`table()` is what is at the table, if anything, `match()` the id of that."""
+    """`match()` is the id of the match at the table."""
 
-    def __init__(
-        self,
-        browser: Any,
-        table: Callable[[], TablePage | None],
-        store: Store,
-        match: Callable[[], str],
-    ) -> None:
-        self.browser, self.table = browser, table
-        self.store, self.match = store, match
+    def __init__(self, context: PageContext, match: Callable[[], str]) -> None:
+        self.browser, self.table = context.browser, context.table
+        self.store, self.match = context.store, match
         self._notebook: NotebookDialog | None = None
         self._asking: Background | None = None
         self._asked_at: tuple[TablePage, int] | None = None  # after so many actions

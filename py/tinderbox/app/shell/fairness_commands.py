@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tinderbox.app.matches import fairness
 from tinderbox.app.matches.fairness import FairnessTask
 from tinderbox.app.shell.background import Background
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.fairness_dialog import TIMES, FairnessDialog, show_nothing
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.page import TablePage
@@ -17,10 +15,10 @@ from tinderbox.games import registry
 
 
 class FairnessCommands:
-    """`table()` is what is at the table, if anything."""
+    """Checks a seat of the match at the table."""
 
-    def __init__(self, browser: Any, table: Callable[[], TablePage | None]) -> None:
-        self.browser, self.table = browser, table
+    def __init__(self, context: PageContext) -> None:
+        self.browser, self.table = context.browser, context.table
         self._asking: Background | None = None
 
     def command(self, name: str, rest: str) -> bool:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from tinderbox.app.matches.library import Library
 from tinderbox.app.pages import match_setup
 from tinderbox.app.pages.form import FormPage
 from tinderbox.app.pages.match_setup import MatchSetup
 from tinderbox.app.pages.new_game import NewGame
-from tinderbox.app.shell.active_match import ActiveMatch
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Translator
 
 FORMS: Final = ("new", "balance")
 
@@ -20,15 +17,9 @@ FORMS: Final = ("new", "balance")
 class FormPages:
     """Holds the one that shows, if one does; matches begin at `active`."""
 
-    def __init__(
-        self,
-        browser: Any,
-        library: Library,
-        active: ActiveMatch,
-        translator: Callable[[], Translator],
-    ) -> None:
-        self.browser, self.library, self.active = browser, library, active
-        self.translator = translator
+    def __init__(self, context: PageContext) -> None:
+        self.browser, self.active = context.browser, context.active
+        self.library, self.translator = context.active.library, context.translator
         self.page: FormPage | None = None
 
     def open(self, name: str, game: AnyGame) -> None:

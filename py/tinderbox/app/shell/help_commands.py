@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.pages import help
 from tinderbox.app.pages.strength import show_strength
-from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Translator
+from tinderbox.app.shell.page_context import PageContext
 
 
 class HelpCommands:
-    """`dialog()` shows it, about the game that `game()` is."""
+    """Opens and closes the dialogs of help."""
 
-    def __init__(
-        self,
-        dialog: Callable[[], Dialog],
-        translator: Callable[[], Translator],
-        game: Callable[[], AnyGame],
-    ) -> None:
-        self.dialog, self.translator, self.game = dialog, translator, game
+    def __init__(self, context: PageContext) -> None:
+        self.dialog, self.translator = context.dialog, context.translator
+        self.game = context.game
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches import lesson_session
 from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.matches.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.help import show_how
 from tinderbox.app.pages.lessons import show_course, show_puzzles
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.lesson_view import LessonBar
-from tinderbox.app.table.page import TablePage
 from tinderbox.core.match import Header
 from tinderbox.games import registry
-from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.matches.first_match import Guidance
@@ -29,31 +26,14 @@ OF_MATCHES: Final = ("give", "save", "picture", "fork", "rename")
 
 
 class LessonCommands:
-    """`open(session)` shows a lesson at the table, `leave()` whatever was there before.
+    """`leave()` shows again what was at the table before a lesson."""
 
-    `begin_match(header)` begins a match that is kept.
-
-    `translator(domain)` is the reader's, which from now on knows the texts of a domain,
-    too; `game()` is the id of the game that is spoken of; `later(ms, f)` calls f once,
-    that much later.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        dialog: Callable[[], Dialog],
-        table: Callable[[], TablePage | None],
-        translator: Callable[[str], Translator],
-        game: Callable[[], str],
-        open: Callable[[AnySession], None],
-        leave: Callable[[], None],
-        begin_match: Callable[[Header], None],
-        later: Callable[[int, Callable[[], None]], None],
-    ) -> None:
-        self.lessons, self.puzzles = Progress(store), Progress(store, PUZZLES)
-        self.dialog, self.table, self.translator = dialog, table, translator
-        self.game, self.open, self.leave, self.later = game, open, leave, later
-        self.store, self.begin_match = store, begin_match
+    def __init__(self, context: PageContext, leave: Callable[[], None]) -> None:
+        self.store, self.leave = context.store, leave
+        self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
+        self.dialog, self.table, self.game = context.dialog, context.table, context.game
+        self.translator, self.open = context.learn, context.visit
+        self.begin_match, self.later = context.active.begin, context.browser.later
         self.guide: GuideBar | None = None
         self.first: Header | None = None  # of a first match on its way to the table
         self.address = ""  # of the lesson that was begun last: ``game/name``
@@ -69,7 +49,7 @@ class LessonCommands:
         bar = self.at_table
         match name:
             case "how":
-                self.show_course(rest or self.game())
+                self.show_course(rest or self.game().ID)
             case "lesson":
                 self.begin(rest)
             case "learn":

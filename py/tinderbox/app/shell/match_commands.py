@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
-from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.player_names import display_name
 from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.matches.store import Removed
 from tinderbox.app.pages import share_dialog
-from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
 from tinderbox.games import registry
-from tinderbox.i18n.text import Translator
 
 WIDTH: Final = 2000  # pixels of a PNG
 
@@ -40,20 +35,11 @@ class MatchCommands:
     `shown()` is called when the list has changed.
     """
 
-    def __init__(
-        self,
-        browser: Any,
-        library: Library,
-        active: ActiveMatch,
-        notices: Notices,
-        translator: Callable[[], Translator],
-        dialog: Callable[[], Dialog],
-        table: Callable[[], TablePage | None],
-        shown: Callable[[], None],
-    ) -> None:
-        self.browser, self.library, self.active = browser, library, active
-        self.notices, self.translator = notices, translator
-        self.dialog, self.table, self.shown = dialog, table, shown
+    def __init__(self, context: PageContext, shown: Callable[[], None]) -> None:
+        self.browser, self.active = context.browser, context.active
+        self.library, self.notices = context.active.library, context.notices
+        self.translator, self.dialog = context.translator, context.dialog
+        self.table, self.shown = context.table, shown
         self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
 
     def command(self, name: str, rest: str) -> bool:

@@ -1,4 +1,4 @@
-"""What the modules for play on several devices need of the page."""
+"""What the commands and the modules for several devices need of the page."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tinderbox.app.pages.form import FormPage
 from tinderbox.app.shell import late_bundle
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.table.page import TablePage
+from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
 KNOWN: Final = "join.title"  # a key of those texts
@@ -21,11 +22,12 @@ KNOWN: Final = "join.title"  # a key of those texts
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """The page, as far as it is handed on.
+    """The page: its parts that are replaced now and then are functions.
 
-    `learn(domain)` has the reader's `translator()` know the texts of a domain, too,
-    from now on; `show(page)` turns to a page of theirs, `leave()` to the front page;
-    `show_match` shows the match at the table anew, `visit` another device's.
+    `game()` is the one at the table, or chosen last. `learn(domain)` adds the texts of
+    a domain to the reader's `translator()`, and returns that. `show(page)` shows a page
+    for several devices, `leave()` the front page; `show_match` shows the match at the
+    table anew, `visit` a lesson or another device's table.
     """
 
     browser: Any
@@ -34,6 +36,7 @@ class PageContext:
     translator: Callable[[], Translator]
     dialog: Callable[[], Dialog]
     table: Callable[[], TablePage | None]
+    game: Callable[[], AnyGame]
     learn: Callable[[str], Translator]
     show: Callable[[FormPage], None]
     leave: Callable[[], None]

@@ -5,19 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import GUESTS
-from tinderbox.app.pages.form import FormPage
 from tinderbox.app.shell import late_bundle
-from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.page_context import PageContext
-from tinderbox.app.table.page import TablePage
-from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.shell.peer_commands import PeerCommands
@@ -33,22 +27,8 @@ SENT: Final = re.compile(
 class Peers:
     """Has whatever is asked done as soon as it can be."""
 
-    def __init__(
-        self,
-        browser: Any,
-        active: ActiveMatch,
-        notices: Notices,
-        translator: Callable[[], Translator],
-        dialog: Callable[[], Dialog],
-        table: Callable[[], TablePage | None],
-        learn: Callable[[str], Translator],
-        show: Callable[[FormPage], None],
-        leave: Callable[[], None],
-        show_match: Callable[[AnySession], None],
-        visit: Callable[[AnySession], None],
-    ) -> None:
-        seen = translator, dialog, table, learn, show, leave, show_match, visit
-        self.context = PageContext(browser, active, notices, *seen)
+    def __init__(self, context: PageContext) -> None:
+        self.context = context
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.shell.page_context import PageContext
 
 PAPER: Final = "data-paper"  # of the body: tells style.css which of them it is
 SCORE: Final = ".score-table"  # a dialog with it stands before the table's report
@@ -17,15 +16,14 @@ class Printing:
 
     def __init__(
         self,
-        browser: Any,
+        context: PageContext,
         listen: Callable[[Any, str, Callable[[Any], None]], None],
-        dialog: Callable[[], Dialog],
-        table: Callable[[], TablePage | None],
     ) -> None:
-        self.browser, self.dialog, self.table = browser, dialog, table
+        self.browser, self.dialog = context.browser, context.dialog
+        self.table = context.table
         self._asked = ""  # which paper a button asked for
-        listen(browser.window, "beforeprint", lambda _: self._lay_out())
-        listen(browser.window, "afterprint", lambda _: self._clear_away())
+        listen(self.browser.window, "beforeprint", lambda _: self._lay_out())
+        listen(self.browser.window, "afterprint", lambda _: self._clear_away())
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""

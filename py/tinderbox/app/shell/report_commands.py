@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.shell.active_match import ActiveMatch
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.games import registry
@@ -18,12 +17,11 @@ if TYPE_CHECKING:
 
 
 class ReportCommands:
-    """`table()` is what is at the table, if anything."""
+    """Opens the report of the match at the table."""
 
-    def __init__(
-        self, browser: Any, active: ActiveMatch, table: Callable[[], TablePage | None]
-    ) -> None:
-        self.browser, self.active, self.table = browser, active, table
+    def __init__(self, context: PageContext) -> None:
+        self.browser, self.active = context.browser, context.active
+        self.table = context.table
         self._wanted = ""  # the match whose report is shown once it is at the table
         self._seat = Player(0)
         self._meter: LuckMeter | None = None

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.pages.settings import show_settings
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.shell.preferences import CHOICES, Preferences
 from tinderbox.app.shell.snapshot import Snapshot
-from tinderbox.i18n.text import Translator
 
 
 class SettingCommands:
-    """`changed(name)` has the page follow a setting; `dialog()` shows them all."""
+    """`changed(name)` applies a changed setting to the page."""
 
     def __init__(
         self,
+        context: PageContext,
         preferences: Preferences,
-        dialog: Callable[[], Dialog],
-        translator: Callable[[], Translator],
         changed: Callable[[str], None],
     ) -> None:
-        self.preferences, self.dialog = preferences, dialog
-        self.translator, self.changed = translator, changed
+        self.dialog, self.translator = context.dialog, context.translator
+        self.preferences, self.changed = preferences, changed
         self.snapshot = Snapshot(preferences.browser)
 
     def command(self, name: str, rest: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.dom.sound import Speaker
 from tinderbox.app.matches.library import Library
@@ -26,6 +25,7 @@ from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.lesson_commands import LessonCommands
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.navigation import Navigation
+from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.shell.peers import Peers
 from tinderbox.app.shell.preferences import Preferences
 from tinderbox.app.shell.printing import Printing
@@ -57,46 +57,43 @@ class Site:
         self.translator = self.preferences.translator()
         self.table: TablePage | None = None
         self.at: int | None = None  # the moment to show of the match that is opened
-        translator, dialog, table = self._translator, self._dialog, self._table
-        told = self.notices, translator
-        shown = self._show_match, self._changed
-        self.active = ActiveMatch(browser, self.library, *told, *shown)
-        self.updates = Updates(browser, *told, self.active.unsaved)
-        self.forms = FormPages(browser, self.library, self.active, translator)
-        known = self.library, self.active, self.notices
-        seen = translator, dialog, table
-        self.commands = MatchCommands(browser, *known, *seen, self._listed)
-        around = dialog, table, self._learn, lambda: self.game.ID
-        shows = self._teach, self._return, self.active.begin, browser.later
-        self.lessons = LessonCommands(self.store, *around, *shows)
-        self.reports = ReportCommands(browser, self.active, table)
-        late = (*seen, self._learn, self._show_page, self.show_home)
-        tables = self._show_match, self._teach
-        self.peers = Peers(browser, self.active, self.notices, *late, *tables)
+        notices, show_match = self.notices, self._show_match
+        translator, changed = lambda: self.translator, self._changed
+        self.active = ActiveMatch(
+            browser, self.library, notices, translator, show_match, changed
+        )
+        self.updates = Updates(browser, notices, translator, self.active.unsaved)
+        context = PageContext(
+            browser,
+            self.active,
+            notices,
+            translator,
+            dialog=lambda: self.panel_view.dialog,
+            table=lambda: self.table,
+            game=lambda: self.game,
+            learn=self._learn,
+            show=self._show_page,
+            leave=self.show_home,
+            show_match=show_match,
+            visit=self._visit,
+        )
+        self.forms = FormPages(context)
+        self.commands = MatchCommands(context, self._listed)
+        self.lessons = LessonCommands(context, self._return)
+        self.reports = ReportCommands(context)
+        self.peers = Peers(context)
         self.others = (
             self.peers,
             self.reports,
             self.lessons,
             self.commands,
-            SettingCommands(self.preferences, dialog, translator, self._apply),
-            Printing(browser, self._listen, dialog, table),
-            HelpCommands(dialog, translator, lambda: self.game),
-            FairnessCommands(browser, table),
-            CoachCommands(browser, table, self.store, self._here),
+            SettingCommands(context, self.preferences, self._apply),
+            Printing(context, self._listen),
+            HelpCommands(context),
+            FairnessCommands(context),
+            CoachCommands(context, lambda: self.active.id or self.peers.number),
             self.forms,
         )
-
-    def _translator(self) -> Translator:
-        return self.translator
-
-    def _here(self) -> str:
-        return self.active.id or self.peers.number
-
-    def _dialog(self) -> Dialog:
-        return self.panel_view.dialog
-
-    def _table(self) -> TablePage | None:
-        return self.table
 
     # --- opening ---------------------------------------------------------------
 
@@ -208,12 +205,13 @@ class Site:
         self.peers.seated(session)
         self._moved(at)
         views = registry.load_screen(self.game.ID).symbol_viewboxes
-        self.panel_view = PanelView(self.document, views)
+        view = self.panel_view = PanelView(self.document, views)
         self.worker.serve(session)
         guidance = self.lessons.guidance(session, self.active.id)
-        habits = self.preferences.play_settings, self.speaker.play
-        seen = self.panel_view, session, self.translator
-        self.table = TablePage(self.browser, *seen, *habits, self._moved)
+        settings, sound = self.preferences.play_settings, self.speaker.play
+        self.table = TablePage(
+            self.browser, view, session, self.translator, settings, sound, self._moved
+        )
         self.lessons.accompany(guidance)
         self.navigation.show("table")
         self.table.zoom.fit()
@@ -234,8 +232,8 @@ class Site:
             self.table.play.refresh(anew=True)
             self.table.play.turns.go_on()
 
-    def _teach(self, session: AnySession) -> None:
-        """Show a lesson at the table; the match that was there is left for a while."""
+    def _visit(self, session: AnySession) -> None:
+        """Show a lesson or another device's table; the match there is left."""
         self.active.leave()
         self._show_match(session)
 
