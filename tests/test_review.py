@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def read(name: str) -> AnySession:
     return sessions.resume(path.read_text("utf8"), lambda _: None)
 
 
-def reviewed(session: AnySession) -> Review:
+def reviewed(session: AnySession) -> Review[Any, Any, Any]:
     return Review(session.table, registry.load_screen(session.game.ID).score_parts)
 
 

@@ -18,7 +18,7 @@ drawn as an arrow through the places of a way::
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -111,6 +111,8 @@ def _box(size: tuple[int, int], middle: Sequence[Point], width: float) -> Box:
     return left, top, width, high
 
 
-def _starts(sides: Any) -> Iterator[float]:
+def _starts(
+    sides: Iterable[tuple[float, tuple[float, ...], int]],
+) -> Iterator[float]:
     for part, at, whole in sides:
         yield min(max(sum(at) / len(at) - part / 2, 0), whole - part)

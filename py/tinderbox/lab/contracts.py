@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from tinderbox.core.game import Event, Game, Player, Step, visible_events
+from tinderbox.core.game import Event, Player, Step, visible_events
 from tinderbox.core.rng import Rng
+from tinderbox.games.registry import AnyGame
 
 OTHERS: Final = 8  # actions of other moments that are tried
 Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for nothing
@@ -33,7 +34,7 @@ class Contract(StrEnum):
 class GameUnderTest:
     """A game, and what only it can say of its states."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     violated_invariant: Callable[
         [Any], str | None
     ]  # names the invariant that a state breaks
@@ -180,7 +181,7 @@ def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
 
 
 def _learned(
-    game: Game[Any, Any, Any], step: Step[Any], seat: Player
+    game: AnyGame, step: Step[Any], seat: Player
 ) -> tuple[Any, tuple[Event, ...]]:
     """All that a seat learns from a step: its view, and the events it may know of."""
     return game.view(step.state, seat), visible_events(step.events, seat)

@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
-from tinderbox.core.game import Game
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
+from tinderbox.games.registry import AnyGame
 from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.playout import Played, play_out
 from tinderbox.lab.processes import in_order
@@ -36,7 +35,7 @@ class Tally:
         self.checks += played.checks
 
 
-def random_header(game: Game[Any, Any, Any], rng: Rng) -> Header:
+def random_header(game: AnyGame, rng: Rng) -> Header:
     """A table of any size with any mix of the game's switches."""
     seats = rng.choice(game.SEATS)
     options = {option.key: rng.choice(option.choices) for option in game.OPTIONS}

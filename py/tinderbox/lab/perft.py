@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tinderbox.core.game import CHANCE, Game, legal_actions
+from tinderbox.core.game import CHANCE, A, Game, S, V, legal_actions
 
 
-def perft(game: Game[Any, Any, Any], state: Any, depth: int) -> int:
+def perft(game: Game[S, A, V], state: S, depth: int) -> int:
     """How many sequences of `depth` player actions there are; chance ends one."""
     if not depth or game.to_move(state) in (None, CHANCE):
         return 1

@@ -6,15 +6,15 @@ import json
 from typing import Any, Final
 
 from tinderbox.app.matches.store import Store
-from tinderbox.core.game import Player, visible_events
+from tinderbox.core.game import A, Player, S, V, visible_events
 from tinderbox.core.match import read_object
-from tinderbox.core.table import AnyTable
+from tinderbox.core.table import Table
 from tinderbox.draw.notebook import ObservedStep
 
 MARKS: Final = ("none", "maybe", "no", "yes")  # in the order that clicks go through
 
 
-def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
+def observed_steps(table: Table[S, A, V], viewer: Player) -> list[ObservedStep[V]]:
     """What a seat has observed so far, action by action."""
     return [
         ObservedStep(

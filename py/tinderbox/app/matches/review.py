@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import fsum
-from typing import Any, Final
+from typing import Final, Generic
 
 from tinderbox.app.matches.rounds import Turn, turns
 from tinderbox.bots.margins import margin
-from tinderbox.core.game import CHANCE, Outcome, Player, legal_actions
-from tinderbox.core.table import AnyTable
+from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
+from tinderbox.core.table import Table
 from tinderbox.draw.screen import ScoreParts
 
 MOST: Final = 3  # events that are told of a seat
@@ -46,11 +46,11 @@ class Decided:
     points: int  # of that part, more than the rival has
 
 
-class Review:
+class Review(Generic[S, A, V]):
     """A match looked back on; `score_parts` says what a state is worth to each seat."""
 
     def __init__(
-        self, table: AnyTable, score_parts: Callable[[Any], ScoreParts]
+        self, table: Table[S, A, V], score_parts: Callable[[S], ScoreParts]
     ) -> None:
         self.table, self.score_parts = table, score_parts
 
@@ -64,7 +64,7 @@ class Review:
         """Whether the game scores states before the end."""
         return bool(self.points[0])
 
-    def _points(self, state: Any) -> tuple[int, ...]:
+    def _points(self, state: S) -> tuple[int, ...]:
         columns = zip(*(points for _, points in self.score_parts(state)), strict=True)
         return tuple(sum(column) for column in columns)
 
@@ -83,9 +83,8 @@ class Review:
     def _cost(self, seat: Player, at: int, change: float) -> Cost:
         table = self.table
         game, state, mover = table.game, table.states[at], table.movers[at]
-        if mover == CHANCE:
-            ways = [tuple(each) for each in game.chance_outcomes(state)]
-        else:
+        ways: Sequence[tuple[A, float]] = game.chance_outcomes(state)
+        if mover != CHANCE:
             ways = [(action, 1) for action in legal_actions(game, state)]
         before = margin(self.points[at], seat)
         better = [

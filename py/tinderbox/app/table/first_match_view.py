@@ -8,13 +8,14 @@ from tinderbox.app.dom.elements import make
 from tinderbox.app.matches.first_match import Guidance
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
+from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Line
-from tinderbox.games.registry import AnyScreen
+from tinderbox.draw.screen import Screen
 
 BAR: Final = "guide-bar"
 
 
-def accompanied(screen: AnyScreen, guidance: Guidance) -> AnyScreen:
+def accompanied(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V]:
     """The game's screen, on which it is pointed at what a remark speaks of."""
 
     def points() -> tuple[str, ...]:

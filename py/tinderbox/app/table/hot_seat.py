@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic
 
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.viewpoint import AnyViewpoint
+from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import Player
+from tinderbox.core.game import A, Player, S, V
 from tinderbox.draw.panel import Line
 
 
-class HotSeat:
+class HotSeat(Generic[S, A, V]):
     """The curtain between two people; `see(viewer)` shows the table to one of them."""
 
     def __init__(
         self,
-        viewpoint: AnyViewpoint,
+        viewpoint: Viewpoint[S, A, V],
         panel_view: PanelView,
         words: Callable[[], Words],
         see: Callable[[Player | None], None],

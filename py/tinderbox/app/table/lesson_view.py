@@ -7,21 +7,23 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tinderbox.app.dom.elements import icon, make
-from tinderbox.app.matches.lesson_session import AnyLessonSession
+from tinderbox.app.matches.lesson_session import AnyLessonSession, LessonSession
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
+from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Line, Panel, SeatRow
-from tinderbox.draw.screen import Path
+from tinderbox.draw.screen import Path, Screen
 from tinderbox.games import registry
-from tinderbox.games.registry import AnyScreen
 
 BAR: Final = "lesson-bar"
 
 
-def with_lesson(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
+def with_lesson(
+    screen: Screen[S, A, V], session: LessonSession[S, A, V]
+) -> Screen[S, A, V]:
     """The game's screen, on which the lesson says what to do and points at it."""
 
-    def panel(view: Any, legal: Sequence[Any]) -> Panel:
+    def panel(view: V, legal: Sequence[A]) -> Panel:
         shown = marked.panel(view, legal)
         return replace(
             shown,
@@ -38,7 +40,7 @@ def with_lesson(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
     def sentence() -> Line:
         return Line(*session.lesson.sentence(session.step))
 
-    def prompt(view: Any, path: Path, actions: Sequence[Any]) -> Line:
+    def prompt(view: V, path: Path, actions: Sequence[A]) -> Line:
         return sentence()  # it speaks of all clicks of a step
 
     marked = pointing(screen, lambda: session.step.points)

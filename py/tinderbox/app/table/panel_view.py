@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.elements import make
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
+
+T = TypeVar("T")
 
 SVG = "http://www.w3.org/2000/svg"
 USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
@@ -105,9 +107,9 @@ class PanelView:
     def _section(
         self,
         id: str,
-        things: tuple[Any, ...],
+        things: tuple[T, ...],
         words: Words,
-        build: Callable[[Any, Words], Any],
+        build: Callable[[T, Words], Any],
     ) -> None:
         state = (things, words)
         if self.shown.get(id) != state:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Item, Panel
-from tinderbox.draw.screen import Marks
-from tinderbox.games.registry import AnyScreen
+from tinderbox.draw.screen import Marks, Screen
 
 POINTED: Final = "is-pointed"
 
 
-def pointing(screen: AnyScreen, points: Callable[[], Collection[str]]) -> AnyScreen:
+def pointing(
+    screen: Screen[S, A, V], points: Callable[[], Collection[str]]
+) -> Screen[S, A, V]:
     """The game's screen, on which the things of these ids are marked."""
 
-    def panel(view: Any, legal: Sequence[Any]) -> Panel:
+    def panel(view: V, legal: Sequence[A]) -> Panel:
         shown = screen.panel(view, legal)
         return replace(
             shown,
@@ -38,7 +40,7 @@ def pointing(screen: AnyScreen, points: Callable[[], Collection[str]]) -> AnyScr
             for item in items
         )
 
-    def marks(view: Any) -> Marks:
+    def marks(view: V) -> Marks:
         was = dict(screen.marks(view))
         names = {id: f"{was.get(id, '')} {POINTED}".strip() for id in points()}
         return tuple((was | names).items())

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.pace import SLICE, PlaySettings
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.games.registry import DEEP
 
 
-class Stop(NamedTuple):
+class Stop(NamedTuple, Generic[A]):
     """What the person to move can only do after so many actions."""
 
     after: int
-    action: Any
+    action: A
 
 
-class Turns:
+class Turns(Generic[S, A, V]):
     """Lets everybody act but people, for whom the hot seat waits.
 
     `later(ms, f)` calls f once, that much later; `acted(before, action)` shows what an
@@ -29,11 +29,11 @@ class Turns:
 
     def __init__(
         self,
-        hot_seat: HotSeat,
+        hot_seat: HotSeat[S, A, V],
         later: Callable[[int, Callable[[], None]], None],
         settings: Callable[[], PlaySettings],
-        acted: Callable[[Any, Any], None],
-        forced: Callable[[], Any | None],
+        acted: Callable[[V, A], None],
+        forced: Callable[[], A | None],
     ) -> None:
         self.hot_seat, self.later = hot_seat, later
         self.settings, self.acted, self.forced = settings, acted, forced
@@ -42,7 +42,7 @@ class Turns:
         self.stopped = self.skipping = False
         self.seen = 0  # ms in which what chance did is looked at
         self.waiting = False  # a bot's action is on its way
-        self.passing: Stop | None = None
+        self.passing: Stop[A] | None = None
 
     def stop(self) -> None:
         """Stop, as the table is left."""
@@ -84,7 +84,7 @@ class Turns:
         pause = 0 if self.skipping else pause
         self.later(pause if delay is None else delay, self.advance)
 
-    def _pass(self, action: Any) -> None:
+    def _pass(self, action: A) -> None:
         """Take the person's only action, once the stop itself was seen."""
         self.waiting = True
         self.passing = Stop(len(self.session.table.log), action)
@@ -104,7 +104,7 @@ class Turns:
             self.acted(*shown)
         self.go_on(passes=shown is not None)
 
-    def _act(self, stop: Stop | None = None) -> tuple[Any, Any] | None:
+    def _act(self, stop: Stop[A] | None = None) -> tuple[V, A] | None:
         """What was seen before an action, and the action; None if there was none."""
         before = self.viewpoint.view()
         if stop is not None and stop.after == len(self.session.table.log):
