@@ -21,6 +21,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "motion": ("full", "calm"),
     "sound": tuple(VOLUMES),
     "touch": ("twice", "once"),
+    "counts": ("on", "off"),  # of the cards that were played
     "stops": ("pass", "wait"),  # where nothing is to be chosen
     "letters": ("on", "off"),  # whether a single letter is a command
     "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
@@ -33,6 +34,7 @@ USUAL: Final = {
     "speed": "normal",
     "sound": "off",
     "touch": "twice",
+    "counts": "on",
     "stops": "pass",
     "letters": "on",
     "snapshot": "on",
@@ -117,7 +119,7 @@ class Preferences:
 
     def _apply(self) -> None:
         page = self.browser.document.documentElement
-        for name in ("theme", "lang", "size", "motion", "letters"):
+        for name in ("theme", "lang", "size", "motion", "counts", "letters"):
             attribute = name if name == "lang" else f"data-{name}"
             if page.getAttribute(attribute) != self.values[name]:
                 page.setAttribute(attribute, self.values[name])  # all is styled anew

@@ -171,7 +171,8 @@ class PanelView:
         return known[2]
 
     def _fact(self, line: Line, words: Words) -> Any:
-        return make(self.document, "li", text=words.line(line))
+        name = line.key.rpartition(".")[2]  # what a setting may leave out by
+        return make(self.document, "li", text=words.line(line), data_fact=name)
 
     def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
         """Show which cards, tokens and buttons a click may take now."""

@@ -37,7 +37,9 @@ FURNISHED: Final = {
     "music": ("parquet", "NSW"),
     "library": ("parquet", "NEW"),
     "hall": ("flags", "NESW"),
+    "billiards": ("boards", "NESW"),
     "garden": ("checks", "NESW"),
+    "salon": ("parquet", "NESW"),
 }
 ARMS: Final = ("S", "NS", "NE", "NES", "NESW")  # corridors as they are drawn
 

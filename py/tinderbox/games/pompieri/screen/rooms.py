@@ -11,7 +11,7 @@ _DEAD_END: Final = ("bedroom", "nursery", "pantry")
 _THROUGH: Final = ("sitting", "gallery")
 _BEND: Final = ("bath", "study", "laundry")
 _THREE: Final = ("kitchen", "dining", "music", "library")
-_HALL: Final = ("hall", "garden")
+_HALL: Final = ("hall", "billiards", "garden", "salon")
 
 
 def furnishings(shape: str) -> tuple[str, ...]:
