@@ -8,9 +8,13 @@ that day; older programs read the actions and stop there.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Outcome, Player
+
+# A seat's total, then what breaks ties, in the order in which it does.
+Rank = tuple[int, ...]
 
 _LINE: Final = re.compile(r"outcome((?: -?\d{1,9}){1,20}) wins((?: \d{1,2}){0,20})")
 
@@ -36,6 +40,30 @@ def outcome_params(outcome: Outcome) -> dict[str, str]:
     """The scores, and the winners counted from 1, as the params of a sentence."""
     winners = ", ".join(str(seat + 1) for seat in sorted(outcome.winners))
     return {"scores": ", ".join(map(str, outcome.scores)), "winners": winners or "-"}
+
+
+def outcome_of(standings: Sequence[Rank]) -> Outcome:
+    """The outcome of these ranks by seat: whoever has the highest wins."""
+    best = max(standings)
+    winners = (Player(seat) for seat, rank in enumerate(standings) if rank == best)
+    return Outcome(frozenset(winners), tuple(rank[0] for rank in standings))
+
+
+def tie_broken_by(standings: Sequence[Rank], names: Sequence[str]) -> str | None:
+    """What decided between equal totals: a name, "draw", or None without a tie.
+
+    `names` are those of the numbers of a rank that follow the total.
+    """
+    most = max(rank[0] for rank in standings)
+    tied = [rank for rank in standings if rank[0] == most]
+    if len(tied) == 1:
+        return None
+    for place, name in enumerate(names, start=1):
+        top = max(rank[place] for rank in tied)
+        tied = [rank for rank in tied if rank[place] == top]
+        if len(tied) == 1:
+            return name
+    return "draw"
 
 
 def ranks(outcome: Outcome) -> list[tuple[int, int]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tinderbox.core.game import Outcome, Player
+from tinderbox.core.game import Outcome
+from tinderbox.core.outcome import outcome_of, tie_broken_by
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.state import Public
 
@@ -47,21 +48,16 @@ def score(won: Sequence[str], colour: str) -> Score:
     return Score(points, total - points, best)
 
 
+def scores(public: Public) -> tuple[Score, ...]:
+    """Every seat's score."""
+    return tuple(score(seat.won, seat.colour) for seat in public.seats)
+
+
 def outcome(public: Public) -> Outcome:
     """Most points, then the highest single card, then shared."""
-    lines = [score(seat.won, seat.colour) for seat in public.seats]
-    top = max(line.rank for line in lines)
-    return Outcome(
-        frozenset(Player(seat) for seat, line in enumerate(lines) if line.rank == top),
-        tuple(line.total for line in lines),
-    )
+    return outcome_of([line.rank for line in scores(public)])
 
 
 def tie_break(lines: Sequence[Score]) -> str | None:
     """What decided between the best totals: a key, "draw", or None without a tie."""
-    most = max(line.total for line in lines)
-    tied = [line for line in lines if line.total == most]
-    if len(tied) == 1:
-        return None
-    top = max(line.best for line in tied)
-    return "best" if sum(line.best == top for line in tied) == 1 else "draw"
+    return tie_broken_by([line.rank for line in lines], ("best",))

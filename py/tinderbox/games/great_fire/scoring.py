@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tinderbox.core.game import Outcome, Player
+from tinderbox.core.outcome import outcome_of, tie_broken_by
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import (
     COLOURS,
@@ -102,23 +103,10 @@ def scores(state: State) -> tuple[Score, ...]:
 
 def outcome(state: State) -> Outcome:
     """Who wins: most points, then GF-7.2, then a draw."""
-    lines = scores(state)
-    best = max(line.rank for line in lines)
-    return Outcome(
-        frozenset(Player(i) for i, line in enumerate(lines) if line.rank == best),
-        tuple(line.total for line in lines),
-    )
+    return outcome_of([line.rank for line in scores(state)])
 
 
 def tie_break(lines: tuple[Score, ...]) -> str | None:
     """What decided between the best totals: a key, "draw", or None without a tie."""
-    most = max(line.total for line in lines)
-    best = [line for line in lines if line.total == most]
-    if len(best) == 1:
-        return None
-    for place, name in enumerate(("extinguished", "standing", "objectives"), start=1):
-        top = max(line.rank[place] for line in best)
-        best = [line for line in best if line.rank[place] == top]
-        if len(best) == 1:
-            return name
-    return "draw"
+    names = "extinguished", "standing", "objectives"
+    return tie_broken_by([line.rank for line in lines], names)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.core.game import Outcome, Player
+from tinderbox.core.game import Outcome
+from tinderbox.core.outcome import outcome_of, tie_broken_by
 from tinderbox.games.pompieri.state import Public, Team
 
 A_CIVILIAN: Final = 5  # medals
@@ -27,24 +28,9 @@ def rank(team: Team) -> tuple[int, int, int]:
 
 def outcome(public: Public) -> Outcome:
     """Most medals, then most saved, then most fires put out, then shared."""
-    best = max(map(rank, public.teams))
-    return Outcome(
-        frozenset(
-            Player(n) for n, team in enumerate(public.teams) if rank(team) == best
-        ),
-        tuple(team.medals for team in public.teams),
-    )
+    return outcome_of(list(map(rank, public.teams)))
 
 
 def tie_break(public: Public) -> str | None:
     """What decided between equal medals: a key, "draw", or None without a tie."""
-    most = max(team.medals for team in public.teams)
-    tied = [rank(team) for team in public.teams if team.medals == most]
-    if len(tied) == 1:
-        return None
-    for place, key in ((1, "saved"), (2, "put_out")):
-        top = max(line[place] for line in tied)
-        tied = [line for line in tied if line[place] == top]
-        if len(tied) == 1:
-            return key
-    return "draw"
+    return tie_broken_by(list(map(rank, public.teams)), ("saved", "put_out"))

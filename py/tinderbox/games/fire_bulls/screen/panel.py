@@ -158,7 +158,7 @@ def _rank(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
 
 def final(state: State, outcome: Outcome) -> Table:
     """What adds up to each seat's total by FB-5.3, and what broke a tie."""
-    lines = [scoring.score(seat.won, seat.colour) for seat in state.public.seats]
+    lines = scoring.scores(state.public)
     rows = (
         ("cards", [line.cards for line in lines]),
         ("bonus", [line.bonus for line in lines]),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tinderbox.draw.screen import ScoreParts
-from tinderbox.games.fire_bulls.scoring import score
+from tinderbox.games.fire_bulls.scoring import scores
 from tinderbox.games.fire_bulls.state import State
 
 
 def score_parts(state: State) -> ScoreParts:
     """The lines of FB-5.3, were it over now."""
-    lines = [score(seat.won, seat.colour) for seat in state.public.seats]
+    lines = scores(state.public)
     return (
         ("cards", tuple(line.cards for line in lines)),
         ("bonus", tuple(line.bonus for line in lines)),
