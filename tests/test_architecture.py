@@ -52,6 +52,8 @@ SEES_THE_BROWSER = {
 }
 BROWSER = {"js", "pyodide", "pyscript"}
 MAX_LINES = 300
+# Symbols of games whose names programs use for things of their own.
+OF_THE_PAGE_TOO = {"corners", "seal", "token"}
 UNORDERED = {"games/great_fire/map.py": "fills sets, and sorts them before use"}
 LONGER = {
     "games/great_fire/rules.py": "the seam: one function a question",
@@ -215,6 +217,16 @@ def said(path: Path) -> set[str]:
     }
 
 
+def named(path: Path) -> set[str]:
+    """The words of which the names in a module are made."""
+    names = (
+        getattr(node, field, None)
+        for node in nodes(path)
+        for field in ("id", "attr", "name", "arg")
+    )
+    return {word for n in names if isinstance(n, str) for word in n.lower().split("_")}
+
+
 def test_no_word_of_a_single_game_stands_outside_it() -> None:
     """Neither its name nor a symbol of its sheet: those come from its screen."""
     sheets = [PY.parent / "svg" / f"{game}.svg" for game in registry.GAMES]
@@ -222,9 +234,11 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     for sheet in filter(Path.exists, sheets):  # a small game draws them on its board
         own |= set(re.findall(r'<symbol id="([\w-]+)"', sheet.read_text("utf8")))
     assert "flame" in own
-    for room in ("core", "bots", "draw", "app", "i18n"):
+    for room in ("core", "bots", "draw", "app", "arena", "i18n"):
         for path in sorted((PACKAGE / room).rglob("*.py")):
             assert said(path) & own == set(), name(path)
+            if "art" not in path.parts:  # a hand that draws all their fires
+                assert named(path) & own <= OF_THE_PAGE_TOO, name(path)
 
 
 def test_the_page_s_own_sheets_name_no_game_and_no_symbol_of_one() -> None:

@@ -16,7 +16,7 @@ class Way:
     """The path of what moved; a single point is a place."""
 
     points: tuple[Point, ...]
-    is_fire: bool = False
+    is_harmful: bool = False  # drawn in the colour of danger
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from tinderbox.core.game import Event
 
-LOUDEST: Final = 6  # of a fire
+LOUDEST: Final = 6
 
 
 class Noise(StrEnum):
@@ -17,7 +17,7 @@ class Noise(StrEnum):
 
     CARD = "card"
     STEP = "step"
-    CRACKLE = "crackle"  # by the size of the fire
+    CRACKLE = "crackle"  # longer the stronger it is
     SPLASH = "splash"
     DICE = "dice"
     BELL = "bell"  # it is your turn

@@ -65,7 +65,7 @@ class WaysLayer:
     def _way(self, way: Way) -> Sequence[Any]:
         """The line and, wider and below it, what it stands out against."""
         path = arrow(way.points)
-        line = "way-line is-fire" if way.is_fire else "way-line"
+        line = "way-line is-harmful" if way.is_harmful else "way-line"
         kinds = ("way-casing", line) if path else ()
         return [
             self._svg("path", {"class": kind, "d": path, "pathLength": "1"})
