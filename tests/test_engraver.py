@@ -8,8 +8,7 @@ import pytest
 
 from tinderbox.draw.art.flames import LARGEST, flame, smoke
 from tinderbox.draw.art.frames import seal
-from tinderbox.draw.art.hatching import contains, engrave, hatch, inset, spans
-from tinderbox.draw.art.palette import ROLES, properties
+from tinderbox.draw.art.hatching import contains, engrave, hatch, spans
 from tinderbox.draw.art.stamps import relative, stamped
 from tinderbox.draw.art.strokes import lens, number, numbers, polyline, stroke
 
@@ -35,7 +34,6 @@ def test_hatching_stays_within() -> None:
     assert spans([SQUARE], 10) == [(0, 20)]
     assert contains(SQUARE, (1, 1))
     assert not contains(SQUARE, (21, 1))
-    assert inset(SQUARE, 2) == ((2, 2), (18, 2), (18, 18), (2, 18))
     drawn = hatch([SQUARE], 0, 5)
     assert drawn == hatch([SQUARE], 0, 5)
     assert drawn != hatch([SQUARE], 0, 5, seed=2)
@@ -57,11 +55,6 @@ def test_a_fire_has_a_tongue_a_cone() -> None:
         assert [css for css, _ in flame(cones)].count("fire-coat") == cones
     assert smoke((0, 0), 30, -8).count("M") == 3
     assert seal(8)[1] == ("seal-ink", "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z")
-
-
-def test_roles_are_custom_properties() -> None:
-    assert properties(ROLES, night=False).startswith("--paper:#f3e7cd;")
-    assert properties(ROLES, night=True).startswith("--paper:#221b22;")
 
 
 @pytest.mark.parametrize(

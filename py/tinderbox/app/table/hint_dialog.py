@@ -11,8 +11,9 @@ from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import Player
+from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Screen
 from tinderbox.games.registry import AnyScreen
 
 BOX: Final = "hint"  # the id of what is in the dialog
@@ -83,9 +84,7 @@ def in_words(
         step = game.apply(world, action)
         lines = visible_lines(step.events, seat)
         if not lines:
-            lines = list(
-                _otherwise(screen, game.view(world, seat), action, seat, words)
-            )
+            lines = list(_otherwise(screen, game.view(world, seat), action))
         sentences.append(" ".join(map(words.line, lines)))
         world = step.state
         if number and sentences[-1]:
@@ -94,10 +93,8 @@ def in_words(
     return does, "".join(then[-1:])
 
 
-def _otherwise(
-    screen: AnyScreen, view: Any, action: Any, seat: Player, words: Words
-) -> Iterator[Line]:
-    """What is said of an action that no event tells of: its effect, or its button."""
+def _otherwise(screen: Screen[S, A, V], view: V, action: A) -> Iterator[Line]:
+    """The sentence of an action without visible events: its effect, or its button."""
     if effect := screen.effect(view, action):
         yield effect[0]
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeAlias
+from typing import Generic
 
 from tinderbox.app.matches.session import ReadOnlyReason, Session
 from tinderbox.core.game import CHANCE, A, Event, Outcome, Player, S, V
@@ -65,6 +65,3 @@ class Viewpoint(Generic[S, A, V]):
     def may_choose_viewer(self) -> bool:
         """Whether any seat's knowledge may be looked at: nothing is secret any more."""
         return self.session.to_move() is None
-
-
-AnyViewpoint: TypeAlias = Viewpoint[Any, Any, Any]

@@ -12,7 +12,6 @@ from tinderbox.core.rng import Rng
 from tinderbox.draw.art.flames import Tongue, blaze
 from tinderbox.draw.art.frames import cover_frame
 from tinderbox.draw.art.noise import between
-from tinderbox.draw.art.palette import COVER_BLACK, COVER_RULE, HEAT
 from tinderbox.draw.art.strokes import Point, numbers, polyline
 from tinderbox.draw.canvas import Plate
 
@@ -20,6 +19,17 @@ WIDTH: Final = 1200
 HEIGHT: Final = 800
 GAP: Final = 8.0  # from line to line
 FINEST: Final = 0.45  # the finest line that prints
+COVER_BLACK: Final = "#130e14"
+COVER_RULE: Final = "#d9b98a"
+# The light of a fire, from its heart outwards.
+HEAT: Final = (
+    (0.0, "#fff0b8"),
+    (0.16, "#ffd070"),
+    (0.36, "#f5922f"),
+    (0.6, "#cf4c1a"),
+    (0.85, "#7d2a17"),
+    (1.0, "#4b2220"),
+)
 INK: Final = "#0b0607"  # what stands in front of the light
 FLAMES: Final = {
     "fire-coat": "#d8481a",

@@ -6,7 +6,7 @@ A hatch follows the shape's form, tapers, and lies on the shaded third only.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, hypot, radians, sin
+from math import cos, radians, sin
 from typing import Final
 
 from tinderbox.core.rng import Rng
@@ -42,26 +42,6 @@ def contains(polygon: Polygon, point: Point) -> bool:
     """Whether a point lies within a polygon."""
     x, y = point
     return any(left <= x < right for left, right in spans([polygon], y))
-
-
-def inset(polygon: Polygon, distance: float) -> tuple[Point, ...]:
-    """A polygon moved inwards, for shapes whose corners are not too sharp."""
-    pairs = list(zip(polygon, [*polygon[1:], polygon[0]], strict=True))
-    side = 1 if sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) > 0 else -1
-    moved = []
-    for k, (x, y) in enumerate(polygon):
-        (ax, ay), (bx, by) = polygon[k - 1], polygon[(k + 1) % len(polygon)]
-        before, after = hypot(x - ax, y - ay) or 1, hypot(bx - x, by - y) or 1
-        ux, uy, vx, vy = (
-            (x - ax) / before,
-            (y - ay) / before,
-            (bx - x) / after,
-            (by - y) / after,
-        )
-        mx, my = -(uy + vy) * side, (ux + vx) * side
-        scale = distance / max(0.5, mx * -uy * side + my * ux * side)
-        moved.append((x + mx * scale, y + my * scale))
-    return tuple(moved)
 
 
 def hatch(
