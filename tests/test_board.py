@@ -13,8 +13,8 @@ import pytest
 from tinderbox.app.dom.board import Board
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.sessions import begin
-from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.play import Play
+from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import Header

@@ -1,4 +1,4 @@
-"""Two hundred thousand random actions, and a broken game for every promise."""
+"""Two hundred thousand random actions, and a broken game for every contract."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def checks_of(printed: str) -> dict[str, int]:
-    """How often the command says that each promise was looked at."""
+    """How often the command says that each contract was looked at."""
     rows = [line.split() for line in printed.splitlines() if " checks of " in line]
     return {row[-1]: int(row[0].replace(",", "")) for row in rows}
 
@@ -48,9 +48,9 @@ def test_random_play_keeps_every_promise(
     found = checks_of(printed)
     hides = registry.load_determinize(id) is not None
     assert found[Contract.NO_CRASH] >= SHARE
-    for promise in Contract:
-        asked = hides or promise not in (Contract.SECRECY, Contract.UNDO)
-        assert (found[promise] > 250) is asked, promise
+    for contract in Contract:
+        asked = hides or contract not in (Contract.SECRECY, Contract.UNDO)
+        assert (found[contract] > 250) is asked, contract
 
 
 def kept(
@@ -68,10 +68,10 @@ def kept(
 
 
 @pytest.mark.parametrize(
-    ("promise", "says", "changes"), MUTANTS, ids=[says for _, says, _ in MUTANTS]
+    ("contract", "says", "changes"), MUTANTS, ids=[says for _, says, _ in MUTANTS]
 )
 def test_a_broken_promise_is_kept_as_a_match(
-    promise: Contract,
+    contract: Contract,
     says: str,
     changes: dict[str, Any],
     tmp_path: Path,
@@ -83,15 +83,15 @@ def test_a_broken_promise_is_kept_as_a_match(
         mutant(**changes), violated_invariant, changes.get("determinize", determinize)
     )
     said, path = kept(subject, tmp_path, capsys, monkeypatch)
-    assert said.startswith(f"{path}: {promise}: "), said
+    assert said.startswith(f"{path}: {contract}: "), said
     assert says in said
-    assert path.stem.endswith(f"-{promise}")
+    assert path.stem.endswith(f"-{contract}")
     assert cli.main(["replay", str(path)]) == 0
     assert "seats" in capsys.readouterr().out
 
 
 def test_every_promise_has_its_mutant() -> None:
-    assert {promise for promise, *_ in MUTANTS} == set(Contract)
+    assert {contract for contract, *_ in MUTANTS} == set(Contract)
 
 
 def test_a_failure_comes_whole_from_another_process() -> None:

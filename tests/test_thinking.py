@@ -9,7 +9,7 @@ import pytest
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.decision_task import DecisionTask
 from tinderbox.app.matches.session import AnySession
-from tinderbox.bots.bot import Thinker
+from tinderbox.bots.bot import AnytimeBot
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -18,7 +18,7 @@ THINKERS = [
     (id, kind)
     for id in registry.GAMES
     for kind in registry.kinds(id)
-    if kind != "human" and isinstance(registry.load_bot(id, kind), Thinker)
+    if kind != "human" and isinstance(registry.load_bot(id, kind), AnytimeBot)
 ]
 SLICE = 1e-9  # seconds: a step of thought each time
 

@@ -9,7 +9,7 @@ import pytest
 
 from tinderbox.app.matches import sessions
 from tinderbox.app.table import forced_stop, turns
-from tinderbox.app.table.pace import PlaySettings
+from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry

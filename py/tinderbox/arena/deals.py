@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from math import exp, floor, log
 from typing import Any, Final, NamedTuple
 
-from tinderbox.arena.self_play import playing
+from tinderbox.arena.self_play import play_steps
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -88,10 +88,10 @@ class Deal(NamedTuple):
 
 def play_deal(line_up: LineUp, number: int) -> Deal:
     """The matches of deal `number`: a pure function but for the times."""
-    return result(dealing(line_up, number))
+    return result(deal_steps(line_up, number))
 
 
-def dealing(line_up: LineUp, number: int) -> Generator[None, None, Deal]:
+def deal_steps(line_up: LineUp, number: int) -> Generator[None, None, Deal]:
     """The same as a generator, which may be suspended after each step of thought."""
     times: Times = {kind: {} for kind in line_up.players}
     results = []
@@ -124,7 +124,7 @@ def _play(header: Header, times: Times) -> Generator[None, None, Result]:
         counted[steps] = counted.get(steps, 0) + 1
 
     table: AnyTable = Table(registry.load_game(header.game), header)
-    outcome = yield from playing(table, watch)
+    outcome = yield from play_steps(table, watch)
     return Result(
         header.seats,
         outcome.scores,

@@ -25,10 +25,10 @@ def play_on(
 
     Every action is checked by the table as it is taken.
     """
-    return result(playing(table, watch, bots))
+    return result(play_steps(table, watch, bots))
 
 
-def playing(
+def play_steps(
     table: Table[S, A, V],
     watch: Watch | None = None,
     bots: Sequence[Bot[V, A]] | None = None,

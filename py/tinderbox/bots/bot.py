@@ -20,11 +20,11 @@ class Bot(Protocol[V_contra, A]):
 
 
 @runtime_checkable
-class Thinker(Protocol[V_contra, A]):
-    """A bot that decides in many short steps, and may be asked between them."""
+class AnytimeBot(Protocol[V_contra, A]):
+    """A bot that decides in many short steps, with a best action after each."""
 
     def think(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """After each step the best action so far; the last is what it chooses."""
+        """The best action so far, after each step; it chooses the last one."""
         ...
 
 

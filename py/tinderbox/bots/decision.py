@@ -7,7 +7,7 @@ from math import inf
 from time import perf_counter
 from typing import Generic, TypeVar
 
-from tinderbox.bots.bot import A, Bot, Thinker
+from tinderbox.bots.bot import A, AnytimeBot, Bot
 from tinderbox.core.rng import Rng
 
 V = TypeVar("V")
@@ -37,8 +37,8 @@ class Decision(Generic[A]):
 
 
 def thoughts(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-    """The best action so far, after each step; a bot that is no `Thinker` takes one."""
-    if isinstance(bot, Thinker):
+    """The best action so far after each step of any bot; most take a single step."""
+    if isinstance(bot, AnytimeBot):
         yield from bot.think(view, legal, rng)
     else:
         yield bot.choose(view, legal, rng)

@@ -121,7 +121,7 @@ def _fuzz(game: str, args: Namespace) -> int:
     load = partial(subject, game)
     for played in fuzz(load, args.seed, games=games, actions=actions, jobs=args.jobs):
         if played.failure is not None:
-            name = f"{game}-{args.seed}-{tally.games}-{played.failure.promise}"
+            name = f"{game}-{args.seed}-{tally.games}-{played.failure.contract}"
             path = args.out / f"{name}.match"
             write(path, played.text)
             print(f"{path}: {played.failure}", flush=True)
@@ -131,8 +131,8 @@ def _fuzz(game: str, args: Namespace) -> int:
         f"{tally.longest:,} in the longest, {tally.failures} failures, "
         f"{time.perf_counter() - start:.0f} s with --jobs {args.jobs}"
     )
-    for promise in Contract:
-        print(f"  {tally.checks[promise]:12,} checks of {promise}")
+    for contract in Contract:
+        print(f"  {tally.checks[contract]:12,} checks of {contract}")
     return 1 if tally.failures else 0
 
 

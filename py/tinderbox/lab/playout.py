@@ -1,4 +1,4 @@
-"""One match at random, watched at every step: it ends where a promise is broken."""
+"""One match at random, watched at every step: it ends where a contract is broken."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MAX_ACTIONS: Final = 20_000  # actions; a match that goes on has no end
 
 
 class Failure(Exception):
-    """The promise that a match broke, and how."""
+    """The contract that a match broke, and how."""
 
-    def __init__(self, promise: Contract, what: str) -> None:
-        super().__init__(promise, what)  # all that another process is sent
-        self.promise, self.what = promise, what
+    def __init__(self, contract: Contract, what: str) -> None:
+        super().__init__(contract, what)  # all that another process is sent
+        self.contract, self.what = contract, what
 
     def __str__(self) -> str:
-        return f"{self.promise}: {self.what}"
+        return f"{self.contract}: {self.what}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Played:
 
 
 def play_out(subject: GameUnderTest, header: Header) -> Played:
-    """One match at random, to its end or to the first broken promise."""
+    """One match at random, to its end or to the first broken contract."""
     try:
         table = Table(subject.game, header)
     except Exception as error:
@@ -93,8 +93,8 @@ class _Watched:
         subject, table = self.subject, self.table
         self.doing = "choosing"
         decision = self._decision()
-        for promise, check in BEFORE.items():
-            self._look(promise, check, decision)
+        for contract, check in BEFORE.items():
+            self._look(contract, check, decision)
         self.doing = subject.game.encode(decision.action)
         before, step = table.state, table.take(decision.action)
         taken = Taken(
@@ -106,8 +106,8 @@ class _Watched:
             undoable=self._undoable(),
             rng=self.rng,
         )
-        for promise, look in AFTER.items():
-            self._look(promise, look, taken)
+        for contract, look in AFTER.items():
+            self._look(contract, look, taken)
         self.checks[Contract.NO_CRASH] += 1
 
     def _decision(self) -> Decision:
@@ -130,15 +130,17 @@ class _Watched:
         kept = length if person is None else undo_barrier(table.movers, length, person)
         return kept < length
 
-    def _look(self, promise: Contract, check: Callable[[Any], Checks], at: Any) -> None:
-        if promise in ONE_IN and self.rng.below(ONE_IN[promise]):
+    def _look(
+        self, contract: Contract, check: Callable[[Any], Checks], at: Any
+    ) -> None:
+        if contract in ONE_IN and self.rng.below(ONE_IN[contract]):
             return
         asked = 0
         for wrong in check(at):
             asked += 1
             if wrong:
-                raise Failure(promise, wrong)
-        self.checks[promise] += asked
+                raise Failure(contract, wrong)
+        self.checks[contract] += asked
 
     def _replay(self) -> None:
         """Header and log, read from text, give all states and events again.

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Generator, Sequence
 from dataclasses import asdict
 
-from tinderbox.arena.deals import Deal, LineUp, dealing, dump
+from tinderbox.arena.deals import Deal, LineUp, deal_steps, dump
 from tinderbox.arena.deals import parse as parse_deal
 from tinderbox.core.steps import advance
 
@@ -37,7 +37,7 @@ class BalanceTask:
         self, line_up: LineUp, numbers: Sequence[int]
     ) -> Generator[None, None, None]:
         for number in numbers:
-            deal = yield from dealing(line_up, number)
+            deal = yield from deal_steps(line_up, number)
             self._done.append((number, dump(deal)))
 
     def think(self, seconds: float) -> tuple[str, bool]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tinderbox.app.matches.tasks import Task, load_task
 from tinderbox.app.shell.worker import Worker
-from tinderbox.app.table.pace import SLICE
+from tinderbox.app.table.play_settings import SLICE
 
 
 class Background:

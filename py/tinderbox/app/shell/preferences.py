@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.sound import VOLUMES
 from tinderbox.app.matches.store import Store
-from tinderbox.app.table.pace import SPEEDS, PlaySettings
+from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 

@@ -15,9 +15,9 @@ from tinderbox.app.matches.sessions import allows_hints
 from tinderbox.app.table import report, rule_dialog, seat_view
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.lesson_view import LessonBar, with_lesson
-from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
+from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls

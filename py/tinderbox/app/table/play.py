@@ -16,8 +16,8 @@ from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
 from tinderbox.app.table.journal_notes import notes
 from tinderbox.app.table.motion import Motion
-from tinderbox.app.table.pace import PlaySettings
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint

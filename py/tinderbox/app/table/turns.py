@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Generic, NamedTuple
 
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.pace import SLICE, PlaySettings
+from tinderbox.app.table.play_settings import SLICE, PlaySettings
 from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.games.registry import DEEP
 

@@ -56,7 +56,7 @@ def _following(public: Public) -> tuple[Public, Events]:
     if turn.ransom and old_won(public):
         return _in_phase(public, turn, Phase.RANSOM)
     turn = turn._replace(ransom=0)
-    if turn.offered and reward.is_any(public):
+    if turn.offered and reward.is_available(public):
         return _in_phase(public, turn, Phase.REWARD)
     turn = turn._replace(offered="")
     if turn.struck:

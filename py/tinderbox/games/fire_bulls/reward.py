@@ -17,7 +17,7 @@ def offered(code: str) -> str:
     return code if YEN[code].kind in GIVING else ""
 
 
-def is_any(public: Public) -> bool:
+def is_available(public: Public) -> bool:
     """Whether the card offered has anything to give: all can see that."""
     if YEN[public.turn.offered].kind == "bo":
         return qi.deck_left(public) > 0

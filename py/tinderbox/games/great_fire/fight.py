@@ -24,10 +24,10 @@ from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
 from tinderbox.games.great_fire.phase import (
     Events,
     allowed,
-    happening,
     no,
     phase_rules,
     rules_of,
+    seat_event,
     with_public,
 )
 from tinderbox.games.great_fire.rulebook import Rule
@@ -57,12 +57,12 @@ _CREW_STEPS: Final = tuple(
 _DEMOLISH: Final = tuple(Demolish(i) for i in range(len(DISTRICTS)))
 _END: Final = EndPhase()
 _PUT_OUT: Final = Extinguish()
-_PAWN_MOVED: Final = happening("pawn_moved", Rule.STEP)
-_CREW_MOVED: Final = happening("crew_moved", Rule.STEP)
-_CREW_CONTROLS: Final = happening("crew_controls", Rule.STEP)
-_DEMOLISHED: Final = happening("demolished", Rule.DEMOLISH)
-_EXTINGUISHED: Final = happening("extinguished", Rule.EXTINGUISH)
-_HERO: Final = happening("hero", Rule.HERO)
+_PAWN_MOVED: Final = seat_event("pawn_moved", Rule.STEP)
+_CREW_MOVED: Final = seat_event("crew_moved", Rule.STEP)
+_CREW_CONTROLS: Final = seat_event("crew_controls", Rule.STEP)
+_DEMOLISHED: Final = seat_event("demolished", Rule.DEMOLISH)
+_EXTINGUISHED: Final = seat_event("extinguished", Rule.EXTINGUISH)
+_HERO: Final = seat_event("hero", Rule.HERO)
 # An enum is slow to name its members, and these are named at every action.
 _PAWN, _CREWS, _EXTINGUISH = Stage
 _TOO_LATE: Final = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}

@@ -12,7 +12,7 @@ def view(state: State, viewer: Player | None) -> View:
     return View(state.public, viewer, mine)
 
 
-def laid_open(state: State) -> State:
+def revealed(state: State) -> State:
     """The end: everybody's colour and objectives are public (GF-7.1)."""
     seats = tuple(
         seat._replace(colour=secret.colour, objectives=secret.objectives)

@@ -14,10 +14,10 @@ from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
     Chance,
     allowed,
-    happening,
     no,
     phase_rules,
     rules_of,
+    seat_event,
     with_public,
 )
 from tinderbox.games.great_fire.rulebook import Rule
@@ -43,14 +43,14 @@ _DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
 _DOUBLE: Final = KINDS.index("double")
 _ONCE: Final = (EndPhase(),)
 _TWICE: Final = (DoubleMove(), EndPhase())
-_PLAYED: Final = happening("played", Rule.SOURCE)
-_NO_CARD: Final = happening("no_card", Rule.NO_CARD)
-_CAUGHT_FIRE: Final = happening("spread", Rule.ARRIVAL)
-_WILD_FIRE: Final = happening("wild_fire", Rule.WILD_FIRE)
-_COVERED: Final = happening("covered", Rule.ARRIVAL)
-_BURNT: Final = happening("burnt", Rule.ARRIVAL)
-_TOKEN_WON: Final = happening("token_won", Rule.TOKEN_WON)
-_DOUBLED: Final = happening("doubled", Rule.DOUBLE_MOVE)
+_PLAYED: Final = seat_event("played", Rule.SOURCE)
+_NO_CARD: Final = seat_event("no_card", Rule.NO_CARD)
+_CAUGHT_FIRE: Final = seat_event("spread", Rule.ARRIVAL)
+_WILD_FIRE: Final = seat_event("wild_fire", Rule.WILD_FIRE)
+_COVERED: Final = seat_event("covered", Rule.ARRIVAL)
+_BURNT: Final = seat_event("burnt", Rule.ARRIVAL)
+_TOKEN_WON: Final = seat_event("token_won", Rule.TOKEN_WON)
+_DOUBLED: Final = seat_event("doubled", Rule.DOUBLE_MOVE)
 
 
 def _mine(state: State) -> Secret:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from tinderbox.core.game import Event, Refusal, Step
-from tinderbox.games.great_fire.knowledge import laid_open
+from tinderbox.games.great_fire.knowledge import revealed
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import Action, Counts, Phase, Public, State
@@ -127,14 +127,14 @@ def no(rule: Rule, key: str, district: int | None = None) -> Refusal:
     return Refusal(rule, f"great_fire.why.{key}", params)
 
 
-class Happening(Protocol):
-    """What may happen to the seat on turn, as `happening` names it."""
+class SeatEvent(Protocol):
+    """Makes one kind of event of the seat on turn."""
 
     def __call__(self, public: Public, **params: int | str) -> Event: ...
 
 
-def happening(key: str, rule: Rule) -> Happening:
-    """Something that may happen to the seat on turn, by a rule."""
+def seat_event(key: str, rule: Rule) -> SeatEvent:
+    """What makes the events of a key: their seat is the one on turn."""
     key = f"great_fire.{key}"
 
     def event(public: Public, **params: int | str) -> Event:
@@ -151,4 +151,4 @@ def with_public(state: State, step: Step[Public]) -> Step[State]:
     """
     after = state._replace(public=step.state)
     over = step.state.turn.phase is Phase.OVER
-    return Step(laid_open(after) if over else after, step.events)
+    return Step(revealed(after) if over else after, step.events)

@@ -7,7 +7,7 @@ from typing import Final
 from tinderbox.core.game import Player, Refusal, Step
 from tinderbox.games.great_fire.board import add_pieces, put
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PARKS, PUDDING_LANE
-from tinderbox.games.great_fire.phase import happening, no, phase_rules, rules_of
+from tinderbox.games.great_fire.phase import no, phase_rules, rules_of, seat_event
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     Phase,
@@ -21,8 +21,8 @@ from tinderbox.games.great_fire.state import (
 CREWS_IN_ALL: Final = 6
 STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
 _NO_START: Final = "green"  # the region of the fire
-_CREW_PLACED: Final = happening("crew_placed", Rule.CREWS)
-_PAWN_PLACED: Final = happening("pawn_placed", Rule.PAWNS)
+_CREW_PLACED: Final = seat_event("crew_placed", Rule.CREWS)
+_PAWN_PLACED: Final = seat_event("pawn_placed", Rule.PAWNS)
 
 
 def _starts(*, in_parks: bool) -> list[int]:

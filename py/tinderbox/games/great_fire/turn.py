@@ -18,10 +18,10 @@ from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
     Chance,
     Events,
-    happening,
     no,
     phase_rules,
     rules_of,
+    seat_event,
     with_public,
 )
 from tinderbox.games.great_fire.rulebook import Rule
@@ -39,9 +39,9 @@ from tinderbox.games.great_fire.state import (
 
 ACTION_POINTS: Final = 4
 CONES: Final = 3  # of one intensification
-_INTENSIFIED: Final = happening("intensify", Rule.INTENSIFY)
-_CONE_PLACED: Final = happening("cone_placed", Rule.INTENSIFY)
-_DREW: Final = happening("drew", Rule.DRAW)
+_INTENSIFIED: Final = seat_event("intensify", Rule.INTENSIFY)
+_CONE_PLACED: Final = seat_event("cone_placed", Rule.INTENSIFY)
+_DREW: Final = seat_event("drew", Rule.DRAW)
 _PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
 
 

@@ -18,7 +18,7 @@ from tinderbox.core.game import Player
 from tinderbox.games.great_fire.board import put, put_pieces
 from tinderbox.games.great_fire.counts import count, minus
 from tinderbox.games.great_fire.deal import DECKS, IN_REGION, PILES
-from tinderbox.games.great_fire.knowledge import laid_open
+from tinderbox.games.great_fire.knowledge import revealed
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.rulebook import PRESETS, Switches, switches
 from tinderbox.games.great_fire.state import (
@@ -285,7 +285,7 @@ def _with_what_follows(state: State) -> State:
         _left(state.deck, supply.discards, *(secret.hand for secret in secrets)),
         _left(state.bag, supply.spent, *(secret.tokens for secret in secrets)),
     )
-    return laid_open(state) if phase is Phase.OVER else state
+    return revealed(state) if phase is Phase.OVER else state
 
 
 def _left(all_of_them: Counts, *used: Counts) -> Counts:
