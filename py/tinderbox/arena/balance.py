@@ -24,7 +24,7 @@ class Row:
 
 @dataclass(slots=True)
 class _Sums:
-    """What one row comes to in each deal."""
+    """The sums of one row, deal by deal."""
 
     equal: float
     wins: list[float] = field(default_factory=list)

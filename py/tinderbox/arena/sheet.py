@@ -16,7 +16,7 @@ COLUMNS: Final = (
 
 
 def sheet(deals: Iterable[tuple[int, Deal]]) -> str:
-    """The text of the table, of deals each with its number."""
+    """The table as CSV, of deals with their numbers."""
     text = StringIO(newline="")
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(COLUMNS)

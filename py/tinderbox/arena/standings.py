@@ -1,4 +1,4 @@
-"""What an arena's deals add up to: who wins how often, from where, in what time."""
+"""The results of an arena: who wins how often, from which place, in what time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrows over a board: the line of a way with its head, and where its number stands."""
+"""Arrows over a board: a path with its head, and the place of its number."""
 
 from __future__ import annotations
 

@@ -42,14 +42,14 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 class _Holes(dict[str, int | str]):
-    """Parameters that leave an unknown placeholder as it stands, for all to see."""
+    """Parameters that leave an unknown placeholder in the text."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
 
 
 class Translator:
-    """Says keys in the language of its texts."""
+    """Translates keys into the language of its texts."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.texts = texts

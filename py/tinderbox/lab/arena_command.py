@@ -1,4 +1,4 @@
-"""`tinderbox arena`: what it is asked, its progress and what it writes."""
+"""`tinderbox arena`: its options, its progress and its output."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tinderbox.lab.processes import in_order
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """All that an arena can be asked."""
+    """Add the options of `arena`."""
     parser.add_argument("game")
     parser.add_argument("--players", required=True, help="tuned,greedy,greedy,greedy")
     parser.add_argument("--deals", type=at_least_one, default=100)

@@ -1,4 +1,4 @@
-"""What is asked for on a command line, looked up; one sentence for every mistake."""
+"""Reads the values of command-line options; one sentence for every mistake."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tinderbox.games.registry import AnyGame
 
 
 class Mistake(Exception):
-    """Something asked for that can't be done; its text says what."""
+    """A bad value of an option; its text says which."""
 
 
 def game_named(id: str) -> AnyGame:
@@ -44,7 +44,7 @@ def options(game: AnyGame, preset: str | None, text: str) -> dict[str, str]:
 
 
 def write(path: Path, text: str) -> None:
-    """A file, in folders that are made if need be."""
+    """Write a file, and create its folders."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf8")

@@ -1,4 +1,4 @@
-"""Tinderbox without a page: play, replay, list, count, compare, fuzz, draw matches."""
+"""Tinderbox without a page: play, replay, draw and compare on the command line."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tinderbox.lab.plain import plain
 
 
 def play(args: Namespace) -> int:
-    """Bots play a match to its end."""
+    """Play a match of computer players to its end."""
     game = game_named(args.game)
     seats = computer_players(game, args.seats, "--seats")
     switches = options(game, args.preset, args.options)
@@ -53,7 +53,7 @@ def play(args: Namespace) -> int:
 def replay(args: Namespace) -> int:
     """Show a moment of a match, as a position or as one seat knew it.
 
-    Of a match that today's rules don't bear out it says so, and its code is 1.
+    Exits with 1 if today's rules refuse a line of it, or end it otherwise.
     """
     path = Path(args.match)
     game, table, fault = _salvaged(path)
@@ -80,7 +80,7 @@ def replay(args: Namespace) -> int:
 
 
 def legal(args: Namespace) -> int:
-    """The legal actions at the end of a match, one a line."""
+    """List the legal actions at the end of a match, one a line."""
     game, table = _table(Path(args.match))
     for action in legal_actions(game, table.state):
         print(game.encode(action))
@@ -88,7 +88,7 @@ def legal(args: Namespace) -> int:
 
 
 def count(args: Namespace) -> int:
-    """The number of ways to go on from a match or a position, by depth."""
+    """Count the action sequences from a match or a position, by depth."""
     if args.position is None:
         game, table = _table(Path(args.match))
         state = table.state
@@ -106,7 +106,7 @@ def count(args: Namespace) -> int:
 
 
 def fuzz_games(args: Namespace) -> int:
-    """Random matches over all tables and switches; failures are kept as matches."""
+    """Play random matches with all options; failures are kept as matches."""
     if args.game is not None:
         game_named(args.game)
     games = registry.GAMES if args.game is None else (args.game,)
@@ -137,7 +137,7 @@ def _fuzz(game: str, args: Namespace) -> int:
 
 
 def subject(id: str) -> GameUnderTest:
-    """A listed game to be watched."""
+    """A listed game, to be tested."""
     return GameUnderTest(
         registry.load_game(id),
         registry.load_invariants(id),
@@ -146,7 +146,7 @@ def subject(id: str) -> GameUnderTest:
 
 
 def draw(args: Namespace) -> int:
-    """The board of a match as a picture; without a match, the opening board."""
+    """Draw the board of a match, or of a game the opening board."""
     from tinderbox.draw.canvas import (
         picture,  # svgwrite is not needed for anything else
     )
@@ -171,7 +171,7 @@ def _table(path: Path) -> tuple[Any, AnyTable]:
 
 
 def _salvaged(path: Path) -> tuple[Any, AnyTable, BadMatch | None]:
-    """The match of a file as far as today's rules bear it out, and what they don't."""
+    """The match of a file as far as today's rules accept it, and its fault."""
     try:
         text = path.read_text("utf8")
         header, log = load(text)

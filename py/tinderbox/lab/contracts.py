@@ -1,4 +1,4 @@
-"""What a game promises the table at every step: one small check for each promise."""
+"""The contracts every game must keep at every step: one small check for each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for no
 
 
 class Contract(StrEnum):
-    """What may be broken; a match that shows it is named after it."""
+    """The contracts; a match that breaks one is named after it."""
 
     LISTING = "listing"
     NOTATION = "notation"
@@ -32,20 +32,18 @@ class Contract(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameUnderTest:
-    """A game, and what only it can say of its states."""
+    """A game with its own invariants and determinization."""
 
     game: AnyGame
-    violated_invariant: Callable[
-        [Any], str | None
-    ]  # names the invariant that a state breaks
-    determinize: Callable[[Any, Rng], Any] | None = (
-        None  # a world that fits a seat's view
-    )
+    # Names the invariant that a state violates.
+    violated_invariant: Callable[[Any], str | None]
+    # A state that fits a view; None for a game that hides nothing.
+    determinize: Callable[[Any, Rng], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A player or chance about to act: all that could be chosen, and what will be."""
+    """A decision of a player or chance: the listed actions, and the one to be taken."""
 
     subject: GameUnderTest
     state: Any
@@ -57,7 +55,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """An action and what came of it; `rng` is for imagining what is hidden."""
+    """An action that was taken, and its step; `rng` draws what is hidden."""
 
     subject: GameUnderTest
     seats: int
@@ -104,7 +102,7 @@ def refusing(at: Decision) -> Checks:
 
 
 def invariants(at: Taken) -> Checks:
-    """The state keeps what the game says of all its states."""
+    """The state keeps the game's invariants."""
     yield at.subject.violated_invariant(at.step.state) or ""
 
 
@@ -155,7 +153,7 @@ def secrecy(at: Taken) -> Checks:
 
 
 def undo(at: Taken) -> Checks:
-    """What can be taken back has taught its player nothing."""
+    """An action that can be undone has revealed nothing to its player."""
     game = at.subject.game
     mover = game.to_move(at.before)
     if not at.undoable or mover is None:
@@ -183,7 +181,7 @@ def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
 def _learned(
     game: AnyGame, step: Step[Any], seat: Player
 ) -> tuple[Any, tuple[Event, ...]]:
-    """All that a seat learns from a step: its view, and the events it may know of."""
+    """What a seat learns from a step: its view, and the events visible to it."""
     return game.view(step.state, seat), visible_events(step.events, seat)
 
 

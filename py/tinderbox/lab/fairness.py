@@ -1,4 +1,4 @@
-"""Whether computer players choose by what they may know, and by nothing else."""
+"""Tests that computer players choose by their view and nothing else."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def ask(id: str, kind: str, position: Position, seed: int) -> Asked:
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """All that a test of fairness can be asked."""
+    """Add the options of `fairness`."""
     parser.add_argument("game")
     parser.add_argument("--players", help="novice,master; all of the game if not said")
     parser.add_argument("--positions", type=at_least_one, default=2000)

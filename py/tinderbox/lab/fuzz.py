@@ -18,7 +18,7 @@ from tinderbox.lab.processes import in_order
 
 @dataclass(slots=True)
 class Tally:
-    """What many matches come to."""
+    """The totals over many matches."""
 
     games: int = 0
     actions: int = 0

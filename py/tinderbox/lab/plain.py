@@ -1,4 +1,4 @@
-"""A state or a view as JSON knows it: objects, lists, words and numbers."""
+"""Converts states and views to values of JSON."""
 
 from __future__ import annotations
 

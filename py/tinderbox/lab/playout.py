@@ -1,4 +1,4 @@
-"""One match at random, watched at every step: it ends where a contract is broken."""
+"""Plays a random match, and checks the contracts until one is broken."""
 
 from __future__ import annotations
 

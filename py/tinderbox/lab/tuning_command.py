@@ -1,4 +1,4 @@
-"""`tinderbox tune`: what it is asked, and how it prints what it found."""
+"""`tinderbox tune`: its options and its output."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tinderbox.lab.arguments import Mistake, at_least_one, game_named
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """All that tuning can be asked."""
+    """Add the options of `tune`."""
     parser.add_argument("game")
     parser.add_argument("--seats", type=at_least_one, default=4)
     parser.add_argument("--matches", type=at_least_one, default=2000, help="a round")

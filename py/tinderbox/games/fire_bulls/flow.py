@@ -49,11 +49,21 @@ def old_won(public: Public) -> tuple[str, ...]:
     return won[: len(won) - public.turn.defeated]
 
 
+def ransom_for(public: Public, warriors: int) -> int:
+    """How many cards the player gives up for so many warriors (FB-3.5)."""
+    return min(warriors, len(old_won(public)))
+
+
+def is_third(defeated: int) -> bool:
+    """Whether cards are drawn for the turn's last one of so many defeated (FB-3.4)."""
+    return defeated == reach.MOST
+
+
 def _following(public: Public) -> tuple[Public, Events]:
     turn = public.turn
     if turn.seat == NOBODY:
         return _in_phase(public, turn, _set_up(public))
-    if turn.ransom and old_won(public):
+    if ransom_for(public, turn.ransom):
         return _in_phase(public, turn, Phase.RANSOM)
     turn = turn._replace(ransom=0)
     if turn.offered and reward.is_available(public):
@@ -67,7 +77,7 @@ def _following(public: Public) -> tuple[Public, Events]:
     if turn.direction >= 0:
         if reach.can_go_on(public):
             return _in_phase(public, turn, Phase.ATTACK)
-        if turn.defeated == reach.MOST and not turn.rewarded:
+        if is_third(turn.defeated) and not turn.rewarded:
             turn = turn._replace(rewarded=True, draws=_FOR_THREE)
             return _following(public._replace(turn=turn))
     return _closing(public._replace(turn=turn))

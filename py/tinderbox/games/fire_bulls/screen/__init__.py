@@ -1,4 +1,4 @@
-"""Fire Bulls for the eye: everything the table page asks of a game."""
+"""The `Screen` of Fire Bulls: everything the table page asks of a game."""
 
 from typing import Final
 

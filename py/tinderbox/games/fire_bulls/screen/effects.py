@@ -65,8 +65,7 @@ def _worth(public: Public, code: str) -> int:
 def _defeat(public: Public, direction: int, paid: str) -> Iterator[Line]:
     code = reach.next_card(public, direction)
     yield _line("defeat", yen=code, paid=paid, n=_worth(public, code))
-    owed = min(paid.count(WARRIOR), len(flow.old_won(public)))
-    if owed:
+    if owed := flow.ransom_for(public, paid.count(WARRIOR)):
         yield _line("warriors", n=owed)
-    if public.turn.defeated + 1 == reach.MOST:
+    if flow.is_third(public.turn.defeated + 1):
         yield _line("third")

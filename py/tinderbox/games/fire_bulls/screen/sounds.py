@@ -1,4 +1,4 @@
-"""What is heard of Fire Bulls: cards, hooves, and an attack that catches fire."""
+"""The sounds of Fire Bulls: cards, hooves and attacks."""
 
 from __future__ import annotations
 

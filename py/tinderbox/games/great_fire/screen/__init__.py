@@ -1,4 +1,4 @@
-"""The Great Fire for the eye: everything the table page asks of a game."""
+"""The Great Fire's `Screen`: everything the table page asks of a game."""
 
 from typing import Final
 

@@ -129,7 +129,7 @@ def _objectives(view: View) -> Iterator[Sprite]:
 def _edition(view: View) -> Sprite:
     """In Latin, as on maps of the century, so that it is the same in all languages."""
     x, y = layout.EDITION
-    first = view.public.switches.fewer_cones  # GF-8.4: told by its smaller fires
+    first = view.public.switches.fewer_cones  # GF-8.4, the mark of the first edition
     symbol = "edition-first" if first else "edition-italian"
     return Sprite("edition", symbol, x, y, under=True)
 

@@ -1,4 +1,4 @@
-"""What is heard of the Great Fire: the more houses burn, the longer it crackles."""
+"""The sounds of the Great Fire: the more houses burn, the longer it crackles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri for the eye: everything the table page asks of a game."""
+"""Pompieri's `Screen`: everything the table page asks of a game."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is heard of Pompieri: dice on the board, steps, tiles, water and fire."""
+"""The sounds of Pompieri: dice, steps, tiles, water and fire."""
 
 from __future__ import annotations
 
