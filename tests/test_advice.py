@@ -30,6 +30,7 @@ from tinderbox.bots.advice import (
     advice,
     decomposed,
     distinct,
+    follow,
     rank,
     reasons,
 )
@@ -103,13 +104,13 @@ def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> N
         assert {way[0] for way in ranked} <= set(legal)
 
 
-def asked(id: str, state: Any, seat: Player) -> list[Choice[Any]]:
+def asked(id: str, state: Any, seat: Player, kind: str = "tuned") -> list[Choice[Any]]:
     game = registry.load_game(id)
     determinize = registry.load_determinize(id) or (lambda view, rng: state)
-    bot, parts = registry.load_bot(id, "tuned"), registry.load_parts(id)
-    view = game.view(state, seat)
+    bot, parts = registry.load_bot(id, kind), registry.load_parts(id)
+    quick, view = registry.load_bot(id, "tuned"), game.view(state, seat)
     found: list[Choice[Any]] = returned(
-        advice(game, bot, determinize, parts, view, Rng(1))
+        advice(game, bot, quick, determinize, parts, view, Rng(1))
     )
     return found
 
@@ -124,6 +125,21 @@ def test_a_few_different_choices_are_given_with_reasons(id: str) -> None:
         for choice in choices:
             assert game.refusal(state, choice.action) is None
             assert len(choice.reasons) <= MAX_REASONS
+
+
+def test_turns_that_begin_alike_leave_room_for_others() -> None:
+    """The strongest knows but one beginning at times; then another player adds some."""
+    game, bot = registry.load_game(id := "great_fire"), registry.load_bot(id, "master")
+    added = 0
+    for state, seat in decisions(id, 12):
+        view, legal = game.view(state, seat), legal_actions(game, state)
+        own = distinct(returned(rank(bot, view, legal, Rng(1).fork("bot"))))[:MAX_CHOICES]
+        choices = asked(id, state, seat, "master")
+        assert [choice.action for choice in choices[: len(own)]] == [w[0] for w in own]
+        ends = [follow(game, state, (c.action, *c.following)) for c in choices]
+        assert all(end not in ends[:n] for n, end in enumerate(ends) if n >= len(own))
+        added += len(choices) - len(own)
+    assert added
 
 
 HIDING = [id for id in TOLD if registry.load_determinize(id) is not None]

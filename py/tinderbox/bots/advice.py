@@ -92,6 +92,7 @@ def rank(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
 def advice(
     game: Game[S, A, V],
     bot: Bot[V, A],
+    quick: Bot[V, A],
     determinize: Callable[[V, Rng], S],
     parts: Callable[[V], Parts] | None,
     view: V,
@@ -99,6 +100,8 @@ def advice(
 ) -> Generator[None, None, list[Choice[A]]]:
     """The best choices of a seat as far as its view goes, step by step.
 
+    Whole turns often begin alike. Where `bot` comes to think of fewer than `MAX_CHOICES`
+    first actions, `quick` names more, as far as its turn ends otherwise from there.
     `parts` says what a position is worth to the viewer, None where a game can't. The
     legal actions are those of a world that fits the view, so that of what is hidden
     nothing comes in.
@@ -107,6 +110,17 @@ def advice(
     legal = legal_actions(game, world)
     ranked = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
     offered = distinct(ranked)[:MAX_CHOICES]
+    if len(offered) < min(MAX_CHOICES, len(legal)):
+        ranked = yield from _steps(rank(quick, view, legal, rng.fork("quick")))
+        known = {way[0] for way in offered}
+        ends = [follow(game, world, way) for way in offered]
+        for first in [way[0] for way in distinct(ranked) if way[0] not in known]:
+            way = yield from turn(game, quick, world, first, rng)
+            if (end := follow(game, world, way)) not in ends:
+                offered.append(way)
+                ends.append(end)
+            if len(offered) == MAX_CHOICES:
+                break
     if parts is None:
         return [Choice(way[0], tuple(way[1:]), ()) for way in offered]
     seat = game.to_move(world)
@@ -130,12 +144,31 @@ def distinct(ranked: Sequence[Sequence[A]]) -> list[Sequence[A]]:
     return list(found.values())
 
 
+def turn(
+    game: Game[S, A, V], bot: Bot[V, A], world: S, first: A, rng: Rng
+) -> Generator[None, None, Sequence[A]]:
+    """The actions of a seat's turn from a first one on, as a bot would go on."""
+    seat, way = game.to_move(world), [first]
+    while game.to_move(state := _likeliest(game, follow(game, world, way))) == seat:
+        view, legal = game.view(state, seat), legal_actions(game, state)
+        ranked = yield from _steps(rank(bot, view, legal, rng.fork(f"{len(way)}")))
+        way += ranked[0]
+    return way
+
+
 def follow(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
     """The state after some actions, with the likeliest outcome of chance in between."""
     for n, action in enumerate(actions):
-        while n and game.to_move(state) == CHANCE:
-            likeliest, _ = max(game.chance_outcomes(state), key=lambda one: one[1])
-            state = game.apply(state, likeliest).state
+        if n:
+            state = _likeliest(game, state)
+        state = game.apply(state, action).state
+    return state
+
+
+def _likeliest(game: Game[S, A, V], state: S) -> S:
+    """Where chance leads if it does what is likeliest, as long as that is known."""
+    while game.to_move(state) == CHANCE and (outcomes := game.chance_outcomes(state)):
+        action, _ = max(outcomes, key=lambda one: one[1])
         state = game.apply(state, action).state
     return state
 

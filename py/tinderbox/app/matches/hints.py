@@ -102,6 +102,7 @@ class HintTask:
         found = yield from advice.advice(
             asked.game,
             registry.load_bot(id, kind),
+            registry.load_bot(id, adviser(id, in_worker=False)),
             registry.load_imagine(id),
             registry.load_parts(id),
             asked.view,
