@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
 from tests.browser.readers import READY
+from tinderbox.bots.advice import CHOICES
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, load_texts
 from tools import single
@@ -72,6 +73,9 @@ def test_every_game_plays(page: Page, site: str) -> None:
         fingers.begin(page, fingers.link(game))
         fingers.play_on(page, random.Random(1), clicks=4)
         assert fingers.truth(fingers.saved(page)).log
+    # No worker is to be had here: the hint is thought on the page.
+    page.click("#act-hint")
+    expect(page.locator(".hint-choice")).to_have_count(CHOICES)
 
 
 def test_a_match_comes_back_and_is_given_away(page: Page, site: str) -> None:

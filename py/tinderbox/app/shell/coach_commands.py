@@ -107,8 +107,9 @@ class CoachCommands:
 
         def begin_here() -> hints.HintTask:
             task = hints.HintTask()
-            asked = hints.situation(table, session.to_move())
-            task.ask(asked, hints.adviser(page.game.ID, in_worker=False))
+            quick = hints.adviser(page.game.ID, in_worker=False)
+            shown.asks(quick)
+            task.ask(hints.situation(table, session.to_move()), quick)
             return task
 
         def found(text: str, final: bool) -> None:

@@ -26,8 +26,8 @@ class HintDialog:
         self.dialog, self.words = dialog, words
         say, make = words.say, dialog.make
         self.box = make("div", id=BOX)
-        asked = {"kind": say(f"kind.{kind}")}
-        self.state = make("p", "hint-state", say("hint.thinks", asked), role="status")
+        self.state = make("p", "hint-state", role="status")
+        self.asks(kind)
         self.found = make("ol", "hint-choices")
         self.box.append(self.state, self.found)
         dialog.show(say("hint.title"), self.box, close=say("dialog.close"))
@@ -36,6 +36,11 @@ class HintDialog:
     def is_open(self) -> bool:
         """Whether it is still what the dialog shows."""
         return bool(self.box.isConnected)
+
+    def asks(self, kind: str) -> None:
+        """Say which kind of player thinks."""
+        asked = {"kind": self.words.say(f"kind.{kind}")}
+        self.state.textContent = self.words.say("hint.thinks", asked)
 
     def show(self, choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> None:
         """The choices from the best: in words, what would follow, and the reasons."""
