@@ -133,7 +133,9 @@ def test_turns_that_begin_alike_leave_room_for_others() -> None:
     added = 0
     for state, seat in decisions(id, 12):
         view, legal = game.view(state, seat), legal_actions(game, state)
-        own = distinct(returned(rank(bot, view, legal, Rng(1).fork("bot"))))[:MAX_CHOICES]
+        own = distinct(returned(rank(bot, view, legal, Rng(1).fork("bot"))))[
+            :MAX_CHOICES
+        ]
         choices = asked(id, state, seat, "master")
         assert [choice.action for choice in choices[: len(own)]] == [w[0] for w in own]
         ends = [follow(game, state, (c.action, *c.following)) for c in choices]

@@ -100,8 +100,8 @@ def advice(
 ) -> Generator[None, None, list[Choice[A]]]:
     """The best choices of a seat as far as its view goes, step by step.
 
-    Whole turns often begin alike. Where `bot` comes to think of fewer than `MAX_CHOICES`
-    first actions, `quick` names more, as far as its turn ends otherwise from there.
+    Whole turns often begin alike. Where `bot` finds fewer than `MAX_CHOICES` first
+    actions, `quick` names more, as far as its turn ends otherwise from there.
     `parts` says what a position is worth to the viewer, None where a game can't. The
     legal actions are those of a world that fits the view, so that of what is hidden
     nothing comes in.
