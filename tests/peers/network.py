@@ -280,7 +280,7 @@ class Network:
         if player is None:
             return False
         table: AnySession = self.session
-        if player in self.session.elsewhere:
+        if player in self.session.remote_people:
             shown = self.pages[int(player)].table
             if shown is None or not (legal := shown.legal()):
                 self.clock.run(100)

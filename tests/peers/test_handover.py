@@ -117,7 +117,7 @@ class Element:
 def sealed() -> tuple[str, str]:
     """The file of a match whose second seat has a device of its own, and its code."""
     device = Device()
-    device.active.session = SimpleNamespace(text=lambda: MATCH, elsewhere={1})
+    device.active.session = SimpleNamespace(text=lambda: MATCH, remote_people={1})
     device.do("")
     code = device.shown.splitlines()[3]
     device.do("save")

@@ -60,7 +60,7 @@ class HostsPage:
         """As `Site` does it."""
         self.active.session = session
         self.controller.seated(session)
-        here = SimpleNamespace(here=session.here)
+        here = SimpleNamespace(local_people=session.local_people)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
         turns = SimpleNamespace(go_on=self.go_on)
         self.page = SimpleNamespace(
@@ -106,13 +106,17 @@ def page() -> HostsPage:
 
 
 def test_a_seat_with_a_device_of_its_own_is_nobodys_here(page: HostsPage) -> None:
-    assert page.active.session.here == (0, 1)
+    assert page.active.session.local_people == (0, 1)
     page.arrive(1)
-    assert page.page.play.viewpoint.here == page.active.session.here == (0,)
+    assert (
+        page.page.play.viewpoint.local_people
+        == page.active.session.local_people
+        == (0,)
+    )
     assert page.active.session.table.header.names[1] == "Bob"
     assert not page.notices
     page.arrive(None)
-    assert page.active.session.here == (0,), "an onlooker takes no seat"
+    assert page.active.session.local_people == (0,), "an onlooker takes no seat"
 
 
 def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
@@ -145,7 +149,7 @@ def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.controller.command("here:1")
     page.clock.run(100)
-    assert page.active.session.here == (0, 1)
+    assert page.active.session.local_people == (0, 1)
     assert page.rtc.dropped == ["ticket of 1"]
     assert not guest_list.guests(page.store, "1").guests
     assert isinstance(link.page, Page)
@@ -156,7 +160,7 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text, anew.keep))
-    assert anew.active.session.here == (0,), "the seat stays the guest's"
+    assert anew.active.session.local_people == (0,), "the seat stays the guest's"
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)

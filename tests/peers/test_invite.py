@@ -75,7 +75,7 @@ def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     monkeypatch.setattr(Shown, "is_open", True)
     header = SimpleNamespace(seats=("human", "human", "greedy"))
     session = SimpleNamespace(
-        table=SimpleNamespace(header=header), read_only=None, elsewhere=frozenset()
+        table=SimpleNamespace(header=header), read_only=None, remote_people=frozenset()
     )
     rows = [SeatRow(n, "", colour="red") for n in (1, 2, 0)]
     words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
@@ -134,7 +134,7 @@ def test_all_seats_are_told_in_order_and_people_can_be_invited(
     host.command("")
     host.command("1")
     host.command("")
-    context.page.session.elsewhere = {0}
+    context.page.session.remote_people = {0}
     host.command("")
     (_, before), *_, (_, after), (_, there) = Shown.steps
     assert [(p.name, p.state, p.is_open, p.command) for p in before] == [

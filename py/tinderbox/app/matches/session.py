@@ -73,7 +73,7 @@ class Session(Generic[S, A, V]):
         self.fault: BadMatch | None = None  # where today's rules contradict the text
         self.source = ""  # the text of a match with a fault, never changed
         self.changed: Callable[[], None] = lambda: None  # called after every change
-        self.elsewhere: frozenset[Player] = frozenset()  # people at other devices
+        self.remote_people: frozenset[Player] = frozenset()  # people at other devices
         self.waiting = False  # until another device has done an action of this one
         self.stand_ins: frozenset[Player] = frozenset()  # people a bot plays for
 
@@ -95,14 +95,16 @@ class Session(Generic[S, A, V]):
         return tuple(person for person in people if person not in self.stand_ins)
 
     @property
-    def here(self) -> tuple[Player, ...]:
+    def local_people(self) -> tuple[Player, ...]:
         """The seats that a person plays at this device."""
-        return tuple(person for person in self.people if person not in self.elsewhere)
+        return tuple(
+            person for person in self.people if person not in self.remote_people
+        )
 
     @property
-    def awaited(self) -> frozenset[Player]:
+    def remote_movers(self) -> frozenset[Player]:
         """Who acts at another device."""
-        return self.elsewhere - self.stand_ins
+        return self.remote_people - self.stand_ins
 
     def kind(self, player: Player) -> str:
         """Who sits on a seat: `HUMAN`, or a computer player by its kind."""

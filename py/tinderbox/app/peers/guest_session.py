@@ -45,7 +45,7 @@ class GuestSession(Session[Any, Any, Any]):
         self.send = send
         self.seat = None if welcome.seat is None else Player(welcome.seat)
         everybody = map(Player, range(CHANCE, len(header.seats)))
-        self.elsewhere = frozenset(p for p in everybody if p != self.seat)
+        self.remote_people = frozenset(p for p in everybody if p != self.seat)
         self.now: Now | None = None
         self.is_up = True  # whether the host is heard of
         self._marks: list[int] = []

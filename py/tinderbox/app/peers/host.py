@@ -168,7 +168,7 @@ class Host:
 
     def _seat(self) -> None:
         """Have the match know which seats are played elsewhere."""
-        self.session.elsewhere = frozenset(self._expected)
+        self.session.remote_people = frozenset(self._expected)
         self.changed()
 
     def _is_up(self, guest: Guest, is_up: bool) -> None:

@@ -76,7 +76,7 @@ class Handover:
         active, session = self.context.active, self.context.active.session
         if session is None:
             return
-        seats = tuple(sorted(map(int, session.elsewhere)))
+        seats = tuple(sorted(map(int, session.remote_people)))
         name = active.library.name_of(active.id)
         contents = Contents(session.text(), name, seats)
         sealed = await self.cipher.seal(contents.write(), self._code)

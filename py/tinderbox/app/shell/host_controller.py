@@ -270,7 +270,7 @@ class HostController:
                 session.stand_in(seat, None)  # who is back plays on
         table = self.context.table()
         if table is not None and table.session is session:
-            if table.play.viewpoint.here != session.here:
+            if table.play.viewpoint.local_people != session.local_people:
                 self.context.show_match(session)
             else:
                 table.translate(self.context.say())

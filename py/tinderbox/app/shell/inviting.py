@@ -146,7 +146,7 @@ class Inviting:
         session = page.session
         if session.table.header.seats[seat] != HUMAN:
             return "computer"
-        if seat in session.elsewhere:
+        if seat in session.remote_people:
             return "there"
         return "invited" if seat in self._pending else "here"
 

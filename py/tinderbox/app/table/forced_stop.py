@@ -16,7 +16,7 @@ def stop(viewpoint: Viewpoint[S, A, V], gestures: dict[Path, A]) -> A | None:
     Where several people play, how soon one goes on would tell what that one holds.
     """
     session, screen = viewpoint.session, viewpoint.screen
-    is_alone = len(session.people) == 1 and not session.elsewhere
+    is_alone = len(session.people) == 1 and not session.remote_people
     if not is_alone or isinstance(session, LessonSession):
         return None
     only = tuple(dict.fromkeys(gestures.values()))

@@ -93,12 +93,12 @@ class TablePage:
         """Whether a person here may ask what to do."""
         is_open = self.lesson is None and not self.session.read_only
         header = self.session.table.header
-        return is_open and bool(self.session.here) and allows_hints(header)
+        return is_open and bool(self.session.local_people) and allows_hints(header)
 
     @property
     def offers_notebook(self) -> bool:
         """Whether a person here has secrets of others to think about."""
-        is_open = self.lesson is None and bool(self.session.here)
+        is_open = self.lesson is None and bool(self.session.local_people)
         return is_open and self.screen.has_notebook
 
     def _draw(self, view: Any) -> tuple[float, float]:

@@ -156,7 +156,7 @@ class RecapControls:
     def _lead(self) -> None:
         """Show where a computer player's piece went, at a pace at which one looks."""
         play = self.play
-        movers, here = play.session.table.movers, play.session.here
+        movers, here = play.session.table.movers, play.session.local_people
         if not movers or movers[-1] == CHANCE:
             return  # part of the action that asked for it
         if self.layer is not None:

@@ -71,7 +71,7 @@ class Turns(Generic[S, A, V]):
         if player is None or self._is_awaited(player):
             self.skipping = False
             panel_view.busy(session.waiting)
-            if player in session.here:
+            if player in session.local_people:
                 self.hot_seat.hand_over(player)
             if player is not None and passes and (forced := self.forced()) is not None:
                 self._pass(forced)
@@ -126,8 +126,8 @@ class Turns(Generic[S, A, V]):
     def _is_awaited(self, player: Player) -> bool:
         """Whether a person is to act, or what comes from another device."""
         session = self.session
-        return player in session.people or player in session.awaited
+        return player in session.people or player in session.remote_movers
 
     def _is_looking_back(self) -> bool:
         """Whether all wait for the one who looks at the past: others' devices don't."""
-        return self.viewpoint.at is not None and not self.session.elsewhere
+        return self.viewpoint.at is not None and not self.session.remote_people

@@ -15,7 +15,7 @@ class Viewpoint(Generic[S, A, V]):
 
     def __init__(self, session: Session[S, A, V], screen: Screen[S, A, V]) -> None:
         self.session, self.screen = session, screen
-        self.here = people = session.here
+        self.local_people = people = session.local_people
         is_mine = session.read_only is not ReadOnlyReason.SHARED
         self.several = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
@@ -58,7 +58,7 @@ class Viewpoint(Generic[S, A, V]):
         """The key of the sentence that says why nothing can be taken back here."""
         if self.at is not None:
             return "timeline.looking"
-        if self.session.to_move() in self.session.elsewhere:
+        if self.session.to_move() in self.session.remote_people:
             return "undo.other_seat"
         return self.session.why_no_undo()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tinderbox.games.great_fire.board import is_burnt
 from tinderbox.games.great_fire.counts import pack
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import OPTIONS, switches
@@ -49,13 +50,13 @@ def _about_board(board: Board, usual: Board) -> Iterator[str]:
             yield f"{name} {', '.join(items)}"
 
     houses = unlike("houses")
-    razed = [i for i in houses if not board.houses[i] and not board.demolished[i]]
+    burnt = [i for i in houses if is_burnt(board, i)]
     yield from said("fire", (f"{_id(i)} {board.cones[i]}" for i in unlike("cones")))
     yield from said("crews", (f"{_id(i)} {board.crews[i]}" for i in unlike("crews")))
     yield from said(
         "houses", (f"{_id(i)} {board.houses[i]}" for i in houses if board.houses[i])
     )
-    yield from said("burnt", map(_id, razed))
+    yield from said("burnt", map(_id, burnt))
     yield from said("demolished", map(_id, unlike("demolished")))
     yield from said(
         "pawns", (f"{seat} {_id(board.pawns[seat])}" for seat in unlike("pawns"))
