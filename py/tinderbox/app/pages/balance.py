@@ -169,7 +169,9 @@ class BalancePage:
         """Write the page; the focus stays where it is."""
         form, say = self.form, self.translator.say
         head = form.make("div", "balance-head")
+        cover = f"svg/{self.game.ID}.cover.svg"
         head.append(
+            form.make("img", "cover", alt="", src=cover),
             form.make("h1", "", say("balance.title"), tabindex="-1"),
             form.make("p", "", say("balance.lead")),
         )

@@ -60,8 +60,7 @@ class ReportDialog:
         dialog, translator, say = self.dialog, self.words.translator, self.words.say
         again = bool(dialog.find(f"#{BOX}"))
         box = dialog.make("div", "match-report", id=BOX)
-        box.append(*(dialog.make("p", "report-note", note) for note in self.notes()))
-        box.append(self._whose(), *self.parts())
+        box.append(self._banner(), self._whose(), *self.parts())
         dialog.show(
             say("review.title"),
             box,
@@ -74,6 +73,17 @@ class ReportDialog:
         )
         if again:
             dialog.find(".report-whose [aria-pressed=true]").focus()
+
+    def _banner(self) -> Any:
+        """Who won, and by what, on the box's cover."""
+        banner = self.dialog.make("div", "victory report-banner")
+        source = f"svg/{self.words.game}.cover.svg"
+        notes = self.dialog.make("div", "victory-notes")
+        notes.append(
+            *(self.dialog.make("p", "report-note", note) for note in self.notes())
+        )
+        banner.append(self.dialog.make("img", "cover", alt="", src=source), notes)
+        return banner
 
     def parts(self) -> list[Any]:
         """The chart, and the sentences about the seat."""
@@ -99,6 +109,7 @@ class ReportDialog:
             button = self.dialog.make("button", text=name, type="button")
             button.setAttribute("data-command", f"review:{seat}")
             button.setAttribute("aria-pressed", str(seat == self.seat).lower())
+            button.setAttribute("data-colour", self.rows[seat].colour or "none")
             group.append(button)
         line = self.dialog.make("div", "report-whose")
         line.append(self.dialog.make("span", text=label), group)
