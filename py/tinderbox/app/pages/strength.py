@@ -35,26 +35,26 @@ def _rivals(translator: Translator, row: Measured) -> str:
 
 
 def show_strength(dialog: Dialog, translator: Translator, game: str) -> None:
-    """Every measurement of a game's players, and the command that repeats it."""
+    """Every measurement of a game's players, and the commands that repeat them."""
     rows = registry.load_ladder(game)
     parts = [dialog.make("p", text=translator.say("strength.how"))]
     for seats in dict.fromkeys(len(row.players) for row in rows):
+        measured = [row for row in rows if len(row.players) == seats]
         listed = dialog.make("ul", "ladder")
-        listed.append(
-            *(
-                _row(dialog, translator, game, r)
-                for r in rows
-                if len(r.players) == seats
-            )
-        )
+        listed.append(*(_row(dialog, translator, row) for row in measured))
         table = translator.say("strength.table", {"n": seats})
-        parts += [dialog.make("h3", text=table), listed]
+        commands = dialog.make("details", "ladder-commands")
+        commands.append(
+            dialog.make("summary", text=translator.say("strength.commands")),
+            *(dialog.make("code", text=row.command(game)) for row in measured),
+        )
+        parts += [dialog.make("h3", text=table), listed, commands]
     dialog.show(
         translator.say("strength.title"), *parts, close=translator.say("dialog.close")
     )
 
 
-def _row(dialog: Dialog, translator: Translator, game: str, row: Measured) -> Any:
+def _row(dialog: Dialog, translator: Translator, row: Measured) -> Any:
     say, kind = translator.say, row.players[0]
     line, words = dialog.make("li"), dialog.make("p", "ladder-who")
     against = say("strength.against", {"rivals": _rivals(translator, row)})
@@ -82,7 +82,6 @@ def _row(dialog: Dialog, translator: Translator, game: str, row: Measured) -> An
         words,
         _meter(dialog, row),
         dialog.make("p", "ladder-facts", " · ".join(facts)),
-        dialog.make("code", text=row.command(game)),
     )
     return line
 
