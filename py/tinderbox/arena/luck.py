@@ -32,7 +32,7 @@ CHOICE: Final = 10  # steps that one takes as long as
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What chance did from action `at` on until somebody could act: points by seat."""
+    """What chance did from action `at` to the next choice of a seat: points by seat."""
 
     at: int
     points: tuple[Average, ...]
@@ -78,7 +78,7 @@ class Analysis(Generic[S, A, V]):
 
     @property
     def opening(self) -> tuple[float, ...]:
-        """By how many points each seat led when somebody could act at last."""
+        """By how many points each seat led at the first choice of any."""
         deals = [end for at, end in self.chance_spans if at == 0]
         first = self.table.states[deals[0] if deals else 0]
         return self.estimator.leads(first, self.seats)
@@ -128,7 +128,7 @@ class Analysis(Generic[S, A, V]):
         yield Luck(at, tuple(map(of_few, zip(*found, strict=True))))
 
     def _otherwise(self, state: S, rng: Rng) -> S:
-        """What chance might have done until somebody could act."""
+        """Other outcomes of chance up to the next choice of a seat."""
         while self.game.to_move(state) == CHANCE:
             state = self.game.apply(state, self.game.sample(state, rng)).state
         return state
@@ -209,7 +209,7 @@ def of_few(values: Sequence[float]) -> Average:
 
 
 def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
-    """Where chance begins to act, and where somebody else may: half open."""
+    """The spans of actions of chance, half open."""
     begun: int | None = None
     for at, mover in enumerate([*movers, None]):
         if mover == CHANCE:

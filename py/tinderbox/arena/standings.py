@@ -47,7 +47,7 @@ class Standings:
     matches: int
     deals: int
     players: tuple[Standing, ...]
-    places: tuple[Share, ...]  # wins of whoever decides first, second …
+    places: tuple[Share, ...]  # wins by the order of first decisions
     actions: tuple[int, float, int]  # in the shortest match, the median, the longest
     ends: Mapping[str, int]  # the last event, and in how many matches
 

@@ -81,7 +81,7 @@ class Greedy(Generic[S, A, V]):
         return [action for _, action in ranked]
 
     def act(self, world: S, rng: Rng) -> A:
-        """What it would choose for whoever is to move, were the world like this."""
+        """The action it would choose for the player to move in this world."""
         legal = self.game.legal(world)
         if len(legal) == 1:
             return legal[0]

@@ -76,7 +76,7 @@ class Rollouts(Generic[S, A, V]):
     def _play_on(
         self, world: S, plan: Sequence[A], chance: Rng, best: A
     ) -> Generator[A, None, float]:
-        """What a plan comes to in a world; yields `best` after each action."""
+        """The value of a plan in a world; yields `best` after each action."""
         game, state = self.game, world
         seat = game.to_move(world)
         assert seat is not None

@@ -75,7 +75,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a puzzle asks for: a predicate of the game by its name, and arguments."""
+    """The goal of a puzzle: a predicate of the game by its name, with arguments."""
 
     name: str
     params: Params

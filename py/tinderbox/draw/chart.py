@@ -30,7 +30,7 @@ class Bar:
 
 
 def score_chart(bars: Sequence[Bar]) -> str:
-    """The bars as SVG. Colours are CSS classes; whoever shows it says them in words."""
+    """The bars as SVG, their colours CSS classes; without any text alternative."""
     high = ROW * len(bars) + 6
     plate = Plate(WIDTH, high, "")
     most = max(1, *(bar.points for bar in bars))

@@ -1,4 +1,4 @@
-"""A player's notebook as data: what the open log says of rivals' secrets. No DOM."""
+"""A player's notebook as data: what the open log implies about secrets. No DOM."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Notebook:
-    """What one seat may hold of the others' secrets; no two rows share an id."""
+    """What one seat can infer of the others' secrets; no two rows share an id."""
 
     lead: Line  # what the numbers count
     kinds: tuple[Kind, ...]

@@ -12,7 +12,7 @@ UNKNOWN: Final = "?"  # what is written of a number that is secret
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence by its i18n key, with what fills its placeholders."""
+    """A sentence by its i18n key, with the params of its placeholders."""
 
     key: str
     params: Params = field(default_factory=dict)

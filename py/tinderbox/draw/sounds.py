@@ -1,4 +1,4 @@
-"""What may be heard at a table, as data: names of noises, no audio."""
+"""Sounds as data: names of noises, no audio."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOUDEST: Final = 6
 
 
 class Noise(StrEnum):
-    """What a table sounds like, whatever is played on it."""
+    """The noises, the same for all games."""
 
     CARD = "card"
     STEP = "step"

@@ -21,8 +21,8 @@ class Sprite:
     text: str = ""  # written on it: a count
     scale: float = 1
     kin: str = ""  # pieces of one kind: one that goes may become one that comes
-    under: bool = False  # lies below the board's areas, as a floor does
-    stands_for: str = ""  # the id of what a click or a look at it is meant for
+    under: bool = False  # drawn below the board's areas, as a floor is
+    stands_for: str = ""  # the id that a click on it or a hover means
 
     @property
     def is_button(self) -> bool:

@@ -257,7 +257,7 @@ def main(argv: list[str] | None = None) -> int:
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 2
-    except BrokenPipeError:  # whoever reads has read enough
+    except BrokenPipeError:  # the reader of the pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code

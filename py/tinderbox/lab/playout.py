@@ -85,7 +85,7 @@ class _Watched:
             self._replay()
         except Failure as failure:
             return failure
-        except Exception as error:  # whatever it is, the match that shows it is kept
+        except Exception as error:  # of any kind: the match that shows it is kept
             return _crash(self.doing, error)
         return None
 

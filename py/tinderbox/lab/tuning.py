@@ -20,7 +20,7 @@ from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
 LEAST: Final = 0.1  # the size that a weight counts as having, however small it is
-SURE: Final = 1.96  # standard errors of a gradient that is told from none
+SURE: Final = 1.96  # standard errors of a gradient that differs from 0
 
 Floats = NDArray[np.float64]
 

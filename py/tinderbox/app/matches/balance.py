@@ -1,4 +1,4 @@
-"""Matches among computer players, played in slices, and told deal by deal."""
+"""Matches of computer players as a task in slices, with a result for each deal."""
 
 from __future__ import annotations
 

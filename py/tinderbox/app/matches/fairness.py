@@ -49,7 +49,7 @@ def question(match: str, at: int, deals: int) -> str:
 
 
 class FairnessTask:
-    """Asks whoever chose after so many actions again, hidden things dealt anew."""
+    """Repeats a choice of a computer player, with hidden things dealt anew."""
 
     def begin(self, text: str) -> None:
         """Begin with what `question` wrote."""

@@ -10,7 +10,7 @@ from tinderbox.core.game import resolve
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
-FEW: Final = 200  # actions, which a match takes to come to where nothing more is said
+FEW: Final = 200  # actions: after more of them no remark is left
 
 
 def header(first: FirstMatch) -> Header:

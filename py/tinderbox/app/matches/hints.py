@@ -77,7 +77,7 @@ def adviser(game: str, *, in_worker: bool) -> str:
 
 
 class HintTask:
-    """Advises whoever is to move in a match."""
+    """Finds hints for the player to move in a match."""
 
     def begin(self, text: str) -> None:
         """Begin with what `question` wrote; ValueError where nobody is to move."""

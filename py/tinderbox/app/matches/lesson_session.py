@@ -100,7 +100,7 @@ class LessonSession(Session[S, A, V]):
         return step
 
     def shown(self) -> A:
-        """What is right here, for somebody who asks to be shown."""
+        """The right action of this step, to be shown to the learner."""
         legal = legal_actions(self.game, self.state)
         return self.game.decode(self.step.shown(map(self.game.encode, legal)))
 
@@ -124,7 +124,7 @@ class LessonSession(Session[S, A, V]):
         return self.table.take(self.game.decode(self.due.pop(0)))
 
     def skip_to(self, at: int) -> None:
-        """Do all that is right up to a step, as somebody has done it before."""
+        """Play the right actions up to a step that was reached before."""
         while self.at < min(at, len(self.lesson.steps) - 1):
             if self.step.right:
                 self.act(self.shown())

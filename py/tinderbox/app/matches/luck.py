@@ -14,7 +14,7 @@ from tinderbox.core.steps import advance
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-PLACES = 4  # decimals that are told
+PLACES = 4  # decimals of results
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""How far somebody has come in lessons and puzzles, kept as settings of each game."""
+"""The learner's progress in lessons and puzzles, stored as settings of each game."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
 from tinderbox.core.table import Table
 from tinderbox.draw.screen import ScoreParts
 
-MOST: Final = 3  # events that are told of a seat
-NOTICEABLE: Final = 0.5  # points: less is not worth telling
+MOST: Final = 3  # actions that are listed for a seat
+NOTICEABLE: Final = 0.5  # points: less is not listed
 SLIGHT: Final = 1e-5  # a difference that rounding makes
 
 

@@ -138,7 +138,7 @@ class MatchList:
         return button
 
     def _tell_next(self) -> None:
-        """Play one match again and say how it stands; then the page has its turn."""
+        """Replay one match and write how it stands, then let the page go on."""
         if not self.waiting:
             return
         entry, line = self.waiting.pop(0)

@@ -50,7 +50,7 @@ class CoachCommands:
     # --- the notebook ---------------------------------------------------------------
 
     def _open_notebook(self, page: TablePage) -> None:
-        """Show that of whoever looks: nobody's while the device is handed over."""
+        """Show the viewer's notebook; none while the device is handed over."""
         viewer = page.play.viewpoint.viewer
         if viewer is None or page.play.hot_seat.curtained:
             page.play.say("notebook.nobody")

@@ -67,6 +67,6 @@ class FormPages:
         )
 
     def _start(self, game: AnyGame, setup: MatchSetup) -> None:
-        """Begin a match, and remember who sat at it by which rules."""
+        """Begin a match, and store its seats and rules for the next one."""
         match_setup.remember(self.library.store, game, self.translator(), setup)
         self.active.begin(setup.header(game, self.browser.chance()))

@@ -89,7 +89,7 @@ class LessonCommands:
             self.begin_match(self.first)
 
     def guidance(self, session: AnySession, id: str) -> Guidance | None:
-        """What is to be said of the match of that id, which comes to the table."""
+        """The guidance for the match of that id, which is about to be shown."""
         if session.table.header == self.first:
             self.first = None
             self.store.remember(FIRST, id)

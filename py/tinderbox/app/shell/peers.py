@@ -1,4 +1,4 @@
-"""Play on several devices, until somebody asks for it: then its modules come."""
+"""The entry to play on several devices: loads its modules when they are needed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SENT: Final = re.compile(
 
 
 class Peers:
-    """Has whatever is asked done as soon as it can be."""
+    """Passes commands on once the modules are loaded."""
 
     def __init__(self, context: PageContext) -> None:
         self.context = context

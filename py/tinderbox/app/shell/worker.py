@@ -41,7 +41,7 @@ class Worker:
         self._post({"id": id, "task": task, "text": text})
 
     def drop(self, id: int) -> None:
-        """Drop what is being worked at; whatever has another id is not waited for."""
+        """Cancel the task with this id, if it is the one under way."""
         self._post({"id": id})
 
     def end(self) -> None:

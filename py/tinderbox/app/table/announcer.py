@@ -1,4 +1,4 @@
-"""Says aloud whose turn it is and what to do, once, when it comes to that."""
+"""Announces to screen readers whose turn it is and what to do, once."""
 
 from __future__ import annotations
 

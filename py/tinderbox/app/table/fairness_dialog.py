@@ -93,7 +93,7 @@ class FairnessDialog:
             key = "fairness.otherwise"
         elif not final:
             key = "fairness.so_far"
-        if final or otherwise or not answer.deals % 10:  # a reader is told now and then
+        if final or otherwise or not answer.deals % 10:  # not too many announcements
             self.state.textContent = say(key, counts)
         if final:
             self._show_choice(answer.choice == logged)

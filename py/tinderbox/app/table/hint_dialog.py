@@ -20,7 +20,7 @@ BOX: Final = "hint"  # the id of what is in the dialog
 
 
 class HintDialog:
-    """Says that somebody thinks, then what they came to."""
+    """Says that a computer player is thinking, then shows its choices."""
 
     def __init__(self, dialog: Dialog, words: Words, kind: str) -> None:
         self.dialog, self.words = dialog, words

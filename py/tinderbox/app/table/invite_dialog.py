@@ -1,4 +1,4 @@
-"""The dialog in which somebody is invited to a seat, on a device of their own."""
+"""The dialog that invites a person to a seat, on a device of their own."""
 
 from __future__ import annotations
 

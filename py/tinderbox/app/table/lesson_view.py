@@ -155,7 +155,7 @@ class LessonBar:
     def go(self, where: str) -> None:
         """Go "next" or "back"; ValueError for anywhere else."""
         if self.play.turns.waiting:
-            return  # the others are still at it
+            return  # the others are still acting
         match where:
             case "next" if self.session.step.right:
                 self._do()

@@ -17,7 +17,7 @@ from tinderbox.core.game import CHANCE, Event, Player
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
 
-STROKES: Final = 3  # of luck, that are told
+STROKES: Final = 3  # of luck, that are listed
 MISTAKES: Final = 5
 NOTICEABLE: Final = 0.5  # points: less is not worth telling
 

@@ -97,7 +97,7 @@ class PanelView:
             back.hidden = not has_begun
 
     def _focus_again(self, id: str) -> None:
-        """Focus what has taken a thing's place; asked in vain it costs a layout."""
+        """Focus a replaced element, unless it is focused: that would cost a layout."""
         focused = self.document.activeElement
         if id and not (focused and focused.id == id):
             again = self._by_id(id)

@@ -1,4 +1,4 @@
-"""When it is told what happened since one's turn, and how a line of it plays again."""
+"""Shows the recap of what happened since one's turn, and replays its lines."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class RecapControls:
         self.button.setAttribute("aria-expanded", "false")
 
     def _is_due(self) -> bool:
-        """Whether the viewer is to act, and somebody else was the last who did."""
+        """Whether the viewer is to act, and another seat was the last to."""
         play, viewer = self.play, self.play.viewpoint.viewer
         if not play.may_act() or isinstance(play.session, LessonSession):
             return False

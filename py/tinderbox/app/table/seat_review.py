@@ -101,7 +101,7 @@ class SeatReview:
         return sign + number(self.words.translator, change)
 
     def _avoidable(self, cost: Cost) -> str:
-        """Whether whoever acted, or chance, might have spared the seat."""
+        """Whether another action or outcome of chance would have cost the seat less."""
         say = self.words.say
         if cost.mover == CHANCE:
             kinder = {"percent": round(100 * cost.better)}

@@ -13,7 +13,7 @@ AT_ONCE: Final = 3  # noises of one step; more is a din
 
 
 class Soundtrack:
-    """`sound(event)` is what the game says of it, `play(sound)` makes it heard."""
+    """`sound(event)` is the game's sound of an event, `play(sound)` plays it."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class Soundtrack:
         play: Callable[[Sound], None],
     ) -> None:
         self.sound, self.play = sound, play
-        self._heard = -1  # steps that need not be heard any more; -1 before the first
+        self._heard = -1  # steps whose sounds were played; -1 before the first
         self._is_mine = self._is_over = False
 
     def follow(

@@ -137,7 +137,7 @@ def _why_no_draw(state: State, action: DrawCard) -> Refusal | None:
 
 
 def _draw_card(state: State, action: DrawCard) -> Step[State]:
-    """The card comes to hand; an emptied pile intensifies the fire (GF-6.1)."""
+    """Draw the card into the hand; an emptied pile intensifies the fire (GF-6.1)."""
     card = action.card
     size, *rest = state.public.supply.piles
     piles = (size - 1, *rest) if size > 1 else tuple(rest)
