@@ -66,7 +66,7 @@ def test_the_mask_is_the_legal_list_and_the_reward_is_the_win(
             continue
         assert seen is not None
         numbers = np.flatnonzero(seen["action_mask"])
-        may = {match.actions[n] for n in numbers}
+        may = {match.actions[int(n)] for n in numbers}
         assert may == set(legal_actions(match.game, match.table.state))
         match.step(int(rng.choice(numbers)))
     outcome = match.table.outcome
@@ -77,7 +77,9 @@ def test_the_mask_is_the_legal_list_and_the_reward_is_the_win(
 
 @pytest.mark.parametrize("id", GAMES)
 def test_every_action_has_a_number_of_its_own(id: str) -> None:
-    actions = registry.load_tensor(id).ACTIONS
+    tensor = registry.load_tensor(id)
+    assert tensor is not None
+    actions = tensor.ACTIONS
     encode = registry.load_game(id).encode
     assert len({encode(action) for action in actions}) == len(actions)
 

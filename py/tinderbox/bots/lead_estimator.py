@@ -1,4 +1,4 @@
-"""By how much each seat will be ahead in the end, as fair computer players see it."""
+"""Estimates by how much each seat will be ahead in the end."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
@@ -37,6 +37,16 @@ DEEP: Final = ("master",)  # take their time: the page has them think beside it
 # Of whichever game is loaded: only its own parts know its State, Action and View.
 AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyScreen: TypeAlias = Screen[Any, Any, Any]
+
+
+class Tensor(Protocol):
+    """The names of a game's `text/tensor.py`."""
+
+    ACTIONS: Sequence[Any]  # all that a player may ever choose
+
+    def observation(self, view: Any) -> list[int]:
+        """A view as numbers, always as many at a table of so many seats."""
+        ...
 
 
 def load_game(id: str) -> AnyGame:
@@ -102,8 +112,8 @@ def load_lesson(id: str, name: str) -> Lesson:
 
 
 def load_first_match(id: str) -> FirstMatch | None:
-    """The game's first match, of which much is said; None without one."""
-    from tinderbox.core.first_match import read_first_match  # begun by few
+    """The game's first match with its remarks; None without one."""
+    from tinderbox.core.first_match import read_first_match  # rarely needed
 
     table = read_table(_lessons(id) / "first_match.toml")
     return read_first_match(id, table) if table else None
@@ -154,30 +164,30 @@ def load_aims(id: str) -> Mapping[str, Callable[..., bool]]:
 
 
 def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
-    """What makes a whole state of a view; None for a game that hides nothing."""
+    """What draws a state that fits a view; None for a game that hides nothing."""
     module = _module_if_any(id, "bots.determinize")
     determinize: Callable[[Any, Rng], Any] | None = module and module.determinize
     return determinize
 
 
-def load_imagine(id: str) -> Callable[[Any, Rng], Any]:
-    """What makes a whole state of a view, also where nothing is hidden.
+def load_state_of_view(id: str) -> Callable[[Any, Rng], Any]:
+    """What makes a state of a view, in games that hide nothing as well.
 
-    A game's value of positions has it as `determinize`; without, its views are states.
+    It is `determinize` of the game's `bots.value`; without, its views are its states.
     """
     found = getattr(_module_if_any(id, "bots.value"), "determinize", None)
     return found or (lambda view, rng: view)
 
 
 def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
-    """What says who will be ahead by how much; None for a game without."""
+    """What estimates the final lead of a seat; None without such."""
     module = _module_if_any(id, "bots.lead_estimator")
     estimator: LeadEstimator[Any, Any, Any] | None = module and module.lead_estimator()
     return estimator
 
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:
-    """What tells apart what a position is worth to the viewer; None if nothing does."""
+    """What splits the value of a position into its parts; None without such."""
     module = _module_if_any(id, "bots.parts")
     parts: Callable[[Any], Parts] | None = module and module.parts
     return parts
@@ -192,7 +202,7 @@ def has_lead_estimator(id: str) -> bool:
 
 
 def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]:
-    """What says of each rival what it may own; KeyError for a game without."""
+    """What infers the rivals' secrets; KeyError for a game without."""
     if not load_screen(id).has_notebook:
         raise KeyError(id)
     notebook: Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]
@@ -201,23 +211,24 @@ def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Noteb
 
 
 def load_recap(id: str) -> StepSummarizer[Any] | None:
-    """How the game tells what the others did; None if it doesn't."""
+    """How the game sums up what the others did; None without such."""
     module = _module_if_any(id, "screen.recap")
     summarizer: StepSummarizer[Any] | None = module and module.RECAP
     return summarizer
 
 
 def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:
-    """What flies for the events of an action, from the view before; None if nothing."""
+    """What moves to whose row for the events of an action; None if nothing does."""
     module = _module_if_any(id, "screen.flights")
     flights: Callable[[Any, Sequence[Event]], Iterator[Flight]] | None
     flights = module and module.flights
     return flights
 
 
-def load_tensor(id: str) -> Any:
-    """Views and actions as numbers, `observation` and `ACTIONS`; None without such."""
-    return _module_if_any(id, "text.tensor")
+def load_tensor(id: str) -> Tensor | None:
+    """Views and actions as numbers for learning agents; None without such."""
+    tensor: Tensor | None = _module_if_any(id, "text.tensor")
+    return tensor
 
 
 def load_drawing(id: str) -> str:

@@ -42,9 +42,9 @@ class Situation:
     view: Any
     number: int
 
-    def imagined(self) -> Any:
+    def determinized(self) -> Any:
         """A whole state that fits the view."""
-        return registry.load_imagine(self.game.ID)(self.view, Rng(self.number))
+        return registry.load_state_of_view(self.game.ID)(self.view, Rng(self.number))
 
 
 def situation(table: AnyTable, seat: Player | None) -> Situation:
@@ -103,7 +103,7 @@ class HintTask:
             asked.game,
             registry.load_bot(id, kind),
             registry.load_bot(id, adviser(id, in_worker=False)),
-            registry.load_imagine(id),
+            registry.load_state_of_view(id),
             registry.load_parts(id),
             asked.view,
             Rng(asked.number),

@@ -80,7 +80,7 @@ def in_words(
     It is tried in a state that fits what the seat sees: what only the truth says
     isn't told.
     """
-    game, seat, world = asked.game, asked.seat, asked.imagined()
+    game, seat, world = asked.game, asked.seat, asked.determinized()
     sentences: list[str] = []
     for number, line in enumerate(choice.actions):
         if game.to_move(world) != seat:

@@ -71,7 +71,7 @@ class Row:
 
 
 def _piece(picture: Picture) -> str:
-    """What kind of piece a picture shows: an idle crew is a crew."""
+    """The kind of a piece: symbols of one kind begin with the same word."""
     return picture.symbol.partition("-")[0]
 
 
