@@ -13,7 +13,7 @@ from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.core.game import Event, Player
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
-from tinderbox.draw.sounds import LOUDEST, Noise, Sound
+from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 from tinderbox.games import registry
 
 ME, OTHER = Player(0), Player(1)
@@ -91,4 +91,4 @@ def test_a_game_is_heard_in_what_happens_in_it(game: str) -> None:
             made = {e.key: screen.sound(e) for step in events for e in step}
             heard |= {key: sound for key, sound in made.items() if sound}
     assert len(heard) > 5
-    assert all(1 <= sound.strength <= LOUDEST for sound in heard.values())
+    assert all(1 <= sound.strength <= MAX_STRENGTH for sound in heard.values())

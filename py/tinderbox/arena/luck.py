@@ -26,7 +26,7 @@ DRAWS: Final = 12  # of chance, where there are more, or where it is played on
 DEALS: Final = 48  # of what no list can hold
 WORLDS: Final = 10  # that a choice is tried in
 TRIED: Final = 3  # actions, the one that was taken among them
-MOST: Final = 36  # choices
+MAX_CHOICES: Final = 36  # choices
 CHOICE: Final = 10  # steps that one takes as long as
 
 
@@ -51,8 +51,8 @@ class Choice:
 class Analysis(Generic[S, A, V]):
     """Looks through a match; `chosen` are the seats whose choices are tried.
 
-    `determinize` deals a whole state of a view, None where a game hides nothing. Of
-    the choices those `MOST` are tried that at a first glance might have gained most.
+    `determinize` deals a whole state of a view, None where a game hides nothing. At
+    most `MAX_CHOICES` are tried, those that at a first glance might have gained most.
     All is counted in worlds and actions: the same seed finds the same on any machine.
     """
 
@@ -72,7 +72,7 @@ class Analysis(Generic[S, A, V]):
             for at, mover in enumerate(table.movers)
             if mover in chosen and len(legal_actions(self.game, table.states[at])) > 1
         ]
-        tried = min(MOST, len(self.choices))
+        tried = min(MAX_CHOICES, len(self.choices))
         self.total = len(self.chance_spans) + len(self.choices) + CHOICE * tried
         self.done = 0  # of `total` steps, about equally long
 
@@ -94,7 +94,7 @@ class Analysis(Generic[S, A, V]):
             self.done += 1
             yield None
         glances.sort(key=lambda found: (-found[0][0], found[1]))
-        for (_, actions), at in glances[:MOST]:
+        for (_, actions), at in glances[:MAX_CHOICES]:
             yield from self._choice(at, actions)
             self.done += CHOICE
 

@@ -11,7 +11,7 @@ from tinderbox.draw.canvas import Plate, short
 ROW: Final = 38  # from bar to bar
 SAID: Final = 104.0  # room for the figures at the right
 NAMES: Final = 116.0  # and for the names at the left
-LONGEST: Final = 14  # letters of a name that find room
+MAX_NAME_LENGTH: Final = 14  # letters of a name that find room
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ def luck_chart(bars: Sequence[Bar], width: int) -> str:
         top, end = n * ROW, middle + unit * bar.points
         low, far = end - unit * bar.error, end + unit * bar.error
         name = bar.name
-        if len(name) > LONGEST:
-            name = name[: LONGEST - 1] + "\N{HORIZONTAL ELLIPSIS}"
+        if len(name) > MAX_NAME_LENGTH:
+            name = name[: MAX_NAME_LENGTH - 1] + "\N{HORIZONTAL ELLIPSIS}"
         plate.group("chart-seat", data_colour=bar.colour or "none")
         plate.text(name, (0, top + 24), "line-name")
         plate.box((min(middle, end), top + 9, max(middle, end), top + 29), "chart-bar")

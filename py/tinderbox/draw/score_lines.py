@@ -18,7 +18,7 @@ LOW: Final = 276.0
 LABEL: Final = 19.0  # from name to name, at least
 TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from rule to rule
 MAX_RULES: Final = 7
-LONGEST: Final = 12  # letters of a name that find room
+MAX_NAME_LENGTH: Final = 12  # letters of a name that find room
 DASHES: Final = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
 # For a picture that stands alone; on the page its style sheet has these names.
 STYLE: Final = (
@@ -120,6 +120,6 @@ def _apart(tops: Sequence[float]) -> list[float]:
 
 
 def _cut(name: str) -> str:
-    if len(name) <= LONGEST:
+    if len(name) <= MAX_NAME_LENGTH:
         return name
-    return name[: LONGEST - 1] + "\N{HORIZONTAL ELLIPSIS}"
+    return name[: MAX_NAME_LENGTH - 1] + "\N{HORIZONTAL ELLIPSIS}"

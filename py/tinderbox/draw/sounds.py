@@ -9,7 +9,7 @@ from typing import Final
 
 from tinderbox.core.game import Event
 
-LOUDEST: Final = 6
+MAX_STRENGTH: Final = 6
 
 
 class Noise(StrEnum):
@@ -26,7 +26,7 @@ class Noise(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """A noise; `strength` is 1 to `LOUDEST`."""
+    """A noise; `strength` is 1 to `MAX_STRENGTH`."""
 
     noise: Noise
     strength: int = 1
@@ -44,6 +44,6 @@ def event_sounds(
         noise = noises.get(event.key)
         if noise is None:
             return None
-        return Sound(noise, max(1, min(strength(event), LOUDEST)))
+        return Sound(noise, max(1, min(strength(event), MAX_STRENGTH)))
 
     return sound

@@ -11,7 +11,7 @@ from tinderbox.core.game import Event, Player, Step, visible_events
 from tinderbox.core.rng import Rng
 from tinderbox.games.registry import AnyGame
 
-OTHERS: Final = 8  # actions of other moments that are tried
+MAX_OTHERS: Final = 8  # actions of other moments that are tried
 Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for nothing
 
 
@@ -90,7 +90,7 @@ def notation(at: Decision) -> Checks:
 def refusing(at: Decision) -> Checks:
     """What is not listed is refused: actions of other moments, read from text."""
     game = at.subject.game
-    for _ in at.met[:OTHERS]:
+    for _ in at.met[:MAX_OTHERS]:
         action = at.rng.choice(at.met)
         text = game.encode(action)
         allowed = game.refusal(at.state, game.decode(text)) is None
@@ -197,7 +197,7 @@ AFTER: Final[Mapping[Contract, Callable[[Taken], Checks]]] = {
     Contract.SECRECY: secrecy,
     Contract.UNDO: undo,
 }
-ONE_IN: Final[Mapping[Contract, int]] = {  # steps; the others are looked at in each
+CHECKED_ONE_IN: Final[Mapping[Contract, int]] = {  # steps; others at each
     Contract.REFUSING: 4,
     Contract.VALUE: 4,
     Contract.SECRECY: 16,

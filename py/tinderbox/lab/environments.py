@@ -23,7 +23,7 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 SEEDS: Final = 10**15  # of matches, so that each can be typed on the page
-LARGEST: Final = 999  # number in an observation; the smallest is -9
+MAX_NUMBER: Final = 999  # number in an observation; the smallest is -9
 
 Observation = dict[str, NDArray[np.integer[Any]]]
 
@@ -72,7 +72,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         width, wide = len(self._seen(0)), len(self.actions)
         self._space = spaces.Dict(
             {
-                "observation": spaces.Box(-9, LARGEST, (width,), np.int16),
+                "observation": spaces.Box(-9, MAX_NUMBER, (width,), np.int16),
                 "action_mask": spaces.Box(0, 1, (wide,), np.int8),
             }
         )

@@ -14,7 +14,7 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.lab.contracts import (
     AFTER,
     BEFORE,
-    ONE_IN,
+    CHECKED_ONE_IN,
     Checks,
     Contract,
     Decision,
@@ -133,7 +133,7 @@ class _Watched:
     def _look(
         self, contract: Contract, check: Callable[[Any], Checks], at: Any
     ) -> None:
-        if contract in ONE_IN and self.rng.below(ONE_IN[contract]):
+        if contract in CHECKED_ONE_IN and self.rng.below(CHECKED_ONE_IN[contract]):
             return
         asked = 0
         for wrong in check(at):

@@ -20,7 +20,7 @@ from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
 LEAST: Final = 0.1  # the size that a weight counts as having, however small it is
-SURE: Final = 1.96  # standard errors of a gradient that differs from 0
+Z_95: Final = 1.96  # standard errors of a gradient that differs from 0
 
 Floats = NDArray[np.float64]
 
@@ -36,7 +36,7 @@ class Slope(NamedTuple):
 
     def moved(self, by: float, steepest: float) -> float:
         """The weight moved uphill, the steepest of all by so many units."""
-        if abs(self.gradient) < SURE * self.error:
+        if abs(self.gradient) < Z_95 * self.error:
             return self.weight
         return self.weight + by * self.unit * self.gradient / steepest
 

@@ -10,7 +10,7 @@ from tinderbox.core.game import resolve
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
-FEW: Final = 200  # actions: after more of them no remark is left
+MAX_ACTIONS: Final = 200  # actions: after more of them no remark is left
 
 
 def header(first: FirstMatch) -> Header:
@@ -30,7 +30,7 @@ class Guidance:
     def remark(self) -> Remark | None:
         """What is said now; None where nothing is, and once it is all said."""
         session, table = self.session, self.session.table
-        if self.is_over or len(table.log) > FEW:
+        if self.is_over or len(table.log) > MAX_ACTIONS:
             return None
         may = tuple(map(session.game.encode, session.legal()))
         turn = self.first.turn(session.people[0], table.movers, table.log, may)
@@ -40,7 +40,7 @@ class Guidance:
 def guidance(session: AnySession) -> Guidance | None:
     """What is to be said of a match; None of any but the first of its game."""
     table = session.table
-    if session.read_only or len(table.log) > FEW or len(session.people) != 1:
+    if session.read_only or len(table.log) > MAX_ACTIONS or len(session.people) != 1:
         return None
     first = registry.load_first_match(session.game.ID)
     if first is None or table.header != header(first):

@@ -14,9 +14,9 @@ from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
 from tinderbox.core.table import Table
 from tinderbox.draw.screen import ScoreParts
 
-MOST: Final = 3  # actions that are listed for a seat
-NOTICEABLE: Final = 0.5  # points: less is not listed
-SLIGHT: Final = 1e-5  # a difference that rounding makes
+MAX_COSTS: Final = 3  # actions that are listed for a seat
+MIN_COST: Final = 0.5  # points: less is not listed
+ROUNDING: Final = 1e-5  # a difference that rounding makes
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class Review(Generic[S, A, V]):
             (round(self._change(seat, at, at + 1), 6), at)
             for at in range(len(self.table.log))
         ]
-        worst = sorted(change for change in changes if change[0] <= -NOTICEABLE)[:MOST]
-        return [self._cost(seat, at, change) for change, at in worst]
+        worst = sorted(change for change in changes if change[0] <= -MIN_COST)
+        return [self._cost(seat, at, change) for change, at in worst[:MAX_COSTS]]
 
     def _cost(self, seat: Player, at: int, change: float) -> Cost:
         table = self.table
@@ -91,7 +91,7 @@ class Review(Generic[S, A, V]):
             weight
             for action, weight in ways
             if margin(self._points(game.apply(state, action).state), seat) - before
-            > change + SLIGHT
+            > change + ROUNDING
         ]
         return Cost(at, mover, change, fsum(better), fsum(w for _, w in ways))
 

@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from tinderbox.app.shell.local_storage import LocalStorage
 
-LARGEST: Final = 15_000_000  # bytes of a file that is read at all
+MAX_FILE_SIZE: Final = 15_000_000  # bytes of a file that is read at all
 
 
 class Browser:
@@ -235,7 +235,7 @@ class Browser:
         def read(files: Any) -> None:
             for n in range(files.length):
                 file = files.item(n)
-                if file.size > LARGEST:
+                if file.size > MAX_FILE_SIZE:
                     failed(str(file.name))
                     continue
                 file.text().then(*_either(then, failed, str(file.name)))

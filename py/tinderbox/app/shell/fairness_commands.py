@@ -6,7 +6,7 @@ from tinderbox.app.matches import fairness
 from tinderbox.app.matches.fairness import FairnessTask
 from tinderbox.app.shell.background import Background
 from tinderbox.app.shell.page_context import PageContext
-from tinderbox.app.table.fairness_dialog import TIMES, FairnessDialog, show_nothing
+from tinderbox.app.table.fairness_dialog import DEALS, FairnessDialog, show_nothing
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
@@ -28,7 +28,7 @@ class FairnessCommands:
                 seat, _, deals = rest.partition(":")
                 page = self.table()
                 if page is not None:
-                    self._ask(page, Player(int(seat)), int(deals or TIMES[0]))
+                    self._ask(page, Player(int(seat)), int(deals or DEALS[0]))
             case _:
                 return False
         return True

@@ -11,7 +11,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Line
 
 BOX: Final = "fairness"  # the id of what is in the dialog
-TIMES: Final = (20, 100, 500)  # deals to choose from; the first is asked for at once
+DEALS: Final = (20, 100, 500)  # deals to choose from; the first is asked for at once
 
 
 def show_nothing(dialog: Dialog, words: Words, seat: int, key: str) -> None:
@@ -63,7 +63,7 @@ class FairnessDialog:
         """How often it is asked: another number asks anew."""
         label = self.words.say("fairness.times")
         group = self.dialog.make("div", "choice", role="group", aria_label=label)
-        for times in TIMES:
+        for times in DEALS:
             button = self.dialog.make("button", text=str(times), type="button")
             button.setAttribute("data-command", f"cheating:{self.seat}:{times}")
             button.setAttribute("aria-pressed", str(times == self.total).lower())

@@ -17,9 +17,9 @@ from tinderbox.core.game import CHANCE, Event, Player
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
 
-STROKES: Final = 3  # of luck, that are listed
+MAX_STROKES: Final = 3  # of luck, that are listed
 MISTAKES: Final = 5
-NOTICEABLE: Final = 0.5  # points: less is not worth telling
+MIN_POINTS: Final = 0.5  # points: less is not worth telling
 
 
 class Meter(Protocol):
@@ -166,10 +166,10 @@ class LuckView:
             (
                 (each.points[self.seat], each.at)
                 for each in found.lucks
-                if abs(each.points[self.seat].mean) >= NOTICEABLE
+                if abs(each.points[self.seat].mean) >= MIN_POINTS
             ),
             key=lambda stroke: (-abs(stroke[0].mean), stroke[1]),
-        )[:STROKES]
+        )[:MAX_STROKES]
         if not strokes:
             return []
         items = [
@@ -195,7 +195,7 @@ class LuckView:
             each
             for each in found.choices
             if each.seat == self.seat
-            and each.distance.mean >= NOTICEABLE
+            and each.distance.mean >= MIN_POINTS
             and each.distance.mean > each.distance.error
         ]
         own.sort(key=lambda each: (-each.distance.mean, each.at))

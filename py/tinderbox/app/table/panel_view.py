@@ -17,7 +17,7 @@ SVG = "http://www.w3.org/2000/svg"
 USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
 NO_VIEWS: Mapping[str, str] = {}
 
-ROOMY: Final = 4  # more seats than that are drawn smaller
+MAX_ROOMY: Final = 4  # more seats than that are drawn smaller
 
 
 class PanelView:
@@ -74,7 +74,7 @@ class PanelView:
         self._section("panel-actions", panel.buttons, words, self._button)
         self._section("panel-seats", panel.seats, words, self._seat)
         # A style sheet could count them, but would count anew whenever one is redrawn.
-        is_full = len(panel.seats) > ROOMY
+        is_full = len(panel.seats) > MAX_ROOMY
         self._by_id("panel-seats").toggleAttribute("data-full", is_full)
         self._section("panel-facts", panel.facts, words, self._fact)
         self.light(self.lit, self.chosen)

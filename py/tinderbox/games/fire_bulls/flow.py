@@ -56,7 +56,7 @@ def ransom_for(public: Public, warriors: int) -> int:
 
 def is_third(defeated: int) -> bool:
     """Whether cards are drawn for the turn's last one of so many defeated (FB-3.4)."""
-    return defeated == reach.MOST
+    return defeated == reach.MAX_DEFEATED
 
 
 def _following(public: Public) -> tuple[Public, Events]:

@@ -18,7 +18,7 @@ from tinderbox.games.fire_bulls.state import (
     Public,
 )
 
-MOST: Final = 3  # cards of one attack
+MAX_DEFEATED: Final = 3  # cards of one attack
 Place = tuple[int, int]  # column and row, the near row 0
 
 # The places of each direction, the near end first.
@@ -56,8 +56,8 @@ def reach(public: Public, seat: int, direction: int) -> int:
     if direction == JIE_PLACE:
         return 1
     if public.switches.any_direction_three:
-        return MOST
-    return max(1, MOST - abs(public.seats[seat].bull - direction))
+        return MAX_DEFEATED
+    return max(1, MAX_DEFEATED - abs(public.seats[seat].bull - direction))
 
 
 def left(public: Public, direction: int) -> int:

@@ -99,7 +99,7 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
     for n in range(1, len(cards) + 1):
         turns = (n - 1) // reached
         clear = _clear(cards[:n], colour)
-        if n == reach.MOST <= reached:
+        if n == reach.MAX_DEFEATED <= reached:
             clear += 2 * CARD
         gain = clear * LATER**turns / (1 + LACKING * lacking(hand, cards[:n]))
         best = max(best, gain)

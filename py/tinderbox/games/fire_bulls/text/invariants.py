@@ -30,7 +30,7 @@ def violated_invariant(state: State) -> str | None:
         ),
         "eight cards at most": turn.phase is not Phase.TURN
         or all(own.hand <= flow.HAND for own in public.seats),
-        "at most three defeated": turn.defeated <= reach.MOST,
+        "at most three defeated": turn.defeated <= reach.MAX_DEFEATED,
         "at most three exhaustions": public.exhausted <= qi.EXHAUSTIONS,
         "discards wait for no deck": any(state.deck) or not any(public.discards),
         "a reward is offered where it is chosen": (turn.phase is Phase.REWARD)
