@@ -28,18 +28,19 @@ CONFIGURE: Final = """contrast => axe.configure({rules: [
 
 # A dialog is all there is while it is open; what lies behind has been judged before.
 # Of `defs` nothing is shown or read out but what is drawn elsewhere, and they are half
-# of a table's elements: axe is told that they are empty. It judges what can be seen, so
+# of a table's elements: axe is told that both are empty. It judges what can be seen, so
 # the page can be, meanwhile.
 RUN: Final = """async ([options, contrast]) => {
-  const where = document.querySelector('dialog[open]') ?? document;
+  const dialog = document.querySelector('dialog[open]');
   const root = document.documentElement.style, {opacity} = root;
   root.opacity = '';
-  const drawn = document.querySelectorAll('#board defs');
-  for (const defs of drawn)
-    Object.defineProperty(defs, 'childNodes', {value: [], configurable: true});
-  const {violations, incomplete} = await axe.run(where, {
+  const behind = [...document.body.children].filter(it => it !== dialog);
+  const left = dialog ? behind : document.querySelectorAll('#board defs');
+  for (const it of left)
+    Object.defineProperty(it, 'childNodes', {value: [], configurable: true});
+  const {violations, incomplete} = await axe.run(dialog ?? document, {
     ...options, resultTypes: ['violations', 'incomplete']});
-  for (const defs of drawn) delete defs.childNodes;
+  for (const it of left) delete it.childNodes;
   root.opacity = opacity;
   return [...violations, ...incomplete.filter(({id}) => id !== contrast)].flatMap(
     ({id, nodes}) => nodes.map(({target, failureSummary}) =>
