@@ -76,10 +76,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Watch:
-    """What a page did that it must never do."""
+    """What pages of some sites did that they must never do."""
 
-    def __init__(self, site: str) -> None:
-        self._origin = urlsplit(site)[:2]
+    def __init__(self, *sites: str) -> None:
+        self._origins = {urlsplit(site)[:2] for site in sites}
         self.wrongs: list[str] = []
         self._listeners: dict[Any, Callable[[Any], None]] = {
             "request": self._requested,
@@ -99,7 +99,7 @@ class Watch:
 
     def _requested(self, request: Request) -> None:
         where = urlsplit(request.url)
-        own = where.scheme in ("data", "blob") or where[:2] == self._origin
+        own = where.scheme in ("data", "blob") or where[:2] in self._origins
         if not own:
             self.wrongs.append(f"left the page: {request.url}")
 
@@ -191,10 +191,13 @@ def readers(browser: Browser) -> dict[str, Reader]:
 
 @contextmanager
 def watching(
-    context: BrowserContext, site: str, expected_errors: list[str]
+    context: BrowserContext, site: str, expected_errors: list[str], *others: str
 ) -> Iterator[None]:
-    """Fail for whatever any page of the context does wrong meanwhile."""
-    watch = Watch(site)
+    """Fail for whatever any page of the context does wrong meanwhile.
+
+    Its pages are of one site, or of `others`, too.
+    """
+    watch = Watch(site, *others)
     watch.follow(context)
     yield
     watch.leave(context)

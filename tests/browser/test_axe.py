@@ -52,7 +52,9 @@ def new_games(page: Page) -> Iterator[str]:
     for game in registry.GAMES:
         page.click(f"[data-command='how:{game}']")
         page.wait_for_selector("dialog[open]")
-        show_course(page)
+        # Scrolled to the lessons: one half under the foot axe takes for too small.
+        last = page.locator("dialog .course-lessons button").last
+        last.evaluate("lesson => lesson.scrollIntoView(false)")
         yield f"how to play {game}"
         page.keyboard.press("Escape")
         page.click(f"[data-command='choose:{game}']")
@@ -65,12 +67,6 @@ def new_games(page: Page) -> Iterator[str]:
         page.click("#new-variants summary")
         yield f"variants of {game}"
         page.click("#brand")
-
-
-def show_course(page: Page) -> None:
-    """Scroll to the lessons: one half under the foot axe takes for too small."""
-    last = page.locator("dialog .course-lessons button").last
-    last.evaluate("lesson => lesson.scrollIntoView(false)")
 
 
 def kept(page: Page) -> Iterator[str]:
@@ -122,7 +118,10 @@ def table(page: Page) -> Iterator[str]:
 
 
 def beside_the_table(page: Page) -> Iterator[str]:
-    """What is the same at all tables: a rule, the match given away, how to play."""
+    """What is the same at all tables: a rule, the notebook, the match given away.
+
+    How to play is told there as on the front page, where `new_games` opens it.
+    """
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     page.locator("#panel-remark .rule-link").dispatch_event("click")
     page.wait_for_selector("dialog[open]")
@@ -133,13 +132,10 @@ def beside_the_table(page: Page) -> Iterator[str]:
     page.locator(".notebook-mark").first.click()
     yield "the notebook"
     page.keyboard.press("Escape")
-    for command in ("give", "how"):
-        page.click(f"#tools [data-command='{command}']")
-        page.wait_for_selector("dialog[open]")
-        if command == "how":
-            show_course(page)
-        yield f"{command}, at the table"
-        page.keyboard.press("Escape")
+    page.click("#tools [data-command='give']")
+    page.wait_for_selector("dialog[open]")
+    yield "the match given away"
+    page.keyboard.press("Escape")
 
 
 def looked_back(page: Page) -> Iterator[str]:

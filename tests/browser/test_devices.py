@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser import fingers
-from tests.browser.conftest import watching
-from tests.browser.readers import BOOT_MS, DESK, READY, new_context
+from tests.browser.conftest import ROOT, watching
+from tests.browser.readers import BOOT_MS, READY, Reader
 from tinderbox.app.matches import sessions
 from tinderbox.core.match import dump, recorded_outcome
 from tinderbox.core.rng import Rng
+from tools import serve
 
 SEATS = {
     "great_fire": "human,random,human",
@@ -89,18 +90,20 @@ def in_step(host: Page, *guests: Page) -> None:
 
 @pytest.fixture(scope="module")
 def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
-    """Pages of four others, each with a browsing context of its own, one a phone."""
+    """Pages of four others, one a phone.
+
+    Each is at an address of its own, and so keeps what it keeps by itself; one process
+    has them all, in which the engine is compiled once.
+    """
     with ExitStack() as opened:
-        pages = []
-        for _ in range(4):
-            context = new_context(
-                browser, base_url=site, viewport=DESK, reduced_motion="reduce"
-            )
-            opened.callback(context.close)
-            opened.enter_context(watching(context, site, []))
-            pages.append(context.new_page())
-            pages[-1].goto("?lang=en&speed=instant")
-        for page in pages:
+        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(4)]
+        others = Reader(browser, site)
+        opened.callback(others.context.close)
+        opened.enter_context(watching(others.context, site, [], *sites))
+        pages = [others.tab() for _ in sites]
+        for page, address in zip(pages, sites, strict=True):
+            page.emulate_media(reduced_motion="reduce")
+            page.goto(f"{address}?lang=en&speed=instant")
             page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
         pages[0].set_viewport_size(PHONE)
         yield pages

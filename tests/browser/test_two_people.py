@@ -125,10 +125,9 @@ def reach(page: Page, phase: str) -> Truth:
     [("great_fire", "card"), ("fire_bulls", "attack"), ("pompieri", "turn")],
 )
 def test_nothing_is_left_wherever_the_next_one_goes(
-    page: Page, game: str, phase: str
+    app: Page, game: str, phase: str
 ) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("/?lang=en&speed=instant")
+    page = app
     searcher = Searcher(opened(page, game))
     reach(page, phase)
 
