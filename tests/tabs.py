@@ -64,7 +64,7 @@ class Tab(MemoryStorage):
         self.seen: list[AnySession] = []
         self.updated = 0
         self.document = self.window = None
-        self.library = Library(Store(self), lambda: 1, self.chance)
+        self.library = Library(Store(self), lambda: 1, self.random_seed)
         self.active = ActiveMatch(
             self,
             self.library,
@@ -107,7 +107,7 @@ class Tab(MemoryStorage):
     def on_stored(self, listener: Callable[[str], None]) -> None:
         self.listener = listener
 
-    def chance(self) -> int:
+    def random_seed(self) -> int:
         return self.computer.tabs.index(self)
 
     def persist(self) -> None:
@@ -119,7 +119,7 @@ class Tab(MemoryStorage):
     def update(self) -> None:
         self.updated += 1
 
-    def hold(
+    def request_lock(
         self,
         name: str,
         answer: Callable[[bool | None], None],

@@ -40,13 +40,13 @@ class Entry:
 class Library:
     """`now()` is the clock: milliseconds since 1970, which may be set back any time.
 
-    `chance()` is a number below a million.
+    `random()` is a number below a million.
     """
 
     def __init__(
-        self, store: Store, now: Callable[[], int], chance: Callable[[], int]
+        self, store: Store, now: Callable[[], int], random: Callable[[], int]
     ) -> None:
-        self.store, self.now, self.chance = store, now, chance
+        self.store, self.now, self.random = store, now, random
         self._last = (
             0  # the latest time of play seen: clocks may go back, this does not
         )
@@ -99,14 +99,14 @@ class Library:
         """Give a match an id; it is stored with the first `keep`.
 
         An `id` must be one that this page holds a lock of. Without one no other page
-        can be asked which ids it is giving at this moment: chance keeps them apart.
+        can be asked which ids it is giving now: random digits keep them apart.
         """
         id = id or self._random_id()
         self._open[id] = SavedMatch(text, cleaned(name, MAX_NAME_LENGTH))
         return id
 
     def _random_id(self) -> str:
-        return f"{self.store.fresh_number()}-{self.chance():06}{self.chance():06}"
+        return f"{self.store.fresh_number()}-{self.random():06}{self.random():06}"
 
     def keep(self, id: str, text: str, *, over: bool) -> StorageProblem | None:
         """Keep a match as it is now."""

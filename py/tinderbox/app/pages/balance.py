@@ -129,7 +129,7 @@ class BalancePage:
     def _begin(self) -> None:
         self.close()
         if self.seed is None:
-            self.seed = self.browser.chance()
+            self.seed = self.browser.random_seed()
         options = dict(self.setup.options)
         line_up = LineUp(self.game.ID, self.setup.seats, self.seed, options)
         total = -(-self.matches // len(line_up.rotations()))

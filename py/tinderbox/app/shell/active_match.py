@@ -53,14 +53,14 @@ class ActiveMatch:
     def rematch(self) -> None:
         """The same table once more, by today's rules and another chance."""
         if self.session is not None:
-            seed = self.browser.chance()
+            seed = self.browser.random_seed()
             self.begin(sessions.rematch(self.session, seed))
 
     def fork(self, at: int) -> None:
         """A new match that continues from a moment of the one at the table."""
         if self.session is None:
             return
-        text = sessions.fork(self.session, at, self.browser.chance())
+        text = sessions.fork(self.session, at, self.browser.random_seed())
         session = sessions.resume(text, lambda _: None)
         if self._keep_new(session, self.library.name_of(self.id)):
             self._tell("notice.forked", {"at": at})
@@ -186,7 +186,7 @@ class ActiveMatch:
     ) -> None:
         """Ask for the lock of a match, for as long as it is the one at the table."""
 
-        def lock_answered(mine: bool | None) -> None:
+        def granted(mine: bool | None) -> None:
             if self.session is session:
                 self.opening = False
                 answered(mine)
@@ -195,7 +195,7 @@ class ActiveMatch:
             if self.id == id and self.session is not None:
                 self._overtaken(id, self.session)
 
-        self._let_go = self.browser.hold(LOCK + id, lock_answered, lost, steal=steal)
+        self._let_go = self.browser.request_lock(LOCK + id, granted, lost, steal=steal)
 
     def _read_only(self, session: AnySession) -> None:
         """Another page plays this match: here it can be watched, or taken over."""

@@ -1,4 +1,4 @@
-"""The page's browser, as all other modules are handed it."""
+"""The browser's interfaces, in the form in which other modules get them."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class Browser:
         window.setTimeout(create_once_callable(do), ms)
 
     def now(self) -> int:
-        """The clock: milliseconds since 1970."""
+        """The time in milliseconds since 1970."""
         return int(window.Date.now())
 
     def date(self, ms: int, language: str) -> str:
-        """A moment of that clock as the reader's country writes it."""
+        """A time of that clock in the reader's format."""
         style = _object({"dateStyle": "medium", "timeStyle": "short"})
         return str(window.Date.new(ms).toLocaleString(language, style))
 
@@ -58,11 +58,11 @@ class Browser:
         return bool(window.matchMedia(feature).matches)
 
     def is_night(self) -> bool:
-        """Whether the page shows its night."""
+        """Whether the page is in its dark theme."""
         return bool(document.documentElement.getAttribute("data-theme") == "night")
 
-    def chance(self) -> int:
-        """A seed nobody chose."""
+    def random_seed(self) -> int:
+        """A random seed for a match."""
         return int(window.Math.floor(window.Math.random() * 1_000_000))
 
     # --- the address -------------------------------------------------------------
@@ -91,7 +91,7 @@ class Browser:
 
     # --- one page a match ----------------------------------------------------------
 
-    def hold(
+    def request_lock(
         self,
         name: str,
         answer: Callable[[bool | None], None],
@@ -99,16 +99,14 @@ class Browser:
         *,
         steal: bool,
     ) -> Callable[[], None]:
-        """Ask to be the only page that holds a thing; what is returned releases it.
+        """Ask for a lock among the pages of this site; returns what releases it.
 
-        `answer` is called once with whether it is so, `lost` if another page takes it.
-        None answers where a browser has no locks: then nobody knows.
+        `answer` is called once with whether it was granted, `lost` if another page
+        steals it. The answer is None in a browser without locks.
         """
         free: list[Any] = []  # what ends the lock
         answered: list[bool | None] = []
-        is_over: list[
-            bool
-        ] = []  # whether it was released, perhaps before it was granted
+        is_over: list[bool] = []  # released, perhaps before it was granted
 
         def say(mine: bool | None) -> None:
             if not answered:
@@ -156,11 +154,11 @@ class Browser:
         return let_go
 
     def on_stored(self, listener: Callable[[str], None]) -> None:
-        """Pass on the key of whatever another page of this site writes."""
+        """Call back with each storage key that another page of this site changes."""
         self.listen(window, "storage", lambda event: listener(str(event.key or "")))
 
     def persist(self) -> None:
-        """Ask that nothing kept here be thrown away for want of room."""
+        """Ask the browser for persistent storage."""
         storage = _navigator("storage")
         if storage and hasattr(storage, "persist"):
             storage.persist()
@@ -168,23 +166,23 @@ class Browser:
     # --- new versions: the other side is tools/register.mjs --------------------------
 
     def on_update(self, listener: Callable[[], None]) -> None:
-        """Call back when a new version of the page is wholly here, or is already."""
+        """Call back when a new version of the page has been downloaded, or at once."""
         self.listen(document, "tinderbox-update", lambda _: listener())
         if document.documentElement.getAttribute("data-update"):
             listener()
 
     def update(self) -> None:
-        """Have the new version now; the page is loaded anew with it."""
+        """Reload the page with the new version."""
         document.dispatchEvent(window.CustomEvent.new("tinderbox-update-apply"))
 
     # --- files ---------------------------------------------------------------------
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
-        """Hand the reader a file."""
+        """Download a file to the reader's device."""
         self._hand_over(name, window.Blob.new([text], _object({"type": kind})))
 
     def download_png(self, name: str, svg: str, width: int, height: int) -> None:
-        """Hand the reader a drawing as a picture of so many pixels."""
+        """Download a drawing as a picture of so many pixels."""
         picture, canvas = window.Image.new(), document.createElement("canvas")
         canvas.width, canvas.height = width, height
         blob = window.Blob.new([svg], _object({"type": "image/svg+xml"}))
@@ -258,7 +256,7 @@ class Browser:
         self.listen(document, "paste", pasted)
 
     def pick_file(self) -> None:
-        """Let the reader pick a file."""
+        """Open the browser's file picker."""
         chooser = self.element("file")
         chooser.value = ""
         chooser.click()
@@ -267,7 +265,7 @@ class Browser:
 def _either(
     then: Callable[[str], None], failed: Callable[[str], None], name: str
 ) -> tuple[Any, Any]:
-    """What a promise of a file's text is to call: one of the two, once."""
+    """The callbacks of a promise of a file's text: one of them is called, once."""
     return (
         create_once_callable(lambda text: then(str(text))),
         create_once_callable(lambda _: failed(name)),
@@ -275,13 +273,13 @@ def _either(
 
 
 def _either_way(then: Callable[[Any], Any]) -> tuple[Any, Any]:
-    """What a promise is to call, however it settles."""
+    """The callbacks of a promise, the same however it settles."""
     done = create_once_callable(then)
     return done, done
 
 
 def _navigator(name: str) -> Any:
-    """What browsers offer only over https or on localhost; None anywhere else."""
+    """A part of `navigator` that exists only in secure contexts; None elsewhere."""
     return getattr(window.navigator, name, None)
 
 

@@ -69,4 +69,4 @@ class FormPages:
     def _start(self, game: AnyGame, setup: MatchSetup) -> None:
         """Begin a match, and store its seats and rules for the next one."""
         match_setup.remember(self.library.store, game, self.translator(), setup)
-        self.active.begin(setup.header(game, self.browser.chance()))
+        self.active.begin(setup.header(game, self.browser.random_seed()))

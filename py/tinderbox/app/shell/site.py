@@ -47,7 +47,7 @@ class Site:
         self.browser, self.document = browser, browser.document
         self.navigation = Navigation(browser)
         self.store = Store(browser.storage)
-        self.library = Library(self.store, browser.now, browser.chance)
+        self.library = Library(self.store, browser.now, browser.random_seed)
         self.preferences = Preferences(browser, self.store)
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
@@ -111,7 +111,7 @@ class Site:
         try:
             wanted = start_link.read(self.browser.query())
             if wanted is not None:
-                self.active.begin(start_link.begun(wanted, self.browser.chance()))
+                self.active.begin(start_link.begun(wanted, self.browser.random_seed()))
                 return
         except start_link.BadLink as bad:
             self.notices.show(self.translator, bad.key, bad.params)
