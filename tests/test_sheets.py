@@ -16,6 +16,9 @@ WATCHING = re.compile(
     r"(?![\w-])[^\s,{}>+~]*:has\("
 )
 
+# Of the page that is ready, what has neither a tag, a class nor a name.
+NAMELESS = re.compile(r"\[data-ready\][^{},]*[\s>+~](?:\*|:not\()[^{},]*")
+
 
 def on_screen(sheet: Path) -> str:
     """What it says to browsers that show the page."""
@@ -33,6 +36,18 @@ def test_what_follows_has_is_named(sheet: Path) -> None:
 def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
     """The page was styled anew with every click: `app.dom.board_summary` says why."""
     assert WATCHING.findall(on_screen(sheet)) == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_what_shows_when_the_page_is_ready_is_named(sheet: Path) -> None:
+    """`[data-ready] :not(a)` styles all that is drawn once more when Python is there."""
+    assert NAMELESS.findall(on_screen(sheet)) == []
+
+
+def test_a_rule_for_all_that_is_ready_would_be_found() -> None:
+    assert NAMELESS.search("[data-ready] #boot > :not(#boot-late) {}")
+    assert NAMELESS.search("html[data-ready] * {}")
+    assert not NAMELESS.search("html:not([data-ready]) #panel-undo {}")
 
 
 @pytest.mark.parametrize(

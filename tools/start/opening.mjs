@@ -25,5 +25,9 @@ export const isLesson = page === "table" && !isOpening && location.hash.startsWi
 
 root.dataset.opening = game ?? ""; // runtime/boot.mjs imports that game
 const core = BOARDS.get(game)?.[4];
-// A phone's sheet has what such a board leaves; app/table/page.py says it too.
-if (core) root.style.setProperty("--core-shape", (core[3] - core[1]) / (core[2] - core[0]));
+// A phone's sheet has what such a board leaves; app/table/page.py says it too, in six
+// digits: another number would have it style the whole page anew.
+if (core) {
+  const shape = (core[3] - core[1]) / (core[2] - core[0]);
+  root.style.setProperty("--core-shape", +shape.toPrecision(6));
+}
