@@ -9,8 +9,9 @@
 // for the next visit, "refused" by the browser, "removed"; nothing if there is none to
 // tell of. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
 import { version } from "./pyodide.mjs";
-import { fetchBundle, filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
+import { fetchBundle, filesOf, memoryOf, startAnew, startFrom } from "./interpreter.mjs";
 import * as guard from "./restore_guard.mjs";
+import { pack } from "./snapshot.mjs";
 import * as store from "./snapshot_store.mjs";
 import { FILES, KEY } from "./snapshot_key.mjs";
 
@@ -29,36 +30,18 @@ async function advice() {
   }
 }
 
-/** What is kept, read and checked from now on; undefined if there is none. */
-async function found() {
-  const kept = isPossible && dataset.snapshot !== "off" ? await store.find(KEY) : undefined;
-  if (!kept) return undefined;
-  const bytes = store.checked(kept);
-  bytes.catch(() => {}); // until it is waited for
-  return { bytes, size: store.sizeOf(kept) };
-}
-
-/** Write down that what is kept is being restored; false where nothing can be written. */
-const isBegun = () =>
-  guard.begin(KEY, tinderbox.ready).then(
-    () => true,
-    () => false,
-  );
-
-/** Python from what is kept; undefined if that is of no use, and then it is gone. */
-async function restored(kept, bundle) {
-  try {
-    const python = await startFrom(kept.bytes, bundle);
-    dataset.snapshotBytes = kept.size;
-    dataset.snapshot = "restored";
-    return python;
-  } catch (error) {
-    guard.finish();
-    await bundle; // without it nothing starts, and that is not the snapshot's fault
-    console.warn("Python starts anew, for its snapshot was of no use:", error);
-    await store.remove().catch(() => {});
-    return undefined;
-  }
+/** Python from what should be kept; rejects if that is of no use, or not there at all.
+ *
+ * The engine starts at once. Its memory is filled when what is kept has been read and
+ * checked, and when it is written down that it is being restored. */
+async function restored(begun, bundle) {
+  const finding = store.find(KEY);
+  const reading = finding.then(store.checked);
+  const snapshot = Promise.all([reading, begun]).then(([bytes]) => bytes);
+  const python = await startFrom(snapshot, bundle);
+  dataset.snapshotBytes = store.sizeOf(await finding);
+  dataset.snapshot = "restored";
+  return python;
 }
 
 const untilQuiet = () =>
@@ -77,10 +60,11 @@ async function isOfOneBuild(python) {
 /** Keep a snapshot of Python as it is now, once the reader waits for nothing. */
 async function keep(python) {
   try {
-    const snapshot = snapshotOf(python);
+    const memory = memoryOf(python);
     await tinderbox.idle();
     await untilQuiet();
     if (!(await isOfOneBuild(python)) || dataset.snapshot) return; // it was switched off
+    const snapshot = pack(memory);
     await store.keep(KEY, snapshot);
     dataset.snapshotBytes = snapshot.byteLength;
     dataset.snapshot = "kept";
@@ -96,18 +80,29 @@ document.addEventListener("tinderbox-snapshot-remove", () => {
 });
 
 async function start() {
-  const finding = found().catch(() => undefined); // reading takes as long as asking may
   const bundle = fetchBundle();
   bundle.catch(() => {}); // until it is waited for
   const { discard, restore, make } = await advice();
   if (discard) await store.remove().catch(() => {});
-  const kept = restore ? await finding : undefined;
-  const isUsed = kept && (await isBegun()); // where storage is full, another visit may
-  const python = isUsed && (await restored(kept, bundle));
-  if (python) return python;
+  let isLeft = false; // whether it is for another visit to restore
+  if (restore && store.isNoted(KEY)) {
+    const begun = guard.begin(KEY, tinderbox.ready);
+    try {
+      return await restored(begun, bundle);
+    } catch (error) {
+      isLeft = await begun.then(
+        () => false,
+        () => true, // where storage is full
+      );
+      guard.finish();
+      await bundle; // without it nothing starts, and that is not the snapshot's fault
+      console.warn("Python starts anew, for its snapshot was of no use:", error);
+      if (!isLeft) await store.remove().catch(() => {});
+    }
+  }
   const { lang } = document.documentElement;
   const anew = await startAnew(bundle, dataset.opening ?? "", lang);
-  if (make && (isUsed || !kept)) keep(anew);
+  if (make && !isLeft) keep(anew);
   return anew;
 }
 

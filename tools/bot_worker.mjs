@@ -10,17 +10,14 @@ import * as store from "./snapshot_store.mjs";
 const SLICE = 0.1; // seconds of thought between two looks at what the page says
 
 /** Python from the snapshot that the page itself was restored from: it is known to work.
- * The page says so by the worker's name. */
-async function restored(bundle) {
-  const kept = name === "restored" ? await store.find(KEY) : undefined;
-  return kept && startFrom(store.checked(kept), bundle);
-}
+ * The engine starts while that is read and checked once more. */
+const restored = (bundle) => startFrom(store.find(KEY).then(store.checked), bundle);
 
+/** The page says by the worker's name how its own Python started. */
 async function start() {
   const bundle = fetchBundle();
-  const python =
-    (await restored(bundle).catch(() => undefined)) ?? (await startAnew(bundle, "", ""));
-  return python.pyimport("bot_worker");
+  const python = name === "restored" && (await restored(bundle).catch(() => undefined));
+  return (python || (await startAnew(bundle, "", ""))).pyimport("bot_worker");
 }
 
 const started = start();

@@ -2,8 +2,10 @@
 //
 // What is found is exactly what was kept, or nothing is: its SHA-256 is written beside it.
 // A key names all that a snapshot depends on, so one of another build or browser isn't
-// found; it is deleted when a new one comes. Every function may reject: where storage is
-// denied or full, over plain http and from disk.
+// found; it is deleted when a new one comes. Cache Storage takes its time to say whether
+// it has something, so a note in `localStorage` says what it should have; it may be wrong.
+// Every function may reject or throw: where storage is denied or full, over plain http and
+// from disk.
 const SITE = new URL("..", import.meta.url).href; // this module lies in runtime/
 const NAME = `tinderbox-snapshot ${SITE}`; // sites of one owner share an origin
 const DIGEST = "x-sha-256";
@@ -16,6 +18,9 @@ export async function digestOf(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** Whether something was kept under a key, as far as is known at once. */
+export const isNoted = (key) => localStorage.getItem(NAME) === key;
 
 /** What is kept under a key, still to be read and checked; undefined if nothing is. */
 export const find = async (key) => caches.match(addressOf(key), { cacheName: NAME });
@@ -33,6 +38,7 @@ export async function keep(key, snapshot) {
   if (quota - usage < ROOM * snapshot.byteLength) throw new Error("no room");
   const headers = { [DIGEST]: await digestOf(snapshot), "content-length": snapshot.byteLength };
   await remove();
+  localStorage.setItem(NAME, key); // first: what isn't noted would be kept at every visit
   await (await caches.open(NAME)).put(addressOf(key), new Response(snapshot, { headers }));
 }
 
@@ -40,4 +46,7 @@ export async function keep(key, snapshot) {
 export const sizeOf = (found) => Number(found.headers.get("content-length"));
 
 /** Keep nothing more. */
-export const remove = () => caches.delete(NAME);
+export async function remove() {
+  localStorage.removeItem(NAME);
+  await caches.delete(NAME);
+}
