@@ -40,7 +40,7 @@ def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_what_shows_when_the_page_is_ready_is_named(sheet: Path) -> None:
-    """`[data-ready] :not(a)` styles all that is drawn once more when Python is there."""
+    """`[data-ready] :not(a)` has all that is drawn styled once more by then."""
     assert NAMELESS.findall(on_screen(sheet)) == []
 
 

@@ -9,9 +9,8 @@
 // for the next visit, "refused" by the browser, "removed"; nothing if there is none to
 // tell of. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
 import { version } from "./pyodide.mjs";
-import { fetchBundle, filesOf, memoryOf, startAnew, startFrom } from "./interpreter.mjs";
+import { fetchBundle, filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
 import * as guard from "./restore_guard.mjs";
-import { pack } from "./snapshot.mjs";
 import * as store from "./snapshot_store.mjs";
 import { FILES, KEY } from "./snapshot_key.mjs";
 
@@ -30,14 +29,20 @@ async function advice() {
   }
 }
 
+/** Resolves when the board, or the page without one, has been painted: the engine keeps
+ * the page from that. The first script says so, if it has come. */
+const painted = async () => globalThis.tinderbox?.drawn;
+
 /** Python from what should be kept; rejects if that is of no use, or not there at all.
  *
- * The engine starts at once. Its memory is filled when what is kept has been read and
- * checked, and when it is written down that it is being restored. */
+ * The engine's memory is filled when what is kept has been read and checked, and when it
+ * is written down that it is being restored. */
 async function restored(begun, bundle) {
   const finding = store.find(KEY);
   const reading = finding.then(store.checked);
   const snapshot = Promise.all([reading, begun]).then(([bytes]) => bytes);
+  snapshot.catch(() => {}); // until it is waited for
+  await painted();
   const python = await startFrom(snapshot, bundle);
   dataset.snapshotBytes = store.sizeOf(await finding);
   dataset.snapshot = "restored";
@@ -60,11 +65,10 @@ async function isOfOneBuild(python) {
 /** Keep a snapshot of Python as it is now, once the reader waits for nothing. */
 async function keep(python) {
   try {
-    const memory = memoryOf(python);
+    const snapshot = snapshotOf(python);
     await tinderbox.idle();
     await untilQuiet();
     if (!(await isOfOneBuild(python)) || dataset.snapshot) return; // it was switched off
-    const snapshot = pack(memory);
     await store.keep(KEY, snapshot);
     dataset.snapshotBytes = snapshot.byteLength;
     dataset.snapshot = "kept";
@@ -100,6 +104,7 @@ async function start() {
       if (!isLeft) await store.remove().catch(() => {});
     }
   }
+  await painted();
   const { lang } = document.documentElement;
   const anew = await startAnew(bundle, dataset.opening ?? "", lang);
   if (make && !isLeft) keep(anew);

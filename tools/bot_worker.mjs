@@ -11,7 +11,11 @@ const SLICE = 0.1; // seconds of thought between two looks at what the page says
 
 /** Python from the snapshot that the page itself was restored from: it is known to work.
  * The engine starts while that is read and checked once more. */
-const restored = (bundle) => startFrom(store.find(KEY).then(store.checked), bundle);
+function restored(bundle) {
+  const snapshot = store.find(KEY).then(store.checked);
+  snapshot.catch(() => {}); // until it is waited for
+  return startFrom(snapshot, bundle);
+}
 
 /** The page says by the worker's name how its own Python started. */
 async function start() {

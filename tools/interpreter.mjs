@@ -4,7 +4,7 @@
 // taken and restored by pages, through what `loadPyodide` lets one pass: a function that
 // makes the WebAssembly module. So Pyodide stays as it is.
 import { loadPyodide } from "./pyodide.mjs";
-import { unpack } from "./snapshot.mjs";
+import { pack, unpack } from "./snapshot.mjs";
 
 const beside = (name) => new URL(name, import.meta.url).href;
 
@@ -74,13 +74,11 @@ finder.close() # an open file is no part of memory
   return python;
 }
 
-/** A copy of Python's memory as it is; Error once it has met anything of the page.
- *
- * Copying takes a third of the time of packing, which can wait: the page can't. */
-export function memoryOf(python) {
+/** The snapshot of Python as it is; Error once it has met anything of the page. */
+export function snapshotOf(python) {
   const known = JSON.stringify(python._api.serializeHiwireState());
   if (known !== UNTOUCHED) throw new Error(`not to be restored: ${known}`);
-  return python._module.HEAPU8.slice();
+  return pack(python._module.HEAPU8);
 }
 
 function writeHeader(header, buildId) {
@@ -92,7 +90,6 @@ function writeHeader(header, buildId) {
 
 /** Python as a snapshot has it, which is promised; rejects if it can't be brought to life. */
 export async function startFrom(snapshot, bundle) {
-  snapshot.catch(() => {}); // until it is waited for
   const { default: createModule } = await import("./pyodide.asm.mjs");
   const header = new Uint8Array(HEADER);
   const python = await loadPyodide({

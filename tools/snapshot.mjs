@@ -26,7 +26,7 @@ function runsOf(memory) {
   return runs;
 }
 
-/** The snapshot of a memory. */
+/** The snapshot of a memory, which is copied at once. */
 export function pack(memory) {
   const runs = runsOf(memory);
   const table = new Uint32Array([MAGIC, memory.byteLength, runs.length, ...runs.flat()]);

@@ -29,7 +29,7 @@ export const startFrom = async (snapshot, bundle) => {
   python.starts.push("restored " + bytes);
   return python;
 };
-export const memoryOf = () => {
+export const snapshotOf = () => {
   if (python.touched) throw new Error("not to be restored");
   return Uint8Array.from(python.memory);
 };
@@ -38,11 +38,8 @@ export const filesOf = () => python.files.map((text) => new TextEncoder().encode
 const inItsPlace = {
   name: "a Python that only says how it was started",
   setup(bundler) {
-    bundler.onResolve({ filter: /interpreter|pyodide|snapshot.mjs$/ }, ({ path }) => ({ path, namespace: "x" }));
+    bundler.onResolve({ filter: /interpreter|pyodide/ }, ({ path }) => ({ path, namespace: "x" }));
     bundler.onLoad({ filter: /interpreter/, namespace: "x" }, () => ({ contents: INTERPRETER }));
-    bundler.onLoad({ filter: /snapshot.mjs$/, namespace: "x" }, () => ({
-      contents: "export const pack = (memory) => memory",
-    }));
     bundler.onLoad({ filter: /pyodide/, namespace: "x" }, () => ({
       contents: "export const version = ''",
     }));

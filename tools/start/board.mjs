@@ -8,6 +8,9 @@ import { translate } from "./settings.mjs";
 /** The board's text, on its way while the page is read; Python gets it too. */
 const drawing = game && fetchAhead(`svg/${game}.start.svg`).then((answer) => answer.clone().text());
 
+/** Resolves when the board's text is here, or can't be had; what else is fetched waits. */
+export const boardFetched = Promise.resolve(drawing).catch(() => {});
+
 const resizes = new ResizeObserver(fit);
 
 export async function drawBoard() {

@@ -2,9 +2,9 @@
 //
 // It shows at once what Python will show: the reader's theme and language, the front
 // page or the table with its board. It shows the progress of loading and what failed,
-// and repeats for Python the clicks made before it was ready. For tests:
-// `tinderbox.ready`, `tinderbox.idle()`.
-import { drawBoard, stopFitting } from "./board.mjs";
+// and repeats for Python the clicks made before it was ready. For boot.mjs:
+// `tinderbox.drawn`; for tests: `tinderbox.ready`, `tinderbox.idle()`.
+import { boardFetched, drawBoard, stopFitting } from "./board.mjs";
 import { onClick, repeatClicks } from "./early_clicks.mjs";
 import { findFailedFile, onError, onStyleLoaded, stopWatching } from "./faults.mjs";
 import { prefetch } from "./files.mjs";
@@ -15,10 +15,20 @@ import { isPlayable, noteSign, onProgress, stopWaiting } from "./progress.mjs";
 
 root.dataset.starting = ""; // nothing of the page shows before it is the right one
 
+let painted;
+const drawn = new Promise((resolve) => (painted = resolve));
+
+/** Resolves when the page has been painted; where no frame comes, as in a hidden tab, soon. */
+const nextPaint = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 100);
+  });
+
 function show() {
   showPage();
   // The board comes first. What of it can't be had, `findFault` tells.
-  drawBoard().catch(() => {}).then(prefetch);
+  drawBoard().catch(() => {}).then(nextPaint).then(painted);
   delete root.dataset.starting;
   noteSign();
 }
@@ -47,8 +57,9 @@ const ready = until("ready", "true").then(() => {
 const idle = () => ready.then(() => until("idle", "true"));
 if (isOpening) idle().then(repeatClicks);
 else ready.then(repeatClicks);
-window.tinderbox = { ready, idle };
+window.tinderbox = { ready, idle, drawn };
 
 document.addEventListener("readystatechange", show, { once: true });
+boardFetched.then(prefetch);
 // Python starts at once; in one file its modules have yet to be unpacked.
 if (!isSingle) import("./boot.mjs").catch(() => {}); // PyScript will say so
