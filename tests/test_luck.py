@@ -242,7 +242,7 @@ def test_what_only_seems_best_is_not_believed() -> None:
 def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
     name: str, length: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(luck, "MOST", 2)
+    monkeypatch.setattr(luck, "MAX_CHOICES", 2)
     monkeypatch.setattr(luck, "DEALS", 2)
     header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
     game = registry.load_game(header.game)
@@ -267,7 +267,7 @@ def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
 def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(luck, "MOST", 1)
+    monkeypatch.setattr(luck, "MAX_CHOICES", 1)
     text = (REPLAYS / "great-fire-three-wild-fire.match").read_text("utf8")
     text = "\n".join(text.splitlines()[:50]) + "\n"
     told = []
