@@ -9,8 +9,8 @@ from tinderbox.games.great_fire.bots.value import tuned
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.state import Action, State, View
 
-BUILDER: Final = TUNED._replace(risk=(0.10, 0.55, 0.57, 0.93, 0.93), guarded=0.70)
-SPOILER: Final = TUNED._replace(rivals=1.4, rivals_risk=0.7)
+BUILDER: Final = TUNED._replace(risk=(0.075, 0.54, 0.67, 0.98, 1.03), guarded=0.85)
+SPOILER: Final = TUNED._replace(rivals=1.8, rivals_risk=1.0)
 HUNTER: Final = TUNED._replace(hero=0.35, almost=3.0, some_day=1.0, near=1.0)
 
 
