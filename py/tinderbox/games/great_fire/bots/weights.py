@@ -57,8 +57,8 @@ GREEDY: Final = Weights(
 )
 
 # Found by self-play: all seats play by weights shaken at random, and the margin of each
-# seat is regressed on its shakes, some 25 gradients at once. After such a search of 7,200
-# matches this is one step uphill more, which wins 28.5 % ± 1.8 against three without it:
+# seat is regressed on its shakes, some 25 gradients at once. After a search of 7,200
+# matches this is one step uphill more, which wins 28.5 % ± 1.8 against three without:
 #     tinderbox tune great_fire --matches 40000 --seed 1
 # Only `effort` stays what it was: a step that costs nothing is taken for nothing.
 TUNED: Final = Weights(
