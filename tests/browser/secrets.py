@@ -123,10 +123,12 @@ class Truth:
         """What others may know now or then, and the viewer may not."""
         found = Told()
         known = Told()
-        for moment in {-1, at}:
-            known.add(self.told(viewer, moment))
-            for seat in self.seats:
-                found.add(self.told(seat, moment))
+        now = len(self.table.log)
+        for moment in {now, now if at < 0 else at}:
+            told = {seat: self.told(seat, moment) for seat in self.seats}
+            for each in told.values():
+                found.add(each)
+            known.add(self.told(None, moment) if viewer is None else told[viewer])
         return found.without(known)
 
 

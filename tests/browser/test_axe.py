@@ -32,6 +32,11 @@ LONGEST = "pt"  # the language whose words take the most room
 CHOSEN = "#board .chosen, #panel .is-chosen"
 SPEAK = "tag => document.querySelector(`[data-command='language:${tag}']`).click()"
 PUT = "([key, text]) => localStorage.setItem(key, text)"
+# No picture after the first is drawn for how a game is played: axe reads their words,
+# which are there before, and each is a whole board. Their boxes have their size.
+UNDRAWN = """() => Object.defineProperty(HTMLImageElement.prototype, 'isConnected',
+  {value: false, configurable: true})"""
+DRAWN = "() => delete HTMLImageElement.prototype.isConnected"
 UPDATE = "document.dispatchEvent(new CustomEvent('tinderbox-update'))"
 
 
@@ -49,6 +54,7 @@ def new_games(page: Page) -> Iterator[str]:
     page.wait_for_selector("dialog[open] .setting")
     yield "settings"
     page.keyboard.press("Escape")
+    page.evaluate(UNDRAWN)
     for game in registry.GAMES:
         page.click(f"[data-command='how:{game}']")
         page.wait_for_selector("dialog[open]")
@@ -67,6 +73,7 @@ def new_games(page: Page) -> Iterator[str]:
         page.click("#new-variants summary")
         yield f"variants of {game}"
         page.click("#brand")
+    page.evaluate(DRAWN)
 
 
 def kept(page: Page) -> Iterator[str]:
