@@ -115,6 +115,9 @@ runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py tools/bundle_f
 
 runtime/app.bundle: runtime/.ready .venv/play $(STARTING) $(SOURCES)
 	@echo '· Packing py/ and svg/'
+	@# Done later, by the first test, it would change the folders that are compared above;
+	@# only PyScript can compile main.py.
+	@$(VENV) -m compileall -q -x py/main.py py
 	@node tools/build.mjs app '$(PACKAGES)'
 
 runtime/start.js: runtime/app.bundle index.html $(wildcard tools/start/*.mjs) tools/start.py
