@@ -44,7 +44,9 @@ def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
     fingers.begin(app, MATCH)
     before = app.locator("#board").get_attribute("viewBox")
     app.click("[data-command=zoom-in]")
-    assert app.locator("#board").get_attribute("viewBox") != before
+    zoomed = app.locator("#board").get_attribute("viewBox")
+    assert zoomed != before
+    assert app.locator("#printed-sheet").get_attribute("viewBox") == zoomed
     app.click("[data-command=zoom-fit]")
     app.locator("[data-id='district-moorfields']").press("?")
     slip = app.locator("#panel-remark")

@@ -22,11 +22,23 @@ export async function drawBoard() {
     sheet.replaceSync(rules);
     return "";
   });
+  splitPrinted(byId("board"));
   document.adoptedStyleSheets = [sheet];
   translate(view);
   document.body.dataset.board = ""; // app/table/page.py says it too
   view.dataset.ahead = [game, ...BOARDS.get(game).slice(0, 2)].join(" "); // and its size
   resizes.observe(view);
+}
+
+/** What is printed is a picture of its own: app/dom/printed_sheet.py says why. */
+function splitPrinted(board) {
+  const printed = board.querySelector("#static > .printed");
+  if (!printed) return;
+  const sheet = board.cloneNode(false);
+  sheet.id = "printed-sheet";
+  sheet.setAttribute("aria-hidden", "true");
+  sheet.append(printed);
+  board.before(sheet);
 }
 
 /** Shows as much of the board, and of the same parts, as app/dom/zoom.py will. */
@@ -52,9 +64,10 @@ function fit([{ target: view }]) {
     if (part < seen) show(part);
   } else if (unit < SMALLEST) show(Math.min(width, (height * wide) / high));
   if (Math.min(wide, high) < PHONE && wide / seen < FINGER) show(wide / FINGER);
-  const board = view.firstElementChild;
   const text = box.map((n) => +n.toPrecision(7)).join(" ");
-  if (board.getAttribute("viewBox") !== text) board.setAttribute("viewBox", text);
+  for (const picture of view.children) {
+    if (picture.getAttribute("viewBox") !== text) picture.setAttribute("viewBox", text);
+  }
 }
 
 /** Python fits the board from now on. */

@@ -104,17 +104,16 @@ class Window:
 
 
 class Zoom:
-    """Keeps an svg's view box; a drag that moved the board is no click."""
+    """Keeps the view box of a frame's pictures; a drag that moved it is no click."""
 
     def __init__(
         self,
         frame: Any,
-        svg: Any,
         board: tuple[float, float],
         focal_point: tuple[float, float],
         core: Box | None = None,
     ) -> None:
-        self.frame, self.svg = frame, svg
+        self.frame, self.pictures = frame, list(frame.children)
         self.focal_point, self.core = focal_point, core
         self.window = Window(board, 1).whole()
         self.dragged = False
@@ -171,8 +170,9 @@ class Zoom:
         self.window = window
         box = window.box()
         # The same one again would have every letter on the board laid out anew.
-        if self.svg.getAttribute("viewBox") != box:
-            self.svg.setAttribute("viewBox", box)
+        for picture in self.pictures:
+            if picture.getAttribute("viewBox") != box:
+                picture.setAttribute("viewBox", box)
 
     def on_board(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the screen lies on the board."""

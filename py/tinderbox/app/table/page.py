@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
+from tinderbox.app.dom.printed_sheet import split_printed
 from tinderbox.app.dom.zoom import Zoom
 from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.matches.player_names import players
@@ -52,11 +53,11 @@ class TablePage:
         drawn_size = self._draw(view)
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
-        svg, document = view.querySelector("svg"), browser.document
+        svg, document = browser.element("board"), browser.document
         layers = browser.element("sprites"), browser.element("under")
         self.board = Board(document, svg, *layers, areas, places)
         focal_point, core = self.screen.focal_point(), self.screen.core
-        self.zoom = Zoom(view, svg, drawn_size, focal_point, core)
+        self.zoom = Zoom(view, drawn_size, focal_point, core)
         words = self._words()
         self.play = Play(
             session,
@@ -110,6 +111,7 @@ class TablePage:
             return width, height
         drawn = translated(start(self.game.ID), self.translator.say)
         view.innerHTML, sheet = split_style(drawn)
+        split_printed(self.browser.element("board"))
         self.browser.set_board_style(sheet)
         self.browser.document.body.setAttribute("data-board", "")
         return size(drawn)
