@@ -67,14 +67,17 @@ let visits = 0;
 /** A page that opens in a profile: what it says of the snapshot once it is quiet.
  *
  * `dies` stops it before it is ready, by itself or because its reader leaves. */
-async function visit(profile, { dies = "", how = {}, build = "this", before = "", python = {} } = {}) {
+async function visit(
+  profile,
+  { dies = "", how = {}, build = "this", before = "", python = {}, drawn } = {},
+) {
   profile.open();
   const starts = [];
   const dataset = before ? { snapshot: before } : {};
   let wake;
   const ready = new Promise((resolve) => (wake = resolve));
   globalThis.python = { starts, files: FILES, memory: MEMORY, ...python };
-  globalThis.tinderbox = { ready, idle: () => ready };
+  globalThis.tinderbox = { ready, idle: () => ready, drawn };
   globalThis.document = new EventTarget();
   document.documentElement = { dataset: Object.assign(dataset, how), lang: "en" };
   console.warn = () => {};
@@ -108,6 +111,19 @@ test("the first visit keeps a snapshot, and every later one is restored from it"
   const profile = await visited();
   for (let i = 0; i < 3; i++) assert.deepEqual(await visit(profile), RESTORED);
   assert.deepEqual(restoring(profile), []);
+});
+
+test("the engine waits until the page has been painted, anew or restored", async () => {
+  const profile = new Profile();
+  for (const seen of [ANEW, RESTORED]) {
+    let painted;
+    const drawn = new Promise((resolve) => (painted = resolve));
+    const visiting = visit(profile, { drawn });
+    for (let i = 0; i < 12; i++) await new Promise((done) => setTimeout(done));
+    assert.deepEqual(globalThis.python.starts, []);
+    painted();
+    assert.deepEqual(await visiting, seen);
+  }
 });
 
 /** Have another page be at it for so many milliseconds. */
