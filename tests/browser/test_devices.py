@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -12,52 +14,67 @@ from tests.browser import fingers
 from tests.browser.conftest import ROOT, watching
 from tests.browser.readers import BOOT_MS, READY, Reader
 from tinderbox.app.matches import sessions
-from tinderbox.core.match import dump, recorded_outcome
+from tinderbox.core.match import load, recorded_outcome
 from tinderbox.core.rng import Rng
 from tools import serve
 
-SEATS = {
-    "great_fire": "human,random,human",
-    "pompieri": "human,random,human",
-    "fire_bulls": "human,human,human,human,random",
+
+class Table(NamedTuple):
+    """Who plays a match; the first person has it, each other a device of their own."""
+
+    seats: str
+    onlookers: int = 0
+    reloads: int = 0
+
+
+TABLES: Final = {
+    "great_fire": Table("human,random,random,random,random,human", reloads=1),
+    "pompieri": Table("human,human,human,human", onlookers=1, reloads=1),
+    "fire_bulls": Table("human,human,random,random,random"),
 }
-LEFT = 8  # actions of the match that are played here, guests are told all others
-ONLOOKER = "onlooker"
-PHONE: ViewportSize = {"width": 390, "height": 844}
-# A page keeps on which links the other waits for it: after a reload it calls on these.
-KNOWS_THE_WAY_BACK = r"""() => Object.entries(localStorage).some(([name, kept]) =>
-  /setting.(guests|host)/.test(name) && /[0-9a-f]{8}\\":\[/.test(kept))"""
-PASTE = """text => {
+RELOADS: Final = int(os.environ.get("RELOADS", "0"))  # of each match, at least
+MATCH_MS: Final = 120_000.0  # that a whole match may take
+LENGTH: Final = 90  # actions that every match has
+ONLOOKER: Final = "onlooker"
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+PASTE: Final = """text => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const pasted = new ClipboardEvent('paste', {clipboardData, bubbles: true});
   document.body.dispatchEvent(pasted);
 }"""
-STEP = """async () => {
-  const next = document.querySelector('#board .target, #panel .is-playable');
-  if (next) next.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-  await tinderbox.idle();
-  return document.querySelector('dialog[open] .score-table') !== null;
-}"""
+OVER: Final = "dialog[open] .score-table"
+# Plays for whoever is at this page, to the end: at random, the same for the same seed.
+PLAY: Final = f"""seed => {{
+  const below = n => (seed = seed * 16807 % 2147483647) % n;
+  const changed = () => new Promise(done => new MutationObserver((_, observer) => {{
+    observer.disconnect();
+    done();
+  }}).observe(document.body, {{subtree: true, childList: true, attributes: true}}));
+  (async () => {{
+    while (!document.querySelector('{OVER}')) {{
+      await tinderbox.idle();
+      const open = document.querySelectorAll('#board .target, #panel .is-playable');
+      const click = new MouseEvent('click', {{bubbles: true}});
+      if (open.length === 0) await changed();
+      else open[below(open.length)].dispatchEvent(click);
+    }}
+  }})();
+}}"""
+HAS_COME_TO: Final = f"""moment =>
+  Number(document.querySelector('#timeline-at').max) >= moment ||
+  document.querySelector('{OVER}') !== null"""
+# A guest's page that is loaded anew calls, and who has stayed says that it has lost it.
+IS_CONNECTED: Final = """() =>
+  document.querySelector('#page-table:not([hidden])') !== null &&
+  document.querySelector("#notices [data-command^='dismiss:peers.']") === null"""
 
 
-def nearly_over(game: str) -> str:
-    """A match of which few actions are left."""
-    session = fingers.new_session(f"?game={game}&seats={SEATS[game]}&seed=5")
-    rng = Rng(5)
-    while session.to_move() is not None:
-        if legal := session.legal():
-            session.act(rng.choice(legal))
-        else:
-            session.advance()
-    table = session.table
-    return dump(table.header, table.log[:-LEFT])
-
-
-def guest_seats(game: str) -> list[int]:
-    """The seats of people but for the first, who has the match."""
-    kinds = SEATS[game].split(",")
-    return [seat for seat, kind in enumerate(kinds) if kind == "human"][1:]
+def guest_seats(table: Table) -> list[int | str]:
+    """The seats of people but for the first, who has the match, and of onlookers."""
+    kinds = table.seats.split(",")
+    people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
+    return [*people[1:], *[ONLOOKER] * table.onlookers]
 
 
 def connect(host: Page, guest: Page, seat: int | str) -> None:
@@ -78,14 +95,6 @@ def reload(page: Page) -> None:
     """Load a page anew, as a phone does that was asleep."""
     page.reload()
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-
-
-def in_step(host: Page, *guests: Page) -> None:
-    """Wait until all show the same moment."""
-    host.evaluate("tinderbox.idle()")
-    place = host.locator("#timeline-place").inner_text()
-    for guest in guests:
-        expect(guest.locator("#timeline-place")).to_have_text(place, timeout=30_000)
 
 
 @pytest.fixture(scope="module")
@@ -109,35 +118,38 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
         yield pages
 
 
-@pytest.mark.parametrize("game", SEATS)
-def test_a_match_at_several_devices_is_the_engines(
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_match_at_several_devices_is_the_engines(
     game: str, app: Page, devices: list[Page]
 ) -> None:
-    """It is told from its beginning and played to its end, through reloads."""
-    seats: list[int | str] = [*guest_seats(game)]
-    if len(seats) > 1:
-        seats.append(ONLOOKER)
+    """From the deal to the end; what pages are loaded anew meanwhile loses nothing."""
+    table = TABLES[game]
+    seats = guest_seats(table)
     guests = devices[: len(seats)]
-    fingers.open_match(app, nearly_over(game))
+    pages, rng = [app, *guests], Rng(2)
+    fingers.begin(app, f"?game={game}&seats={table.seats}&seed=5")
     for guest, seat in zip(guests, seats, strict=True):
         connect(app, guest, seat)
-    in_step(app, *guests)
-    reloads = {2: guests[0], 4: app} if ONLOOKER in seats else {}
-    for number in range(4 * LEFT):
-        if number in reloads:
-            for page in (app, *guests):
-                page.wait_for_function(KNOWS_THE_WAY_BACK)
-            reload(reloads[number])
-            in_step(app, *guests)
-        acts = [page.evaluate(STEP) for page in (app, *guests)]
-        in_step(app, *guests)
-        if any(acts):
-            break
+    for page in pages:
+        page.evaluate(PLAY, 1 + rng.below(1_000))
+    kept = []
+    count = max(table.reloads, RELOADS)
+    for moment in sorted(rng.below(LENGTH) for _ in range(count)):
+        app.wait_for_function(HAS_COME_TO, arg=moment)
+        kept.append(load(fingers.saved(app))[1])
+        page = rng.choice(pages)
+        reload(page)
+        page.evaluate(PLAY, 1 + rng.below(1_000))
+        for guest in guests:
+            guest.wait_for_function(IS_CONNECTED)
+    for page in pages:
+        expect(page.locator(OVER)).to_be_visible(timeout=MATCH_MS)
     text = fingers.saved(app)
     assert recorded_outcome(text) is not None
     assert sessions.resume(text, lambda _: None).fault is None
+    log = load(text)[1]
+    assert all(log[: len(before)] == before for before in kept)
     for guest in guests:
-        expect(guest.locator("dialog[open] .score-table")).to_be_visible()
         assert fingers.saved(guest) == text
         fingers.do(guest, "home")
 
@@ -146,7 +158,7 @@ def test_a_sealed_match_is_opened_by_its_code_alone(
     app: Page, devices: list[Page]
 ) -> None:
     stranger = devices[-1]
-    text = nearly_over("fire_bulls")
+    text = fingers.played("?game=fire_bulls&seats=human,human&seed=5", 20)
     fingers.open_match(app, text)
     fingers.do(app, "handover")
     code = app.locator(".seal-code").inner_text()
