@@ -14,6 +14,7 @@ from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
+from tinderbox.app.peers.absences import SHORT
 from tinderbox.app.peers.guest_link import GuestLink
 from tinderbox.app.shell.host_controller import HostController
 from tinderbox.core.game import Player, resolve
@@ -124,6 +125,9 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert link.session is not None
     assert link.session.legal()
     end.drop()
+    page.clock.run(SHORT - 1)
+    assert not page.notices, "a page that is loaded anew takes as long"
+    page.clock.run(1)
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.away", {"player": "Bob"})
     assert [command for _, command in remedies] == [
@@ -145,6 +149,19 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert not page.active.session.stand_ins, "who is back plays on"
 
 
+def test_who_comes_back_in_time_was_never_away(page: HostsPage) -> None:
+    end, _ = page.arrive(1)
+    for _ in range(2):
+        end.drop()
+        page.clock.run(SHORT - 1_000)
+        end.come_back()
+        page.clock.run(SHORT - 1_000)
+    assert not page.notices
+    end.drop()
+    page.clock.run(SHORT)
+    assert page.notices
+
+
 def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.controller.command("here:1")
@@ -161,6 +178,8 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text, anew.keep))
     assert anew.active.session.local_people == (0,), "the seat stays the guest's"
+    assert not anew.notices
+    anew.clock.run(SHORT)
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
@@ -178,6 +197,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     page.arrive(1)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.clock.run(SHORT)
     assert [*anew.notices] == ["peers.away.1"], "nobody waits for onlookers"
     assert {*anew.rtc.calls} == {"ticket of one", "ticket of another", "ticket of 1"}
     mine, theirs = line(anew.clock, Random(1), Loss())
@@ -216,6 +236,7 @@ def test_there_are_remedies_for_everybody_who_is_away(page: HostsPage) -> None:
     ends = [page.arrive(seat)[0] for seat in (0, 1)]
     for end in ends:
         end.drop()
+    page.clock.run(SHORT)
     commands = [
         [command for _, command in remedies] for _, _, remedies in page.notices.values()
     ]

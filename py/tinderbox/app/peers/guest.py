@@ -6,11 +6,21 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Final
 
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.feed import Feed
-from tinderbox.app.peers.messages import FromHost, Now, Over, dump
+from tinderbox.app.peers.messages import (
+    PROTOCOL,
+    Answer,
+    FromHost,
+    Now,
+    Over,
+    Welcome,
+    dump,
+    pairs,
+)
 from tinderbox.app.peers.referee import Referee
-from tinderbox.core.game import Player
+from tinderbox.core.game import Player, Refusal
 
 MANY: Final = 500  # messages of a guest: each change of a match is acknowledged
 AT_ONCE: Final = 30  # moments, some ten milliseconds of work
@@ -58,6 +68,19 @@ class Guest:
     def send(self, message: FromHost) -> None:
         """Send a message, which is lost if the line is down."""
         self.channel.send(dump(message))
+
+    def welcome(self, session: AnySession) -> None:
+        """Say which table this is, and the place at it."""
+        header, game = session.table.header, session.game
+        seat = None if self.seat is None else int(self.seat)
+        options, kinds = pairs(header.options), tuple(header.seats)
+        known = header.game, game.REVISION, options, kinds, tuple(header.names)
+        self.send(Welcome(PROTOCOL, *known, seat, self.key))
+
+    def answer(self, number: int, refusal: Refusal) -> None:
+        """Say which rule forbids what was asked; `number` is of the question."""
+        params = pairs(refusal.params)
+        self.send(Answer(number, refusal.rule, refusal.key, params))
 
     def tell(self, referee: Referee, version: int, away: tuple[int, ...]) -> bool:
         """Send the moments that are new to the guest, and how it stands.

@@ -7,6 +7,7 @@ from typing import Final
 
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import AnySession
+from tinderbox.app.peers.absences import Absences
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.codec import BadMessage
 from tinderbox.app.peers.feed import Feed
@@ -14,21 +15,18 @@ from tinderbox.app.peers.guest import Guest
 from tinderbox.app.peers.messages import (
     PROTOCOL,
     Act,
-    Answer,
     Closed,
     FromGuest,
     Got,
     Hello,
     Leave,
     TakeBack,
-    Welcome,
     Why,
     from_guest,
-    pairs,
 )
 from tinderbox.app.peers.referee import Referee, TableActs
 from tinderbox.app.peers.repeater import Repeater
-from tinderbox.core.game import Player, Refusal
+from tinderbox.core.game import Player
 
 REPEAT: Final = 2_000  # ms after which what nobody acknowledged is said again
 GRACE: Final = 1_000  # ms in which a last message may go
@@ -59,7 +57,8 @@ class Host:
         self.version = run
         self.guests: dict[int, Guest] = {}
         self._numbers = 0
-        self._expected: set[Player] = set()  # seats whose guests have not come back
+        self._expected: set[Player] = set()  # seats with devices of their own
+        self._absences = Absences(later, self._someone_is_away)
         self._soon = Repeater(later, 0, self._tell_all)  # once the page has shown it
         self._again = Repeater(later, REPEAT, self._say_again)
         self.follow(session)
@@ -162,19 +161,28 @@ class Host:
         self.session.changed = lambda: None
 
     def away(self) -> tuple[int, ...]:
-        """The seats whose devices are not heard of."""
+        """The seats whose devices have not been heard of for a while."""
+        return self._absences.long
+
+    def _look(self) -> None:
+        """See who is here, and say that it may have changed."""
         here = {guest.seat for guest in self.guests.values() if guest.is_here}
-        return tuple(sorted(int(seat) for seat in self._expected - here))
+        self._absences.update(self._expected - here)
+        self.changed()
+
+    def _someone_is_away(self) -> None:
+        self.changed()
+        self._soon.ask()
 
     def _seat(self) -> None:
         """Have the match know which seats are played elsewhere."""
         self.session.remote_people = frozenset(self._expected)
-        self.changed()
+        self._look()
 
     def _is_up(self, guest: Guest, is_up: bool) -> None:
         """What got lost meanwhile the guest asks for, once it hears how it stands."""
         if guest.number in self.guests:
-            self.changed()
+            self._look()
             self._soon.ask()
 
     # --- hearing ------------------------------------------------------------------
@@ -211,7 +219,9 @@ class Host:
             case Leave():
                 self.dismiss(guest.number, "")
             case Why(number, action):
-                self._answer(guest, number, self.referee.why(guest.seat, action))
+                refusal = self.referee.why(guest.seat, action)
+                if refusal is not None:
+                    guest.answer(number, refusal)
 
     def _greet(self, guest: Guest, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
@@ -229,10 +239,10 @@ class Host:
         holds = guest.feed.holds(hello.have, hello.mark)
         guest.moments = hello.have if holds else 0
         guest.sent, guest.is_over = -1, False
-        guest.send(self._welcome(guest))
+        guest.welcome(self.session)
         self._tell(guest)
         if not was:
-            self.changed()
+            self._look()
 
     def _name(self, guest: Guest, name: str) -> None:
         names = self.session.table.header.names
@@ -248,14 +258,7 @@ class Host:
         """Say again which table this is: another one, or with other names."""
         for guest in self.guests.values():
             if guest.greeted:
-                guest.send(self._welcome(guest))
-
-    def _welcome(self, guest: Guest) -> Welcome:
-        header, game = self.session.table.header, self.session.game
-        seat = None if guest.seat is None else int(guest.seat)
-        options, kinds = pairs(header.options), tuple(header.seats)
-        known = header.game, game.REVISION, options, kinds, tuple(header.names)
-        return Welcome(PROTOCOL, *known, seat, guest.key)
+                guest.welcome(self.session)
 
     # --- what guests do -----------------------------------------------------------
 
@@ -264,13 +267,8 @@ class Host:
         if act.version == self.version:
             refusal = self.referee.act(guest.seat, act.action, helped=act.helped)
         if refusal is not None:
-            self._answer(guest, 0, refusal)
+            guest.answer(0, refusal)
         self._tell(guest)  # if it came too late, this is how it stands
-
-    def _answer(self, guest: Guest, number: int, refusal: Refusal | None) -> None:
-        if refusal is not None:
-            params = pairs(refusal.params)
-            guest.send(Answer(number, refusal.rule, refusal.key, params))
 
     # --- telling ------------------------------------------------------------------
 
