@@ -6,6 +6,7 @@ import pytest
 
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.store import (
+    GUESTS,
     Removed,
     StorageProblem,
     Store,
@@ -101,6 +102,19 @@ def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> No
     store.keep("1", "somebody else's")
     assert store.put_back("1", removed) is StorageProblem.ELSEWHERE
     assert storage.texts["tinderbox.match.1"] == "somebody else's"
+
+
+def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
+    store = Store(MemoryStorage())
+    store.keep("1", "a match")
+    store.remember(f"{GUESTS}1", "its guests")
+    removed = store.remove("1")
+    assert store.settings(GUESTS) == []
+    assert removed is not None
+    store.put_back("1", removed)
+    assert store.recall(f"{GUESTS}1") == "its guests"
+    store.forget(f"{GUESTS}1")
+    assert store.recall(f"{GUESTS}1") == ""
 
 
 def test_what_another_page_removed_is_not_kept_again_unasked() -> None:

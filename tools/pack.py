@@ -52,6 +52,7 @@ LATE: Final = tuple(
         "app/pages/join.py",
         "app/pages/servers.py",
         "app/peers/",
+        "app/shell/away_notices.py",
         "app/shell/certificates.py",
         "app/shell/cipher.py",
         "app/shell/guest_controller.py",

@@ -13,7 +13,7 @@ from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
-from tinderbox.app.shell.guest_controller import LEFT, GuestController
+from tinderbox.app.shell.guest_controller import LEFT, NO_ANSWER_MS, GuestController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -144,6 +144,27 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         played.clock.run(100)
         is_shown = page.page.session is page.controller.session
         assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
+
+
+def test_who_calls_in_vain_is_told_what_helps(
+    played: Network, page: GuestsPage
+) -> None:
+    number, key = page.controller.number, page.controller.entry.key
+    anew = GuestsPage(played.clock, page.store)
+    anew.controller.resume(number)
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.notices == ["peers.no_answer"]
+    mine, theirs = connect(played, anew, key)
+    anew.rtc.calls["ticket"](theirs)
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.notices == []
+    mine.drop()
+    assert anew.notices == ["peers.lost"]
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.notices == ["peers.no_answer"]
+    mine.come_back()
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.notices == []
 
 
 def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:

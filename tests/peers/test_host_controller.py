@@ -307,6 +307,19 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
     assert back.session.seat == 2
 
 
+def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    page.controller.left()
+    page.controller.removed("2")
+    assert page.controller.host is not None
+    page.controller.removed("1")
+    page.clock.run(2_000)
+    assert isinstance(link.page, Page)
+    assert link.page.why_closed == "peers.removed"
+    assert page.rtc.dropped == ["ticket of 1"]
+    assert not guest_list.tickets(page.store)
+
+
 def test_another_match_sends_guests_away(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.active.id = "2"

@@ -7,6 +7,7 @@ what it could not store.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
@@ -48,11 +49,12 @@ class StorageProblem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """All that was stored under an id: the match, its spare copy if any, and notes."""
+    """All stored under an id: the match, its spare copy if any, notes and guests."""
 
     text: str
     spare: str | None = None
     notes: str = ""
+    guests: str = ""
 
 
 class Store:
@@ -143,10 +145,11 @@ class Store:
         text = self.find(id)
         if text is None:
             return None
-        removed = Removed(text, self.spare(id), self.notes(id))
+        guests = self.recall(GUESTS + id)
+        removed = Removed(text, self.spare(id), self.notes(id), guests)
         self._known.pop(id, None)
         self._held.pop(id, None)
-        for key in (MATCH + id, SPARE + id, NOTES + id):
+        for key in (MATCH + id, SPARE + id, NOTES + id, SETTING + GUESTS + id):
             try:
                 self.storage.remove(key)
             except StorageDenied:
@@ -165,6 +168,8 @@ class Store:
             self._put(SPARE + id, removed.spare)
         if problem is None and removed.notes:
             self.note(id, removed.notes)
+        if problem is None and removed.guests:
+            self.remember(GUESTS + id, removed.guests)
         return problem
 
     def used(self) -> int:
@@ -191,6 +196,15 @@ class Store:
     def remember(self, name: str, value: str) -> None:
         """Keep a setting, if anything can be kept."""
         self._put(SETTING + name, value)
+
+    def forget(self, name: str) -> None:
+        """Have a setting be as if it was never made, if that can be."""
+        with suppress(StorageDenied):
+            self.storage.remove(SETTING + name)
+
+    def settings(self, prefix: str) -> list[str]:
+        """The names of all settings that begin so."""
+        return [key.removeprefix(SETTING) for key in self._names(SETTING + prefix)]
 
     # --- the storage -----------------------------------------------------------
 

@@ -44,6 +44,11 @@ class Absences:
             self._absences[seat] = absence = Absence()
             self._later(SHORT, partial(self._become_long, absence))
 
+    def give_up(self, seat: Player) -> None:
+        """Nobody will come back to that seat: no need to wait and see."""
+        if seat in self._absences:
+            self._become_long(self._absences[seat])
+
     def _become_long(self, absence: Absence) -> None:
         if absence in self._absences.values():
             absence.is_long = True

@@ -46,6 +46,19 @@ def remember_guests(store: Store, id: str, listed: GuestList) -> None:
     _remember(store, GUESTS + id, listed)
 
 
+def tickets(store: Store) -> list[str]:
+    """All ways back of this page: to guests, and to hosts."""
+    found = [
+        entry.ticket
+        for name in store.settings(GUESTS)
+        for entry in guests(store, name.removeprefix(GUESTS)).guests
+    ]
+    for name in store.settings(HOST):
+        if (entry := host(store, name.removeprefix(HOST))) is not None:
+            found.append(entry.ticket)
+    return [ticket for ticket in found if ticket]
+
+
 def host(store: Store, number: str) -> HostEntry | None:
     """The table of that number, None if it was left."""
     found = _recall(store, HOST + number, HostEntry)
@@ -55,7 +68,7 @@ def host(store: Store, number: str) -> HostEntry | None:
 def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:
     """Keep a table we are a guest at; None forgets it."""
     if entry is None:
-        store.remember(HOST + number, "")
+        store.forget(HOST + number)
     else:
         _remember(store, HOST + number, entry)
 

@@ -96,6 +96,10 @@ class Host:
         self._expected.add(seat)
         self._seat()
 
+    def give_up(self, seat: Player) -> None:
+        """Call a seat away at once: its guest of before has no way back."""
+        self._absences.give_up(seat)
+
     def release(self, seat: Player, why: str) -> None:
         """Have a seat be played at the host's device again."""
         self._expected.discard(seat)

@@ -6,6 +6,7 @@ All here raises LinkError where a browser keeps nothing, or has no room.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -16,15 +17,13 @@ from tinderbox.app.shell.peer_connection import done
 
 DATABASE: Final = "tinderbox"
 STORE: Final = "certificates"
+DAY: Final = 86_400_000  # ms
 DAYS: Final = 30  # as long as browsers make them last unless told otherwise
 
 
 async def read(id: str) -> Certificate | None:
     """The certificate kept under a name; None if there is none, or it has run out."""
-    database = await _open()
-    store = database.transaction(STORE).objectStore(STORE)
-    handle = await _result(store.get(id))
-    database.close()
+    handle = await _ask("readonly", lambda store: store.get(id))
     if not handle or handle.expires < window.Date.now():
         return None
     return _certificate(handle)
@@ -32,7 +31,7 @@ async def read(id: str) -> Certificate | None:
 
 async def make() -> Certificate | None:
     """A new certificate; None where a browser can't tell its fingerprint."""
-    kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": DAYS * 86_400_000}
+    kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": DAYS * DAY}
     made = window.RTCPeerConnection.generateCertificate(
         to_js(kind, dict_converter=window.Object.fromEntries)
     )
@@ -41,18 +40,25 @@ async def make() -> Certificate | None:
 
 async def keep(id: str, certificate: Certificate) -> None:
     """Keep a certificate under a name."""
-    database = await _open()
-    store = database.transaction(STORE, "readwrite").objectStore(STORE)
-    await _result(store.put(certificate.handle, id))
-    database.close()
+    await _ask("readwrite", lambda store: store.put(certificate.handle, id))
 
 
 async def remove(id: str) -> None:
     """Keep a certificate no longer."""
-    database = await _open()
-    store = database.transaction(STORE, "readwrite").objectStore(STORE)
-    await _result(store.delete(id))
-    database.close()
+    await _ask("readwrite", lambda store: store.delete(id))
+
+
+async def remove_unused(used: Collection[str]) -> None:
+    """Keep no others than those of these names.
+
+    But for what was made today: another tab may not yet have said that it uses it.
+    """
+    yesterdays = float(window.Date.now()) + (DAYS - 1) * DAY
+    for name in await _ask("readonly", lambda store: store.getAllKeys()):
+        if name not in used:
+            handle = await _ask("readonly", lambda store, id=name: store.get(id))
+            if handle and handle.expires < yesterdays:
+                await remove(name)
 
 
 def _certificate(handle: Any) -> Certificate | None:
@@ -62,6 +68,16 @@ def _certificate(handle: Any) -> Certificate | None:
         if it.algorithm == "sha-256":
             return Certificate(handle, bytes.fromhex(str(it.value).replace(":", "")))
     return None
+
+
+async def _ask(mode: str, request: Callable[[Any], Any]) -> Any:
+    """What one request to the store of certificates comes to."""
+    database = await _open()
+    try:
+        store = database.transaction(STORE, mode).objectStore(STORE)
+        return await _result(request(store))
+    finally:
+        database.close()
 
 
 async def _open() -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -22,10 +22,13 @@ if TYPE_CHECKING:
 
 LOST: Final = "peers.lost"
 CALLING: Final = "peers.calling"
+NO_ANSWER: Final = "peers.no_answer"
+NO_ANSWER_MS: Final = 15_000  # after which it looks as if none will come
 PAUSED: Final = "peers.paused"
 AWAY: Final = "peers.waits_for"
 LEFT: Final = "peers.still_guest"
 WAYS_ON: Final = (("peers.return", "guests:return"), ("peers.leave", "guests:leave"))
+NEW_CODE: Final = (("peers.new_code", "join"),)
 
 
 class GuestController:
@@ -40,6 +43,7 @@ class GuestController:
         self.shown = ""
         self._over = ""  # the id of the match that was over last
         self._told = ""  # the key of the message that stands
+        self._misses = 0  # times that the host was not heard of
         self.link: GuestLink | None = None
         self.session: GuestSession | None = None
         self.number = ""  # by which the table is kept
@@ -65,7 +69,7 @@ class GuestController:
             return False
         self.leave()
         self.number, self.entry = number, entry
-        self._tell(CALLING)
+        self._miss_host(CALLING)
         self._calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
         return True
 
@@ -193,7 +197,7 @@ class GuestController:
             return
         now, table = session.now, self.context.table()
         if not session.is_up:
-            self._tell(LOST)
+            self._miss_host(LOST)
         elif now.paused:
             self._tell(PAUSED)
         elif now.to_move in {*now.away} - {session.seat} and table is not None:
@@ -202,11 +206,30 @@ class GuestController:
         else:
             self._tell()
 
-    def _tell(self, key: str = "", params: dict[str, int | str] | None = None) -> None:
+    def _miss_host(self, key: str) -> None:
+        """Say that the host is not heard of, and what helps if it stays so."""
+        if self._told in (key, NO_ANSWER):
+            return
+        self._tell(key)
+        self._misses += 1
+        number = self._misses
+
+        def late() -> None:
+            if (self._told, self._misses) == (key, number):
+                self._tell(NO_ANSWER, remedies=NEW_CODE)
+
+        self.context.browser.later(NO_ANSWER_MS, late)
+
+    def _tell(
+        self,
+        key: str = "",
+        params: dict[str, int | str] | None = None,
+        remedies: Sequence[tuple[str, str]] = (),
+    ) -> None:
         """Have this one message stand, or none of them."""
         notices, translator = self.context.notices, self.context.say()
         if self._told != key:
             notices.dismiss(self._told, translator)
         self._told = key
         if key:
-            notices.show(translator, key, params)
+            notices.show(translator, key, params, remedies)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.peers.host import Host
+from tinderbox.app.shell.away_notices import AwayNotices
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
@@ -20,14 +20,6 @@ if TYPE_CHECKING:
     from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
-AWAY: Final = "peers.away"
-STANDING_IN: Final = "peers.standing_in"
-# What can be done about it, each with its command for a seat.
-REMEDIES: Final = (
-    ("peers.invite_again", "invite:{}:anew"),
-    ("peers.stand_in", "guests:stand-in:{}"),
-    ("peers.play_here", "guests:here:{}"),
-)
 STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
@@ -44,7 +36,7 @@ class HostController:
         self.id = ""  # of the match that is hosted
         self.listed = GuestList()
         self._calling: dict[GuestEntry, Resuming] = {}
-        self._told: set[str] = set()  # the ids of messages about who is away
+        self._notices = AwayNotices(context)
         self._rotates = False  # the next match is a rematch of this one
 
     # --- coming and going -----------------------------------------------------------
@@ -85,6 +77,11 @@ class HostController:
         """The next match at the table is the same once more: guests go along."""
         self._rotates = self.host is not None
 
+    def removed(self, id: str) -> None:
+        """A match is thrown away: who plays it elsewhere is told."""
+        if self.host is not None and id == self.id:
+            self._dismiss_all("peers.removed")
+
     def _rematch(self, session: AnySession, id: str) -> None:
         assert self.host is not None
         self._rotates = False
@@ -112,7 +109,7 @@ class HostController:
         host, self.host = self.host, None
         if host is not None:
             host.close("peers.other_match")
-        self._tell()
+        self._notices.show(self.host)
 
     def _hang_up(self) -> None:
         """Call nobody any more, for now."""
@@ -122,14 +119,19 @@ class HostController:
 
     def end(self, why: str) -> None:
         """Have no guests any more: each is told why."""
+        if (host := self._dismiss_all(why)) is not None:
+            self.context.show_match(host.session)
+
+    def _dismiss_all(self, why: str) -> Host | None:
+        """Have no guests any more, nor a way back to them; who was the host."""
         host, self.host = self.host, None
         if host is not None:
             for entry in self.listed.guests:
                 self._drop(entry)
             self._keep()
             host.close(why)
-            self._tell()
-            self.context.show_match(host.session)
+            self._notices.show(self.host)
+        return host
 
     def _begin(self, session: AnySession, id: str) -> None:
         if self.host is not None:
@@ -148,6 +150,8 @@ class HostController:
         for entry in self.listed.guests:
             if entry.seat is not None:
                 self.host.expect(Player(entry.seat))
+                if not entry.ticket:
+                    self.host.give_up(Player(entry.seat))
 
     def _call(self, entry: GuestEntry) -> None:
         """Find a guest again that was here before this page was loaded anew."""
@@ -160,6 +164,8 @@ class HostController:
 
         def failed(_: str) -> None:
             self._calling.pop(entry, None)
+            if self.host is not None and entry.seat is not None:
+                self.host.give_up(Player(entry.seat))
 
         self._calling[entry] = self.rtc.resume(entry.ticket, opened, failed)
 
@@ -274,23 +280,4 @@ class HostController:
                 self.context.show_match(session)
             else:
                 table.translate(self.context.say())
-        self._tell()
-
-    def _tell(self) -> None:
-        """Say of each who is away what can be done about it."""
-        notices, translator = self.context.notices, self.context.say()
-        before, self._told = self._told, set()
-        if self.host is not None:
-            named = players(self.host.session.table.header, translator)
-            for seat in self.host.away():
-                id, is_played = f"{AWAY}.{seat}", seat in self.host.session.stand_ins
-                key = STANDING_IN if is_played else AWAY
-                remedies = [
-                    (what, command.format(seat))
-                    for what, command in REMEDIES
-                    if not (is_played and what == "peers.stand_in")
-                ]
-                notices.show(translator, key, {"player": named[seat]}, remedies, id)
-                self._told.add(id)
-        for id in before - self._told:
-            notices.dismiss(id, translator)
+        self._notices.show(self.host)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
-from tinderbox.app.peers import sealed_match
+from tinderbox.app.peers import guest_list, sealed_match
 from tinderbox.app.peers.code import Answer, BadCode, unpack
 from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
@@ -42,6 +42,7 @@ class PeerCommands:
         self.joining = Joining(context, self.rtc, self.guest.joined, scans=scans)
 
         context.browser.listen(context.browser.document, "submit", self._submitted)
+        self.rtc.keep_only(guest_list.tickets(context.store))
 
     def _submitted(self, event: Any) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""

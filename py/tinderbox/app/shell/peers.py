@@ -40,6 +40,9 @@ class Peers:
             case "rematch" if self._commands is not None:
                 self._commands.host.rematch()
                 return False  # which others begin
+            case "remove" if self._commands is not None:
+                self._commands.host.removed(rest)
+                return False  # which others do
             case _:
                 return False
         return True

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tinderbox.app.peers import standby
@@ -64,10 +65,16 @@ class WebRtc:
 
     def drop(self, ticket: str) -> None:
         """Have no way back by a ticket whose channel is not open."""
-        try:
+        with suppress(standby.BadTicket):
             self.forget(standby.read_ticket(ticket).certificate)
-        except standby.BadTicket:
-            return
+
+    def keep_only(self, tickets: Iterable[str]) -> None:
+        """Have no way back but by these tickets: what others needed is thrown away."""
+        used = set()
+        for ticket in tickets:
+            with suppress(standby.BadTicket):
+                used.add(standby.read_ticket(ticket).certificate)
+        self._do_later(certificates.remove_unused(used))
 
     # --- as `peers.link.Links` --------------------------------------------------------
 
@@ -101,12 +108,12 @@ class WebRtc:
 
     def forget(self, id: str) -> None:
         """Keep that certificate no longer."""
+        self._do_later(certificates.remove(id))
 
+    def _do_later(self, removing: Coroutine[Any, Any, None]) -> None:
         async def remove() -> None:
-            try:
-                await certificates.remove(id)
-            except LinkError:
-                return  # what can't be kept need not be removed
+            with suppress(LinkError):  # what can't be kept need not be removed
+                await removing
 
         task = asyncio.ensure_future(remove())
         self._forgetting.add(task)
