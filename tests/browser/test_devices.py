@@ -23,18 +23,21 @@ class Table(NamedTuple):
     """Who plays a match; the first person has it, each other a device of their own."""
 
     seats: str
+    length: int  # in actions, at least
     onlookers: int = 0
     reloads: int = 0
 
 
 TABLES: Final = {
-    "great_fire": Table("human,random,random,random,random,human", reloads=1),
-    "pompieri": Table("human,human,human,human", onlookers=1, reloads=1),
-    "fire_bulls": Table("human,human,random,random,random"),
+    "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
+    "pompieri": Table("human,human,human,human", 85, onlookers=1, reloads=1),
+    "fire_bulls": Table("human,human,random,random,random", 260),
 }
-RELOADS: Final = int(os.environ.get("RELOADS", "0"))  # of each match, at least
+# Of each match, at least; the more there are, the nearer are they to one another.
+RELOADS: Final = int(os.environ.get("RELOADS", "0"))
+MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
 MATCH_MS: Final = 120_000.0  # that a whole match may take
-LENGTH: Final = 90  # actions that every match has
+NEVER: Final = 10_000  # actions that no match has
 ONLOOKER: Final = "onlooker"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 PASTE: Final = """text => {
@@ -44,25 +47,29 @@ PASTE: Final = """text => {
   document.body.dispatchEvent(pasted);
 }"""
 OVER: Final = "dialog[open] .score-table"
-# Plays for whoever is at this page, to the end: at random, the same for the same seed.
+# Plays for whoever is at this page, as far as `PAUSE` says: at random, the same for the
+# same seed.
 PLAY: Final = f"""seed => {{
   const below = n => (seed = seed * 16807 % 2147483647) % n;
   const changed = () => new Promise(done => new MutationObserver((_, observer) => {{
     observer.disconnect();
     done();
   }}).observe(document.body, {{subtree: true, childList: true, attributes: true}}));
+  const may = () => document.querySelector('#timeline-at').max <
+    (document.body.dataset.pause ?? Infinity);
   (async () => {{
     while (!document.querySelector('{OVER}')) {{
       await tinderbox.idle();
       const open = document.querySelectorAll('#board .target, #panel .is-playable');
       const click = new MouseEvent('click', {{bubbles: true}});
-      if (open.length === 0) await changed();
-      else open[below(open.length)].dispatchEvent(click);
+      if (open.length && may()) open[below(open.length)].dispatchEvent(click);
+      else await changed();
     }}
   }})();
 }}"""
+PAUSE: Final = "moment => { document.body.dataset.pause = moment; }"
 HAS_COME_TO: Final = f"""moment =>
-  Number(document.querySelector('#timeline-at').max) >= moment ||
+  document.querySelector('#timeline-at').max >= moment ||
   document.querySelector('{OVER}') !== null"""
 # A guest's page that is loaded anew calls, and who has stayed says that it has lost it.
 IS_CONNECTED: Final = """() =>
@@ -134,14 +141,19 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         page.evaluate(PLAY, 1 + rng.below(1_000))
     kept = []
     count = max(table.reloads, RELOADS)
-    for moment in sorted(rng.below(LENGTH) for _ in range(count)):
+    for moment in sorted(rng.below(table.length) for _ in range(count)):
+        for page in pages:
+            page.evaluate(PAUSE, moment + MORE)
         app.wait_for_function(HAS_COME_TO, arg=moment)
         kept.append(load(fingers.saved(app))[1])
         page = rng.choice(pages)
         reload(page)
+        page.evaluate(PAUSE, moment + MORE)
         page.evaluate(PLAY, 1 + rng.below(1_000))
         for guest in guests:
             guest.wait_for_function(IS_CONNECTED)
+    for page in pages:
+        page.evaluate(PAUSE, NEVER)
     for page in pages:
         expect(page.locator(OVER)).to_be_visible(timeout=MATCH_MS)
     text = fingers.saved(app)
