@@ -11,7 +11,7 @@ from typing import Any
 
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.peers.guest_link import GuestLink
+from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_session import GuestSession
 from tinderbox.app.peers.host import Host
 from tinderbox.app.peers.messages import Answer, Welcome
@@ -187,7 +187,7 @@ class Network:
         self.text, self.runs = "", 0
         self.undoing = 0.1  # the share of undo among what people do
         self.pages = {seat: Page() for seat in guests}
-        self.links: dict[int | None, GuestLink] = {}
+        self.links: dict[int | None, GuestClient] = {}
         self.ends: dict[int | None, End] = {}  # the host's
         self.sent: dict[int | None, list[str]] = {seat: [] for seat in guests}
         self.session = sessions.begin(header, self._keep)
@@ -230,7 +230,7 @@ class Network:
             link._is_up(True)
         else:
             page.table = None
-            self.links[seat] = GuestLink(
+            self.links[seat] = GuestClient(
                 theirs, page, self.clock.later, page.key, f"guest {seat}"
             )
 

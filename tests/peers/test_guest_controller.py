@@ -181,8 +181,8 @@ def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) ->
 def test_a_cut_line_is_told_until_it_is_found_again(
     played: Network, page: GuestsPage
 ) -> None:
-    assert page.controller.link is not None
-    end: Any = page.controller.link.channel
+    assert page.controller.client is not None
+    end: Any = page.controller.client.channel
     end.drop()
     assert page.notices == ["peers.lost"]
     end.come_back()

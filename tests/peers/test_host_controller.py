@@ -15,7 +15,7 @@ from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.absences import SHORT
-from tinderbox.app.peers.guest_link import GuestLink
+from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.shell.host_controller import HostController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
@@ -80,12 +80,12 @@ class HostsPage:
         while self.active.session.advance() is not None:
             self.went_on += 1
 
-    def arrive(self, seat: int | None, ticket: str = "") -> tuple[End, GuestLink]:
+    def arrive(self, seat: int | None, ticket: str = "") -> tuple[End, GuestClient]:
         """A guest comes by an invitation."""
         mine, theirs = line(self.clock, Random(1), Loss())
         mine.ticket = ticket or f"ticket of {seat}"
         self.controller.hosted(mine, seat)
-        link = GuestLink(theirs, Page(), self.clock.later, "", "Bob")
+        link = GuestClient(theirs, Page(), self.clock.later, "", "Bob")
         self.clock.run(100)
         return mine, link
 
@@ -183,7 +183,7 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
-    back = GuestLink(theirs, Page(), anew.clock.later, link.key, "")
+    back = GuestClient(theirs, Page(), anew.clock.later, link.key, "")
     anew.clock.run(100)
     assert not anew.notices
     assert back.session is not None
@@ -203,7 +203,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     mine, theirs = line(anew.clock, Random(1), Loss())
     mine.ticket = "ticket of one, later"
     anew.rtc.calls["ticket of one"](mine)
-    back = GuestLink(theirs, Page(), anew.clock.later, first.key, "")
+    back = GuestClient(theirs, Page(), anew.clock.later, first.key, "")
     anew.clock.run(100)
     assert back.session is not None
     assert back.session.seat is None
@@ -301,7 +301,7 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
     )
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
-    back = GuestLink(theirs, Page(), anew.clock.later, link.key, "")
+    back = GuestClient(theirs, Page(), anew.clock.later, link.key, "")
     anew.clock.run(100)
     assert back.session is not None
     assert back.session.seat == 2

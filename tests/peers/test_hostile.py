@@ -12,7 +12,7 @@ from tests.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
 from tests.peers.network import Clock, End, Loss, Network, Page, line
 from tinderbox.app.matches import sessions
 from tinderbox.app.peers import codec, messages
-from tinderbox.app.peers.guest_link import GuestLink
+from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -98,7 +98,7 @@ def test_a_guest_leaves_a_host_that_makes_no_sense(id: str) -> None:
         for _ in range(EACH // 4):
             clock, page = Clock(), Page()
             host, mine = line(clock, played.chance, Loss())
-            GuestLink(mine, page, clock.later, "", "")
+            GuestClient(mine, page, clock.later, "", "")
             texts = played.sent[1][:12]
             which = rng.below(len(texts))
             texts[which] = way(texts[which], rng)
@@ -129,7 +129,7 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
     page = Page()
     mine, theirs = line(played.clock, played.chance, Loss())
     played.host.admit(mine, Player(1), played.pages[1].key)
-    GuestLink(theirs, page, played.clock.later, "another", "")
+    GuestClient(theirs, page, played.clock.later, "another", "")
     played.clock.run(100)
     assert page.why_closed == "peers.wrong_key"
     assert page.table is None

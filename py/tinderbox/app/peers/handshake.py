@@ -10,8 +10,8 @@ from tinderbox.app.peers import code, standby
 from tinderbox.app.peers.calling import BRIEF_MS, call, until_open
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer
-from tinderbox.app.peers.lasting_channel import LastingChannel
 from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
+from tinderbox.app.peers.reconnecting_channel import ReconnectingChannel
 from tinderbox.app.peers.standby import BadTicket, Ticket
 
 CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
@@ -64,7 +64,7 @@ class _Attempt:
             link.close()
             return
         self._is_over = self._is_open = True
-        channel = LastingChannel(self._links, ticket, certificate)
+        channel = ReconnectingChannel(self._links, ticket, certificate)
         channel.take(link)
         self._opened(channel)
 
@@ -171,7 +171,7 @@ class Resuming(_Attempt):
         self, links: Links, ticket: str, opened: Opened, failed: Failed
     ) -> None:
         super().__init__(links, opened, failed)
-        self._channel: LastingChannel | None = None
+        self._channel: ReconnectingChannel | None = None
         self._start(self._resume(ticket), LOST)
 
     def cancel(self) -> None:
@@ -190,7 +190,7 @@ class Resuming(_Attempt):
         if certificate is None or not ticket.standbys:
             self._fail(LOST)
             return
-        channel = LastingChannel(self._links, ticket, certificate)
+        channel = ReconnectingChannel(self._links, ticket, certificate)
 
         def changed(_: bool) -> None:
             if not self._is_over:

@@ -25,7 +25,7 @@ from tinderbox.app.peers.messages import (
     from_guest,
 )
 from tinderbox.app.peers.referee import Referee, TableActs
-from tinderbox.app.peers.repeater import Repeater
+from tinderbox.app.peers.throttle import Throttle
 from tinderbox.core.game import Player
 
 REPEAT: Final = 2_000  # ms after which what nobody acknowledged is said again
@@ -59,8 +59,8 @@ class Host:
         self._numbers = 0
         self._expected: set[Player] = set()  # seats with devices of their own
         self._absences = Absences(later, self._someone_is_away)
-        self._soon = Repeater(later, 0, self._tell_all)  # once the page has shown it
-        self._again = Repeater(later, REPEAT, self._say_again)
+        self._soon = Throttle(later, 0, self._tell_all)  # once the page has shown it
+        self._again = Throttle(later, REPEAT, self._say_again)
         self.follow(session)
 
     @property
@@ -189,7 +189,7 @@ class Host:
             self._look()
             self._soon.ask()
 
-    # --- hearing ------------------------------------------------------------------
+    # --- receiving ------------------------------------------------------------------
 
     def _received(self, guest: Guest, text: str) -> None:
         if guest.number not in self.guests:
@@ -204,9 +204,9 @@ class Host:
             if guest.errors >= MAX_ERRORS:
                 self.dismiss(guest.number, "peers.nonsense")
             return
-        self._hear(guest, message)
+        self._handle(guest, message)
 
-    def _hear(self, guest: Guest, message: FromGuest) -> None:
+    def _handle(self, guest: Guest, message: FromGuest) -> None:
         match message:
             case Hello():
                 self._greet(guest, message)

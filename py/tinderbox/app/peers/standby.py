@@ -51,14 +51,14 @@ Standbys = Mapping[str, Standby]  # by the names of links
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class StandbyLinks:
     """All links on which the page that says this waits now."""
 
     links: Standbys
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class Identity:
     """By which certificate the page that says this is known."""
 
     fingerprint: bytes
@@ -112,23 +112,23 @@ def new_credentials() -> Credentials:
     )
 
 
-def write(said: Waiting | Known) -> str:
+def write(said: StandbyLinks | Identity) -> str:
     """What a page says of waiting, as a text of at most `MAX_LENGTH` characters."""
     match said:
-        case Waiting(links):
+        case StandbyLinks(links):
             return _dump(["waiting", _write(links)])
-        case Known(fingerprint):
+        case Identity(fingerprint):
             return _dump(["known", fingerprint.hex()])
 
 
-def read(text: str) -> Waiting | Known | None:
+def read(text: str) -> StandbyLinks | Identity | None:
     """Read what the other page says of waiting; None for what is not said well."""
     try:
         match _load(text):
             case ["waiting", dict(links)]:
-                return Waiting(_read_all(links))
+                return StandbyLinks(_read_all(links))
             case ["known", str(fingerprint)]:
-                return Known(_fingerprint(fingerprint))
+                return Identity(_fingerprint(fingerprint))
     except BadTicket:
         pass
     return None

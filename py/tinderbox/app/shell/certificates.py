@@ -23,7 +23,7 @@ DAYS: Final = 30  # as long as browsers make them last unless told otherwise
 
 async def read(id: str) -> Certificate | None:
     """The certificate kept under a name; None if there is none, or it has run out."""
-    handle = await _ask("readonly", lambda store: store.get(id))
+    handle = await _handle(id)
     if not handle or handle.expires < window.Date.now():
         return None
     return _certificate(handle)
@@ -56,9 +56,13 @@ async def remove_unused(used: Collection[str]) -> None:
     yesterdays = float(window.Date.now()) + (DAYS - 1) * DAY
     for name in await _ask("readonly", lambda store: store.getAllKeys()):
         if name not in used:
-            handle = await _ask("readonly", lambda store, id=name: store.get(id))
+            handle = await _handle(name)
             if handle and handle.expires < yesterdays:
                 await remove(name)
+
+
+async def _handle(id: str) -> Any:
+    return await _ask("readonly", lambda store: store.get(id))
 
 
 def _certificate(handle: Any) -> Certificate | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.guest_link import GuestLink
+from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_list import HostEntry
 from tinderbox.app.peers.guest_session import GuestSession
 from tinderbox.app.peers.messages import Answer, Welcome
@@ -44,7 +44,7 @@ class GuestController:
         self._over = ""  # the id of the match that was over last
         self._told = ""  # the key of the message that stands
         self._misses = 0  # times that the host was not heard of
-        self.link: GuestLink | None = None
+        self.client: GuestClient | None = None
         self.session: GuestSession | None = None
         self.number = ""  # by which the table is kept
         self.entry = HostEntry()
@@ -77,7 +77,7 @@ class GuestController:
         self._calling = None
         channel.on_ticket(self._ticket)
         later, entry = self.context.browser.later, self.entry
-        self.link = GuestLink(channel, self, later, entry.key, entry.name)
+        self.client = GuestClient(channel, self, later, entry.key, entry.name)
 
     def _failed(self, key: str) -> None:
         self._calling = None
@@ -95,13 +95,13 @@ class GuestController:
         """Be nobody's guest any more."""
         if self._calling is not None:
             self._calling.cancel()
-        if self.link is not None:
-            self.link.close()
+        if self.client is not None:
+            self.client.close()
         elif self.entry.ticket:
             self.rtc.drop(self.entry.ticket)
         if self.number:
             guest_list.remember_host(self.context.store, self.number, None)
-        self.link, self.session, self._calling = None, None, None
+        self.client, self.session, self._calling = None, None, None
         self.number, self.entry, self.shown = "", HostEntry(), ""
         self.context.notices.dismiss(LEFT, self.context.say())
         self._tell()

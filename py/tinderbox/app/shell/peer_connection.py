@@ -51,11 +51,11 @@ class PeerConnection:
         self._gathered = asyncio.Event()
         self._is_silent = self._is_closed = False
         self._listeners: list[tuple[Any, str, Any]] = []
-        self._hear(self._connection, "connectionstatechange", self._see_state)
-        self._hear(self._connection, "icegatheringstatechange", self._see_addresses)
-        self._hear(self._channel, "open", lambda _: self._changed())
-        self._hear(self._channel, "close", lambda _: self._changed())
-        self._hear(self._channel, "message", self._take)
+        self._on(self._connection, "connectionstatechange", self._see_state)
+        self._on(self._connection, "icegatheringstatechange", self._see_addresses)
+        self._on(self._channel, "open", lambda _: self._changed())
+        self._on(self._channel, "close", lambda _: self._changed())
+        self._on(self._channel, "message", self._take)
 
     @property
     def is_up(self) -> bool:
@@ -154,7 +154,7 @@ class PeerConnection:
 
     # --- what the browser says --------------------------------------------------------
 
-    def _hear(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+    def _on(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
         proxy = create_proxy(listener)
         target.addEventListener(kind, proxy)
         self._listeners.append((target, kind, proxy))

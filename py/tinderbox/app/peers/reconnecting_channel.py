@@ -1,4 +1,7 @@
-"""A channel that outlives its links: who stays waits, who left calls."""
+"""A channel that outlives its links: it reconnects after a loss and after a reload.
+
+The page that stayed waits to be called, the one that was away calls.
+"""
 
 from __future__ import annotations
 
@@ -12,24 +15,24 @@ from tinderbox.app.peers import standby
 from tinderbox.app.peers.calling import call
 from tinderbox.app.peers.channel import MAX_BYTES
 from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
-from tinderbox.app.peers.standby import Known, Standby, Ticket, Waiting
+from tinderbox.app.peers.standby import Identity, Standby, StandbyLinks, Ticket
 from tinderbox.app.peers.waiting_links import WaitingLinks, close_later
 
 HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
 LAST_WORDS_MS: Final = 500  # after what is sent just before the end
-MOST_HEARD: Final = 500  # words about waiting that are heard on one link
+MAX_STANDBY_MESSAGES: Final = 500  # that are read on one link
 
 # The first character of what goes over a link.
 TEXT: Final = "t"
 STANDBY: Final = "s"
 
 
-class LastingChannel:
+class ReconnectingChannel:
     """The `channel.Channel` of two pages that wait for one another.
 
-    Both ends may come to have two links, as when both call at once. All are heard, on
-    the last to open is spoken, and only whoever invited ends the others: so no two
-    ends ever end one another's.
+    Both ends may come to have two links, as when both call at once. They receive on all
+    and send on the last to open, and only whoever invited closes the others: so the two
+    never close one another's.
     """
 
     def __init__(
@@ -40,11 +43,11 @@ class LastingChannel:
         self._name, self._invited = ticket.certificate, ticket.invited
         self._theirs = ticket.fingerprint  # of the other page's certificate
         self._ticket = ""
-        self._open: list[Link] = []  # the last is spoken on
+        self._open: list[Link] = []  # it sends on the last
         self._waiting = WaitingLinks(links, self._look)  # for the other page to call
         self._standbys: dict[str, Standby] = dict(ticket.standbys)  # the other's
-        self._told = ""  # the last that was said of waiting
-        self._heard = 0  # words about waiting, on this link
+        self._announced = ""  # the last message about its standby links
+        self._standby_messages = 0  # received on this link
         self._was_up = self._is_closed = False
         self._calling: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[None] | None = None
@@ -63,7 +66,7 @@ class LastingChannel:
         """Send a text over the link that opened last."""
         if _is_too_long(text):
             raise ValueError("a text of more than MAX_BYTES")
-        self._say(TEXT + text)
+        self._send(TEXT + text)
 
     def listen(
         self, received: Callable[[str], None], changed: Callable[[bool], None]
@@ -88,7 +91,7 @@ class LastingChannel:
         self.abandon()
         self._links.forget(self._name)
         self._write_ticket()
-        self._tell()
+        self._notify()
 
     def abandon(self) -> None:
         """End all links, but keep the way back."""
@@ -109,7 +112,7 @@ class LastingChannel:
     # --- links that open and end ------------------------------------------------------
 
     def take(self, link: Link) -> None:
-        """Speak over a link that has just opened."""
+        """Send over a link that has just opened."""
         if self._is_closed:
             link.close()
             return
@@ -118,15 +121,15 @@ class LastingChannel:
                 older.close()
             self._open.clear()
         self._open.append(link)
-        self._told, self._heard = "", 0
+        self._announced, self._standby_messages = "", 0
         link.listen(self._look, partial(self._receive, link))
         self._introduce()
-        self._tell(anew=True)
+        self._notify(anew=True)
         self._prepare()
         self._look()
 
     def take_called(self, link: Link, name: str) -> None:
-        """Speak over a link that the other had waited on, and waits on no more."""
+        """Send over a link that the other had waited on, and waits on no more."""
         self._standbys.pop(name, None)
         self._write_ticket()
         self.take(link)
@@ -135,23 +138,23 @@ class LastingChannel:
         """See which links have ended, and which of those that waited were called."""
         if self._is_closed:
             return
-        spoken_on = self._open[-1:]
+        current = self._open[-1:]
         for link in self._open:
             if link.is_over:
                 close_later(link)
         self._open = [link for link in self._open if not link.is_over]
-        self._tell(anew=self._open[-1:] != spoken_on)
+        self._notify(anew=self._open[-1:] != current)
         for link in self._waiting.take_called():
             self.take(link)
         if not self._waiting.are_enough:
             self._prepare()
         if self.is_up:
             self._call_no_more()
-            self._tell_waiting()
+            self._announce()
         elif self._calling is None or self._calling.done():
             self._calling = self._start(self._call_after_a_loss())
 
-    def _tell(self, *, anew: bool = False) -> None:
+    def _notify(self, *, anew: bool = False) -> None:
         """Say whether the channel is up, if that has changed.
 
         `anew`: it is another link, and what was on its way over the last may be lost.
@@ -181,7 +184,7 @@ class LastingChannel:
                 self._links, certificate, lambda: self._standbys, self.take_called
             )
 
-    def _say(self, text: str) -> None:
+    def _send(self, text: str) -> None:
         for link in reversed(self._open):
             if link.is_up:
                 link.send(text)
@@ -192,16 +195,16 @@ class LastingChannel:
             return
         if text.startswith(TEXT):
             self._received(text[1:])
-        elif text.startswith(STANDBY) and self._heard < MOST_HEARD:
-            self._heard += 1
-            self._hear(standby.read(text[1:]))
+        elif text.startswith(STANDBY) and self._standby_messages < MAX_STANDBY_MESSAGES:
+            self._standby_messages += 1
+            self._note(standby.read(text[1:]))
 
     # --- waiting for the other --------------------------------------------------------
 
     def _introduce(self) -> None:
         """Say by which certificate this page is known, once it has one."""
         if self._certificate is not None:
-            self._say(STANDBY + standby.write(Known(self._certificate.fingerprint)))
+            self._send(STANDBY + standby.write(Identity(self._certificate.fingerprint)))
 
     def _prepare(self) -> None:
         """Have what to come back with, and links on which the other may come back."""
@@ -217,24 +220,25 @@ class LastingChannel:
             self._write_ticket()
         while self._theirs and not self._waiting.are_enough:
             await self._waiting.add(self._theirs)
-            self._tell_waiting()
+            self._announce()
 
-    def _tell_waiting(self) -> None:
+    def _announce(self) -> None:
         """Say on which links this page waits, if that has changed."""
         standbys = self._waiting.standbys()
         if not (standbys and self.is_up):
             return
-        said = standby.write(Waiting(standbys))
-        if said != self._told:
-            self._told = said
-            self._say(STANDBY + said)
+        said = standby.write(StandbyLinks(standbys))
+        if said != self._announced:
+            self._announced = said
+            self._send(STANDBY + said)
 
-    def _hear(self, said: Waiting | Known | None) -> None:
+    def _note(self, said: StandbyLinks | Identity | None) -> None:
+        """Keep what the other page says of how to come back to it."""
         match said:
-            case Waiting(links):
+            case StandbyLinks(links):
                 self._standbys = dict(links)
                 self._write_ticket()
-            case Known(fingerprint) if not self._theirs:
+            case Identity(fingerprint) if not self._theirs:
                 self._theirs = fingerprint
                 self._write_ticket()
                 self._prepare()

@@ -1,12 +1,15 @@
-"""Does something a while after it was asked for, once for all who asked meanwhile."""
+"""Does what is asked for again and again at most once in a while."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 
-class Repeater:
-    """`later(ms, f)` calls f once, that much later; `do` may ask for the next time."""
+class Throttle:
+    """Calls `do` a while after the first request, once for all that come meanwhile.
+
+    `later(ms, f)` calls f once, that much later; `do` may ask for the next time.
+    """
 
     def __init__(
         self,

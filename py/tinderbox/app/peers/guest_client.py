@@ -29,7 +29,7 @@ from tinderbox.app.peers.messages import (
     dump,
     from_host,
 )
-from tinderbox.app.peers.repeater import Repeater
+from tinderbox.app.peers.throttle import Throttle
 from tinderbox.core.match import BadMatch
 
 REPEAT: Final = 2_000  # ms after which what nobody answered is said again
@@ -58,8 +58,8 @@ class GuestPage(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """What was done here, and is not yet at the host: at which version and moment."""
+class PendingAction:
+    """What was done here and the host has not done yet: at which version and moment."""
 
     version: int
     have: tuple[int, int]
@@ -68,7 +68,7 @@ class Deed:
     helped: bool
 
 
-class GuestLink:
+class GuestClient:
     """One guest's end of a channel; `later(ms, f)` calls f once, that much later."""
 
     def __init__(
@@ -83,10 +83,10 @@ class GuestLink:
         self.key, self.name = key, name
         self.session: GuestSession | None = None
         self.welcome: Welcome | None = None
-        self.deed: Deed | None = None
+        self.pending: PendingAction | None = None
         self.is_over = False  # the whole match has come
         self._asked = 0  # questions
-        self._again = Repeater(later, REPEAT, self._say_again)
+        self._again = Throttle(later, REPEAT, self._say_again)
         self._is_closed = False
         self._is_welcome = False  # since the last greeting
         channel.listen(self._received, self._is_up)
@@ -98,7 +98,7 @@ class GuestLink:
         self._send(Leave())
         self.channel.close()
 
-    # --- saying -------------------------------------------------------------------
+    # --- sending -------------------------------------------------------------------
 
     def _greet(self) -> None:
         self._is_welcome = False
@@ -116,16 +116,16 @@ class GuestLink:
             self._send(Why(self._asked, action))
             return
         version, helped = session.now.version, session.is_helped
-        self.deed = Deed(version, session.have, what, action, helped)
-        self._send_deed()
+        self.pending = PendingAction(version, session.have, what, action, helped)
+        self._send_pending()
         self._again.ask()
 
-    def _send_deed(self) -> None:
-        if self.deed is None:
+    def _send_pending(self) -> None:
+        if self.pending is None:
             return
-        version, what = self.deed.version, self.deed.what
+        version, what = self.pending.version, self.pending.what
         if what == "act":
-            self._send(Act(version, self.deed.action, self.deed.helped))
+            self._send(Act(version, self.pending.action, self.pending.helped))
         else:
             self._send(TakeBack(version, what))
 
@@ -138,8 +138,8 @@ class GuestLink:
         if self.channel.is_up:
             if self._lacks():
                 self._greet()
-            self._send_deed()
-        if self.deed is not None or self._lacks():
+            self._send_pending()
+        if self.pending is not None or self._lacks():
             self._again.ask()
 
     def _lacks(self) -> bool:
@@ -155,21 +155,21 @@ class GuestLink:
             self.page.changed()
         if is_up:
             self._greet()
-            self._send_deed()
+            self._send_pending()
 
-    # --- hearing ------------------------------------------------------------------
+    # --- receiving ------------------------------------------------------------------
 
     def _received(self, text: str) -> None:
         """Take in a message; a host that makes no sense is left."""
         if self._is_closed:
             return
         try:
-            self._hear(from_host(text))
+            self._handle(from_host(text))
         except (BadMessage, BadMatch):
             self.close()
             self.page.closed("peers.nonsense")
 
-    def _hear(self, message: FromHost) -> None:
+    def _handle(self, message: FromHost) -> None:
         match message:
             case Welcome():
                 self._welcomed(message)
@@ -200,7 +200,7 @@ class GuestLink:
         session = self.session
         if session is None or not _is_same_table(was, welcome):
             self.session = GuestSession(welcome, self._do)
-            self.deed, self.is_over = None, False
+            self.pending, self.is_over = None, False
         elif session.call(welcome.names):
             self.page.show_match(session)
 
@@ -224,17 +224,17 @@ class GuestLink:
 
     def _follow_up(self, session: GuestSession, now: Now) -> None:
         """What was done here is done, or is to be done at another version."""
-        deed = self.deed
-        if deed is None or now.version == deed.version:
+        pending = self.pending
+        if pending is None or now.version == pending.version:
             return
-        is_undone = deed.have == session.have and now.to_move == session.seat
-        if is_undone and not now.paused and deed.what == "act":
-            self._do(deed.what, deed.action)
+        is_undone = pending.have == session.have and now.to_move == session.seat
+        if is_undone and not now.paused and pending.what == "act":
+            self._do(pending.what, pending.action)
         else:
             self._done()
 
     def _done(self) -> None:
-        self.deed = None
+        self.pending = None
         if self.session is not None:
             self.session.waiting = False
 
