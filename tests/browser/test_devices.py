@@ -55,8 +55,8 @@ PLAY: Final = f"""seed => {{
     observer.disconnect();
     done();
   }}).observe(document.body, {{subtree: true, childList: true, attributes: true}}));
-  const may = () => document.querySelector('#timeline-at').max <
-    (document.body.dataset.pause ?? Infinity);
+  const may = () => Number(document.querySelector('#timeline-at').max) <
+    Number(document.body.dataset.pause ?? Infinity);
   (async () => {{
     while (!document.querySelector('{OVER}')) {{
       await tinderbox.idle();
@@ -71,10 +71,10 @@ PAUSE: Final = "moment => { document.body.dataset.pause = moment; }"
 HAS_COME_TO: Final = f"""moment =>
   document.querySelector('#timeline-at').max >= moment ||
   document.querySelector('{OVER}') !== null"""
-# A guest's page that is loaded anew calls, and who has stayed says that it has lost it.
-IS_CONNECTED: Final = """() =>
-  document.querySelector('#page-table:not([hidden])') !== null &&
-  document.querySelector("#notices [data-command^='dismiss:peers.']") === null"""
+# A page has connected again as soon as the others keep new ways back to it.
+WAYS_BACK: Final = r"""() => JSON.stringify(Object.entries(localStorage).filter(
+  ([name]) => /setting.(guests|host)[.]/.test(name)))"""
+HAS_NEW_WAYS: Final = f"before => ({WAYS_BACK})() !== before"
 
 
 def guest_seats(table: Table) -> list[int | str]:
@@ -144,14 +144,16 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     for moment in sorted(rng.below(table.length) for _ in range(count)):
         for page in pages:
             page.evaluate(PAUSE, moment + MORE)
-        app.wait_for_function(HAS_COME_TO, arg=moment)
+        app.wait_for_function(HAS_COME_TO, arg=moment, timeout=MATCH_MS)
         kept.append(load(fingers.saved(app))[1])
         page = rng.choice(pages)
+        others = guests if page is app else [app]
+        before = [other.evaluate(WAYS_BACK) for other in others]
         reload(page)
         page.evaluate(PAUSE, moment + MORE)
         page.evaluate(PLAY, 1 + rng.below(1_000))
-        for guest in guests:
-            guest.wait_for_function(IS_CONNECTED)
+        for other, ways in zip(others, before, strict=True):
+            other.wait_for_function(HAS_NEW_WAYS, arg=ways)
     for page in pages:
         page.evaluate(PAUSE, NEVER)
     for page in pages:

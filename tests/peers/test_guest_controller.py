@@ -12,6 +12,7 @@ from tests.peers.network import Clock, End, Loss, Network, Rtc, line
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.store import Store
+from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
 from tinderbox.app.shell.guest_controller import LEFT, NO_ANSWER_MS, GuestController
 from tinderbox.core.game import Player, resolve
@@ -42,7 +43,11 @@ class GuestsPage:
             table=lambda: self.page,
             visit=self.visit,
         )
-        self.controller = GuestController(context, self.rtc)  # type: ignore[arg-type]
+        self.steps: list[Step] = []  # of the way back, as they were shown
+        rtc: Any = self.rtc
+        self.controller = GuestController(
+            context, rtc, lambda step, _: self.steps.append(step)
+        )
 
     def show(self, translator: object, key: str, *_: object) -> None:
         self.notices.append(key)
@@ -120,7 +125,7 @@ def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
     anew = GuestsPage(played.clock, page.store)
     assert not anew.controller.resume("123")
     assert anew.controller.resume(number)
-    assert anew.notices == ["peers.calling"]
+    assert anew.steps == [Step.CALLING]
     anew.rtc.calls["ticket"](connect(played, anew, key)[1])
     played.clock.run(5_000)
     assert anew.notices == []
@@ -153,7 +158,7 @@ def test_who_calls_in_vain_is_told_what_helps(
     anew = GuestsPage(played.clock, page.store)
     anew.controller.resume(number)
     played.clock.run(NO_ANSWER_MS)
-    assert anew.notices == ["peers.no_answer"]
+    assert anew.steps == [Step.CALLING, Step.NO_ANSWER]
     mine, theirs = connect(played, anew, key)
     anew.rtc.calls["ticket"](theirs)
     played.clock.run(NO_ANSWER_MS)

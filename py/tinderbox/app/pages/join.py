@@ -25,6 +25,8 @@ class Step(Enum):
     ANSWERING = "answering"  # the answer is being made
     ANSWERED = "answered"  # and has to be sent back
     CONNECTED = "connected"
+    CALLING = "calling"  # the host of before: the page was loaded anew
+    NO_ANSWER = "no_answer"  # in vain so far
     FAILED = "failed"
 
 
@@ -90,6 +92,8 @@ class JoinPage(PlainPage):
             Step.ANSWERING: self._answering,
             Step.ANSWERED: self._answered,
             Step.CONNECTED: self._connected,
+            Step.CALLING: self._calling,
+            Step.NO_ANSWER: self._no_answer,
             Step.FAILED: self._failed,
         }
         title = self._say("join.title")
@@ -157,6 +161,16 @@ class JoinPage(PlainPage):
 
     def _connected(self) -> list[Any]:
         return [code_view.status(self.document, self._say("join.connected"))]
+
+    def _calling(self) -> list[Any]:
+        return [code_view.status(self.document, self._say("peers.calling"))]
+
+    def _no_answer(self) -> list[Any]:
+        return [
+            self._text("peers.no_answer", css="ruling"),
+            code_view.read_code(self.document, self.translator, scans=self.scans),
+            code_view.status(self.document),
+        ]
 
     def _failed(self) -> list[Any]:
         return [

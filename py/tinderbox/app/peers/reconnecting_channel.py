@@ -124,6 +124,7 @@ class ReconnectingChannel:
         self._announced, self._standby_messages = "", 0
         link.listen(self._look, partial(self._receive, link))
         self._introduce()
+        self._announce()  # at once: until then the other page has no way back
         self._notify(anew=True)
         self._prepare()
         self._look()

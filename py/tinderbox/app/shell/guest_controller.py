@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.matches.session import AnySession
+from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.guest_client import GuestClient
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from tinderbox.app.shell.web_rtc import WebRtc
 
 LOST: Final = "peers.lost"
-CALLING: Final = "peers.calling"
 NO_ANSWER: Final = "peers.no_answer"
 NO_ANSWER_MS: Final = 15_000  # after which it looks as if none will come
 PAUSED: Final = "peers.paused"
@@ -38,8 +38,11 @@ class GuestController:
     so that a reload comes back.
     """
 
-    def __init__(self, context: PageContext, rtc: WebRtc) -> None:
-        self.context, self.rtc = context, rtc
+    def __init__(
+        self, context: PageContext, rtc: WebRtc, show_step: Callable[[Step, str], None]
+    ) -> None:
+        """`show_step` has a page say how the way back goes, and the key of why not."""
+        self.context, self.rtc, self.show_step = context, rtc, show_step
         self.shown = ""
         self._over = ""  # the id of the match that was over last
         self._told = ""  # the key of the message that stands
@@ -69,8 +72,15 @@ class GuestController:
             return False
         self.leave()
         self.number, self.entry = number, entry
-        self._miss_host(CALLING)
-        self._calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
+        calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
+        self._calling = calling
+        self.show_step(Step.CALLING, "")
+
+        def late() -> None:
+            if self._calling is calling:
+                self.show_step(Step.NO_ANSWER, "")
+
+        self.context.browser.later(NO_ANSWER_MS, late)
         return True
 
     def _sit_down(self, channel: Channel) -> None:
@@ -81,7 +91,7 @@ class GuestController:
 
     def _failed(self, key: str) -> None:
         self._calling = None
-        self._tell(key or LOST)
+        self.show_step(Step.FAILED, key)
 
     def _ticket(self, ticket: str) -> None:
         self._keep(self.entry._replace(ticket=ticket))
@@ -197,7 +207,7 @@ class GuestController:
             return
         now, table = session.now, self.context.table()
         if not session.is_up:
-            self._miss_host(LOST)
+            self._miss_host()
         elif now.paused:
             self._tell(PAUSED)
         elif now.to_move in {*now.away} - {session.seat} and table is not None:
@@ -206,16 +216,16 @@ class GuestController:
         else:
             self._tell()
 
-    def _miss_host(self, key: str) -> None:
+    def _miss_host(self) -> None:
         """Say that the host is not heard of, and what helps if it stays so."""
-        if self._told in (key, NO_ANSWER):
+        if self._told in (LOST, NO_ANSWER):
             return
-        self._tell(key)
+        self._tell(LOST)
         self._misses += 1
         number = self._misses
 
         def late() -> None:
-            if (self._told, self._misses) == (key, number):
+            if (self._told, self._misses) == (LOST, number):
                 self._tell(NO_ANSWER, remedies=NEW_CODE)
 
         self.context.browser.later(NO_ANSWER_MS, late)

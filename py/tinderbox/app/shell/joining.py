@@ -74,6 +74,12 @@ class Joining:
         self._show(Progress(Step.INVITED, found.invitation, name))
         return ""
 
+    def show_step(self, step: Step, problem: str) -> None:
+        """Show how the way back to the host of before goes, unless another is taken."""
+        ways = {Step.CALLING, Step.ASK, Step.NO_ANSWER}
+        if step is Step.CALLING or (self._page and self._page.progress.step in ways):
+            self._show(Progress(step, problem=problem))
+
     def hand_over(self, text: str) -> None:
         """Have another tab take an answer that was opened as a link in this one."""
         if self._page is not None and self._is_own(text):

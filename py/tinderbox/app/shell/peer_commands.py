@@ -10,6 +10,7 @@ from tinderbox.app.dom import code_view
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
 from tinderbox.app.peers import guest_list, sealed_match
+from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, unpack
 from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
@@ -36,13 +37,16 @@ class PeerCommands:
         self.scanner = Scanner(context.browser)
         scans = self.scanner.is_there
         self.host = HostController(context, self.rtc)
-        self.guest = GuestController(context, self.rtc)
         self.handover = Handover(context, self.host, cipher)
         self.inviting = Inviting(context, self.rtc, self.host.hosted, scans=scans)
-        self.joining = Joining(context, self.rtc, self.guest.joined, scans=scans)
+        self.joining = Joining(context, self.rtc, self._joined, scans=scans)
+        self.guest = GuestController(context, self.rtc, self.joining.show_step)
 
         context.browser.listen(context.browser.document, "submit", self._submitted)
         self.rtc.keep_only(guest_list.tickets(context.store))
+
+    def _joined(self, channel: Channel, name: str) -> None:
+        self.guest.joined(channel, name)
 
     def _submitted(self, event: Any) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""
