@@ -57,9 +57,10 @@ PLAY: Final = f"""seed => {{
   }}).observe(document.body, {{subtree: true, childList: true, attributes: true}}));
   const may = () => Number(document.querySelector('#timeline-at').max) <
     Number(document.body.dataset.pause ?? Infinity);
-  (async () => {{
-    while (!document.querySelector('{OVER}')) {{
+  window.playing = (async () => {{
+    for (;;) {{
       await tinderbox.idle();
+      if (document.querySelector('{OVER}')) return;
       const open = document.querySelectorAll('#board .target, #panel .is-playable');
       const click = new MouseEvent('click', {{bubbles: true}});
       if (open.length && may()) open[below(open.length)].dispatchEvent(click);
@@ -158,6 +159,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         page.evaluate(PAUSE, NEVER)
     for page in pages:
         expect(page.locator(OVER)).to_be_visible(timeout=MATCH_MS)
+        page.evaluate("() => playing")  # so that nobody plays in the next test
     text = fingers.saved(app)
     assert recorded_outcome(text) is not None
     assert sessions.resume(text, lambda _: None).fault is None
