@@ -47,6 +47,9 @@ def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
     zoomed = app.locator("#board").get_attribute("viewBox")
     assert zoomed != before
     assert app.locator("#printed-sheet").get_attribute("viewBox") == zoomed
+    app.emulate_media(media="print")  # the sheet would lie over what has no position
+    assert app.evaluate("getComputedStyle(board).position") != "static"
+    app.emulate_media(media="screen")
     app.click("[data-command=zoom-fit]")
     app.locator("[data-id='district-moorfields']").press("?")
     slip = app.locator("#panel-remark")
