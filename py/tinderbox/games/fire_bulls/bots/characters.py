@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Final
 
 from tinderbox.bots.greedy import Greedy
-from tinderbox.games.fire_bulls.bots.tuned import TUNED, tuned
-from tinderbox.games.fire_bulls.state import Action, State, View
+from tinderbox.games.fire_bulls.bots.payable import ways_of
+from tinderbox.games.fire_bulls.bots.tuned import (
+    TUNED,
+    one_ply,
+    prospect,
+    tuned,
+    value,
+)
+from tinderbox.games.fire_bulls.state import Action, Phase, State, View
 
-BUILDER: Final = TUNED._replace(card=0.42, own_colour=0.18)
-SPOILER: Final = TUNED._replace(struck=0.40)
-HUNTER: Final = TUNED._replace(best=0.60, reach=0.22, chain=0.50)
+BUILDER: Final = TUNED._replace(card=0.78, own_colour=0.20, alike=0.0)
+HUNTER: Final = TUNED._replace(reach=0.30, missing=1.1, chain=0.85)
+THREAT: Final = 0.5  # points less for each that the others may win
 
 
 def builder() -> Greedy[State, Action, View]:
-    """Gathers a hand, of its own colour above all."""
+    """Gathers a hand, of its own colour above all, before it attacks."""
     return tuned(BUILDER)
 
 
 def spoiler() -> Greedy[State, Action, View]:
-    """Likes what costs the others cards."""
-    return tuned(SPOILER)
+    """Likes to leave the others nothing that they can pay for."""
+    return one_ply(lambda view: value(view) - THREAT * threat(view))
 
 
 def hunter() -> Greedy[State, Action, View]:
-    """Goes for the long rows."""
+    """Goes for the long rows, and attacks most."""
     return tuned(HUNTER)
+
+
+def threat(view: View) -> float:
+    """What the others may win, as far as their cards were seen: the best of each."""
+    public = view.public
+    if public.turn.phase is Phase.OVER:
+        return 0.0
+    return fsum(
+        max(
+            prospect(own.shown, cards, reached, own.colour, TUNED)
+            for cards, reached in ways_of(public, seat)
+        )
+        for seat, own in enumerate(public.seats)
+        if seat != view.viewer
+    )
