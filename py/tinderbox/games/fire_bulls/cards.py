@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement
+from itertools import product
 from operator import ge
 from typing import Final
 
@@ -67,12 +67,10 @@ def payments(code: str) -> tuple[Counts, ...]:
     """Every payment of a Yen card, warriors standing for any of its bulls (FB-3.5)."""
     found: dict[Counts, None] = {}
     for bulls in _bulls(YEN[code]):
-        whole = count(bulls)
-        for warriors in range(min(ALL_QI[-1], len(bulls)) + 1):
-            for spared in combinations_with_replacement(range(len(COLOURS)), warriors):
-                left = [n - spared.count(i) for i, n in enumerate(whole)]
-                if min(left[:-1]) >= 0:
-                    found[*left[:-1], warriors] = None
+        *whole, _ = count(bulls)
+        for paid in product(*(range(n + 1) for n in whole)):
+            if (warriors := len(bulls) - sum(paid)) <= ALL_QI[-1]:
+                found[*paid, warriors] = None
     return tuple(sorted(found, key=lambda paid: (paid[-1], paid)))
 
 
