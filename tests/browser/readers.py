@@ -120,6 +120,7 @@ class Reader:
                 del self._awake[key]
             else:
                 page.emulate_media(reduced_motion="reduce", color_scheme="light")
+                page.mouse.move(0, 0)  # where a board will be a pointer previews
 
     def _close_all_but(self, *pages: Page) -> None:
         for page in self.context.pages:
