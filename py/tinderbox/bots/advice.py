@@ -116,6 +116,8 @@ def advice(
         ends = [follow(game, world, way) for way in offered]
         for first in [way[0] for way in distinct(ranked) if way[0] not in known]:
             way = yield from turn(game, quick, world, first, rng)
+            if len(way) == 1 < len(offered[0]):
+                continue  # it only ends a turn in which something is left to do
             if (end := follow(game, world, way)) not in ends:
                 offered.append(way)
                 ends.append(end)
