@@ -3,91 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from tests.peers.network import Clock, End, Loss, Page, Rtc, line
+from tests.peers.hosts_page import HostsPage
+from tests.peers.network import Loss, Page, line
 from tests.storage import MemoryStorage
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.session import AnySession, ReadOnlyReason
+from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.absences import SHORT
 from tinderbox.app.peers.guest_client import GuestClient
-from tinderbox.app.shell.host_controller import HostController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
-from tinderbox.i18n.text import Translator, load_texts
 
-VOICE = Translator(load_texts("en", "pompieri", "peers"))
 BO = Player(1)
-
-
-class HostsPage:
-    """A page with a match of Ada and Bo at its table."""
-
-    def __init__(self, store: Store, text: str = "") -> None:
-        self.clock, self.rtc, self.store = Clock(), Rtc(), store
-        self.notices: dict[str, tuple[Any, ...]] = {}
-        self.text, self.went_on = text, 0
-        self.active = SimpleNamespace(id="1", session=None, library=None)
-        self.page: Any = None
-        context: Any = SimpleNamespace(
-            browser=self.clock,
-            active=self.active,
-            store=store,
-            notices=self,
-            say=lambda: VOICE,
-            table=lambda: self.page,
-            show_match=self.show_match,
-        )
-        self.controller = HostController(context, self.rtc)  # type: ignore[arg-type]
-
-    def keep(self, text: str) -> None:
-        self.text = text
-
-    def show(
-        self, translator: object, key: str, params: Any, remedies: Any, id: str
-    ) -> None:
-        self.notices[id] = (key, params, remedies)
-
-    def dismiss(self, id: str, translator: object) -> None:
-        self.notices.pop(id, None)
-
-    def show_match(self, session: AnySession) -> None:
-        """As `Site` does it."""
-        self.active.session = session
-        self.controller.seated(session)
-        here = SimpleNamespace(local_people=session.local_people)
-        words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
-        turns = SimpleNamespace(go_on=self.go_on)
-        self.page = SimpleNamespace(
-            session=session,
-            translate=lambda _: None,
-            play=SimpleNamespace(
-                viewpoint=here, words=words, turns=turns, perform=self.perform
-            ),
-        )
-
-    def perform(self, action: Any) -> None:
-        self.active.session.act(action)
-        self.go_on()
-
-    def go_on(self) -> None:
-        while self.active.session.advance() is not None:
-            self.went_on += 1
-
-    def arrive(self, seat: int | None, ticket: str = "") -> tuple[End, GuestClient]:
-        """A guest comes by an invitation."""
-        mine, theirs = line(self.clock, Random(1), Loss())
-        mine.ticket = ticket or f"ticket of {seat}"
-        self.controller.hosted(mine, seat)
-        link = GuestClient(theirs, Page(), self.clock.later, "", "Bob")
-        self.clock.run(100)
-        return mine, link
 
 
 @pytest.fixture
