@@ -31,6 +31,7 @@ from tinderbox.bots.advice import (
     decomposed,
     distinct,
     follow,
+    going_on,
     rank,
     reasons,
 )
@@ -133,9 +134,8 @@ def test_turns_that_begin_alike_leave_room_for_others() -> None:
     added = 0
     for state, seat in decisions(id, 12):
         view, legal = game.view(state, seat), legal_actions(game, state)
-        own = distinct(returned(rank(bot, view, legal, Rng(1).fork("bot"))))[
-            :MAX_CHOICES
-        ]
+        own = returned(rank(bot, view, legal, Rng(1).fork("bot")))
+        own = going_on(distinct(own))[:MAX_CHOICES]
         choices = asked(id, state, seat, "master")
         assert [choice.action for choice in choices[: len(own)]] == [w[0] for w in own]
         ends = [follow(game, state, (c.action, *c.following)) for c in choices]
@@ -263,6 +263,14 @@ def test_reasons_are_what_tells_a_choice_from_the_others() -> None:
         Reason(Part("b"), -0.5),
     )
     assert reasons(1, worths) == (Reason(Part("b"), 1.0), Reason(Part("a"), -1.0))
+
+
+def test_to_end_a_turn_is_no_choice_where_the_best_goes_on() -> None:
+    assert going_on([("a", "end"), ("end",), ("c", "end")]) == [
+        ("a", "end"),
+        ("c", "end"),
+    ]
+    assert going_on([("end",), ("a", "end")]) == [("end",), ("a", "end")]
 
 
 def test_ways_that_begin_alike_are_one_choice() -> None:

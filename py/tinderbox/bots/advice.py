@@ -109,17 +109,15 @@ def advice(
     world = determinize(view, rng.fork("world"))
     legal = legal_actions(game, world)
     ranked = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
-    offered = distinct(ranked)[:MAX_CHOICES]
+    offered = going_on(distinct(ranked))[:MAX_CHOICES]
     if len(offered) < min(MAX_CHOICES, len(legal)):
         ranked = yield from _steps(rank(quick, view, legal, rng.fork("quick")))
         known = {way[0] for way in offered}
         ends = [follow(game, world, way) for way in offered]
         for first in [way[0] for way in distinct(ranked) if way[0] not in known]:
             way = yield from turn(game, quick, world, first, rng)
-            if len(way) == 1 < len(offered[0]):
-                continue  # it only ends a turn in which something is left to do
             if (end := follow(game, world, way)) not in ends:
-                offered.append(way)
+                offered = going_on([*offered, way])
                 ends.append(end)
             if len(offered) == MAX_CHOICES:
                 break
@@ -144,6 +142,11 @@ def distinct(ranked: Sequence[Sequence[A]]) -> list[Sequence[A]]:
     for way in ranked:
         found.setdefault(way[0], way)
     return list(found.values())
+
+
+def going_on(ways: Sequence[Sequence[A]]) -> list[Sequence[A]]:
+    """Without those that only end a turn in which the best goes on."""
+    return [way for way in ways if len(way) > 1 or len(ways[0]) == 1]
 
 
 def turn(
