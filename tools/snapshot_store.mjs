@@ -38,8 +38,10 @@ export async function keep(key, snapshot) {
   if (quota - usage < ROOM * snapshot.byteLength) throw new Error("no room");
   const headers = { [DIGEST]: await digestOf(snapshot), "content-length": snapshot.byteLength };
   await remove();
-  localStorage.setItem(NAME, key); // first: what isn't noted would be kept at every visit
+  // First, and no shorter than the note: what can't be noted would be kept at every visit.
+  localStorage.setItem(NAME, `being kept: ${key}`);
   await (await caches.open(NAME)).put(addressOf(key), new Response(snapshot, { headers }));
+  localStorage.setItem(NAME, key); // a page that was left meanwhile has kept nothing
 }
 
 /** How many bytes were found. */

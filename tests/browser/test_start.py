@@ -32,26 +32,20 @@ PLACE = """selectors => selectors.flatMap(selector => {
 STAYS = ["#board", "#board .ground", "#panel", "#masthead"]
 
 
-def hold(page: Page) -> list[Route]:
+def hold(page: Page) -> None:
     """Keep Python's engine on its way until the test lets it come."""
-    waiting: list[Route] = []
-
-    def wait(route: Route) -> None:
-        waiting.append(route)
-
-    page.route(f"**/{WASM}", wait)
-    return waiting
+    page.route(f"**/{WASM}", lambda route: None)
 
 
 @pytest.fixture
-def held(page: Page) -> list[Route]:
-    """A page whose engine is on its way; see `let_come`."""
-    return hold(page)
+def held(page: Page) -> None:
+    """The page's engine is on its way; see `let_come`."""
+    hold(page)
 
 
-def let_come(page: Page, held: list[Route]) -> None:
-    """Let the engine come, and Python take the page over."""
-    held.pop().continue_()
+def let_come(page: Page) -> None:
+    """Let the engine come, however often asked for, and Python take the page over."""
+    page.unroute(f"**/{WASM}")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
 
 
@@ -70,14 +64,13 @@ def places(page: Page) -> list[float]:
 # --- what shows ---------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("held")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_said_otherwise_when_python_comes(
-    page: Page, held: list[Route], language: str
-) -> None:
+def test_nothing_is_said_otherwise_when_python_comes(page: Page, language: str) -> None:
     waits_for_python(page, f"/?lang={language}&sound=high&touch=once")
     before = page.evaluate(TEXTS), page.evaluate(NAMES)
     assert page.get_attribute("html", "lang") == language
-    let_come(page, held)
+    let_come(page)
     assert (page.evaluate(TEXTS), page.evaluate(NAMES)) == before
     page.click("#tools [data-command=settings]")
     for asked in (f"lang:{language}", "sound:high", "touch:once"):
@@ -85,10 +78,11 @@ def test_nothing_is_said_otherwise_when_python_comes(
         expect(button).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.usefixtures("held")
 @pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
-    page: Page, held: list[Route], game: str
+    page: Page, game: str
 ) -> None:
     page.add_init_script(WATCH)
     seats = "seats=human,greedy,greedy&seed=3&speed=instant"
@@ -99,7 +93,7 @@ def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
     before = places(page)
     assert page.get_attribute("html", "data-theme") == "night"
     page.evaluate("document.querySelector('#board').dataset.same = 'yes'")
-    let_come(page, held)
+    let_come(page)
     page.evaluate("tinderbox.idle()")
     assert page.locator("#board[data-same=yes]").count() == 1
     assert places(page) == pytest.approx(before, abs=0.05)  # pixels: none to be seen
@@ -109,7 +103,7 @@ def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
 def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
     page.goto(TABLE)
     fingers.settle(page)
-    held = hold(page)
+    hold(page)
     with page.expect_request(f"**/{WASM}"):
         page.goto("/")
     expect(page.locator("#page-table #board")).to_be_visible()
@@ -119,7 +113,7 @@ def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
     expect(page.locator("#continue-great_fire")).to_be_visible()
     expect(page.locator("#continue-pompieri")).to_be_hidden()
     expect(page.locator("#first")).to_be_hidden()
-    let_come(page, held)
+    let_come(page)
 
 
 @pytest.mark.usefixtures("held")
@@ -129,33 +123,36 @@ def test_a_link_to_no_game_leads_to_a_new_one_before_python(page: Page) -> None:
         assert page.get_attribute("body", "data-page") == "new", game
 
 
-def test_progress_is_told_by_bytes(page: Page, held: list[Route]) -> None:
+@pytest.mark.usefixtures("held")
+def test_progress_is_told_by_bytes(page: Page) -> None:
     waits_for_python(page, "/?lang=en")
     expect(page.locator("#boot-stage")).to_have_text("Fetching the game…")
     bar = page.locator("#boot-bar")
     part = float(bar.evaluate("bar => bar.value"))
     assert 5 < part < 95
-    let_come(page, held)
+    let_come(page)
     expect(page.locator("#boot")).to_be_hidden()
 
 
 # --- clicks made too early ----------------------------------------------------------
 
 
-def test_a_click_on_a_card_waits_for_python(page: Page, held: list[Route]) -> None:
+@pytest.mark.usefixtures("held")
+def test_a_click_on_a_card_waits_for_python(page: Page) -> None:
     waits_for_python(page, "/?lang=en")
     expect(page.locator("#first-learn")).to_be_visible()
     page.click("#choose-pompieri")
     expect(page.locator("#choose-pompieri")).to_have_class("button is-waiting")
-    let_come(page, held)
+    let_come(page)
     expect(page.locator("#page-new")).to_be_visible()
     assert "Pompieri" in page.inner_text("#page-new")
 
 
-def test_a_click_on_the_board_waits_for_python(page: Page, held: list[Route]) -> None:
+@pytest.mark.usefixtures("held")
+def test_a_click_on_the_board_waits_for_python(page: Page) -> None:
     waits_for_python(page, TABLE)
     page.click("#district-temple")
-    let_come(page, held)
+    let_come(page)
     fingers.settle(page)
     assert "temple" in fingers.saved(page)
 

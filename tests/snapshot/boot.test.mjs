@@ -23,6 +23,7 @@ export const startAnew = async (bundle) => {
   return python;
 };
 export const startFrom = async (snapshot, bundle) => {
+  python.hasTried = true;
   const bytes = await snapshot;
   await bundle;
   if (python.traps) throw new WebAssembly.RuntimeError("unreachable");
@@ -181,6 +182,15 @@ test("one of which nothing is noted is not looked for, and made once more", asyn
   profile.local.clear();
   assert.deepEqual(await visit(profile), ANEW);
   assert.equal(profile.count(), 1);
+  assert.deepEqual(await visit(profile), RESTORED);
+});
+
+test("one that was being kept when the page was left is not looked for", async () => {
+  const profile = Object.assign(new Profile(), { isSlow: true });
+  assert.deepEqual(await visit(profile), ["anew", undefined]);
+  profile.isSlow = false;
+  assert.deepEqual(await visit(profile), ANEW);
+  assert(!globalThis.python.hasTried, "it was looked for");
   assert.deepEqual(await visit(profile), RESTORED);
 });
 

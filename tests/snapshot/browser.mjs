@@ -13,6 +13,7 @@ export class Profile {
     this.denied = false;
     this.free = 1e9; // bytes
     this.full = false; // whether the browser says so only when it is too late
+    this.isSlow = false; // whether the page is left before anything is kept
   }
 
   #allowed() {
@@ -26,6 +27,7 @@ export class Profile {
       match: async (address) => kept.get(address)?.clone(),
       put: async (address, response) => {
         if (this.full) throw new DOMException("full", "QuotaExceededError");
+        if (this.isSlow) return new Promise(() => {});
         kept.set(address, response);
       },
     };
