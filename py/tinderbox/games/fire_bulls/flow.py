@@ -28,7 +28,7 @@ from tinderbox.games.fire_bulls.state import (
 HAND: Final = 8  # the limit (FB-3.2)
 OPEN: Final = 3  # Qi cards in the open row
 ENOUGH_EMPTY: Final = 2  # piles, once Qi Jie is defeated (FB-5.1)
-_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
+DRAWN_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
 
 
 def follow(state: State, events: Events = ()) -> Step[State]:
@@ -78,7 +78,7 @@ def _following(public: Public) -> tuple[Public, Events]:
         if reach.can_go_on(public):
             return _in_phase(public, turn, Phase.ATTACK)
         if is_third(turn.defeated) and not turn.rewarded:
-            turn = turn._replace(rewarded=True, draws=_FOR_THREE)
+            turn = turn._replace(rewarded=True, draws=DRAWN_FOR_THREE)
             return _following(public._replace(turn=turn))
     return _closing(public._replace(turn=turn))
 

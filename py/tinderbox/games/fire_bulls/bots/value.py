@@ -9,7 +9,7 @@ from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
-from tinderbox.games.fire_bulls import reach, rules, scoring
+from tinderbox.games.fire_bulls import flow, rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
@@ -53,7 +53,7 @@ def value(view: View) -> float:
     own = public.seats[view.viewer]
     worth = float(scoring.score(own.won, own.colour).total)
     if turn.ransom:
-        worth -= min(turn.ransom, len(own.won) - turn.defeated)
+        worth -= flow.ransom_for(public, turn.ransom)
     drawn = turn.draws + offered_draws(public) + turn.thief * len(turn.struck)
     worth += drawn * max(UNSEEN, CARD - FULLER * sum(view.hand))
     worth += STRUCK * (len(turn.struck) + offered_strikes(public))
@@ -99,8 +99,8 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
     for n in range(1, len(cards) + 1):
         turns = (n - 1) // reached
         clear = _clear(cards[:n], colour)
-        if n == reach.MAX_DEFEATED <= reached:
-            clear += 2 * CARD
+        if flow.is_third(n) and n <= reached:
+            clear += flow.DRAWN_FOR_THREE * CARD
         gain = clear * LATER**turns / (1 + LACKING * lacking(hand, cards[:n]))
         best = max(best, gain)
     return best

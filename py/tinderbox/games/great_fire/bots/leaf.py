@@ -19,6 +19,7 @@ from tinderbox.games.great_fire.bots import leaf_weights as learned
 from tinderbox.games.great_fire.bots.ground import fires_of, steps, winds
 from tinderbox.games.great_fire.bots.value import owned, prospect, shares
 from tinderbox.games.great_fire.bots.weights import TUNED
+from tinderbox.games.great_fire.fight import HERO_CONES
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS
 from tinderbox.games.great_fire.scoring import HERO, PER_HOUSE
 from tinderbox.games.great_fire.spread import first_to_burn, reaches
@@ -35,7 +36,6 @@ from tinderbox.games.great_fire.turn import ACTION_POINTS
 
 OTHER_OBJECTIVES: Final = 7  # as many times a district's points are shared among others
 FARTHEST: Final = 6  # districts from the fire that are told apart
-HERO_CONES: Final = 3
 
 _NEAR: Final = by_byte(NEXT_TO, 0, or_)
 

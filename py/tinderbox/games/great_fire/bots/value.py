@@ -9,7 +9,7 @@ from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
 from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.board import burning, crewed
+from tinderbox.games.great_fire.board import burning, crewed, is_contained
 from tinderbox.games.great_fire.bots.determinize import determinize
 from tinderbox.games.great_fire.bots.ground import (
     FAR,
@@ -21,7 +21,7 @@ from tinderbox.games.great_fire.bots.ground import (
     winds,
 )
 from tinderbox.games.great_fire.bots.weights import GREEDY, TUNED, Weights
-from tinderbox.games.great_fire.fight import is_late
+from tinderbox.games.great_fire.fight import HERO_CONES, is_late
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.scoring import HERO, PER_HOUSE
 from tinderbox.games.great_fire.state import (
@@ -73,7 +73,7 @@ def value(view: View, weights: Weights) -> float:
     worth += points + time_left * (
         weights.explosive * explosives + weights.double * doubles
     )
-    on_the_way = weights.hero * min(3, extinguished)
+    on_the_way = weights.hero * min(HERO_CONES, extinguished)
     worth += HERO if public.hero == view.viewer else on_the_way
     if public.turn.phase is Phase.TOKEN:
         worth += weights.new_token
@@ -180,12 +180,13 @@ def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
     """What a pawn may put out some day, from a place."""
     if pawn == NOWHERE:
         return 0.0
-    away, cones, crews = steps(pawn), board.cones, board.crews
+    away, crews = steps(pawn), board.crews
     return max(
         (
-            min(ACTION_POINTS, cones[i]) * (weights.some_day - weights.away * away[i])
+            min(ACTION_POINTS, board.cones[i])
+            * (weights.some_day - weights.away * away[i])
             for i in crewed(crews)
-            if 0 < cones[i] <= crews[i]
+            if is_contained(board, i)
         ),
         default=weights.near - weights.astray * to_a_fire(pawn, fires),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.rng import Rng
-from tinderbox.games.pompieri import moving
+from tinderbox.games.pompieri import acting, moving
 from tinderbox.games.pompieri.bots.ground import (
     Ground,
     beside,
@@ -48,8 +48,8 @@ def _act(public: Public, here: Ground, n: int, one: Firefighter) -> Action | Non
         at_door = one.square == moving.behind_door(public)
         if one.carries and at_door:
             return Leave(n)
-        if public.civilians[one.square] and not one.carries:
-            return TakeAlong(n)
+    if acting.why_not_take(public, one) is None:
+        return TakeAlong(n)
     if one.acted or one.left:
         return None
     near = moving.within_reach(public, one)
