@@ -52,7 +52,7 @@ def written(row: Row, words: Words) -> str:
         said.append(picture.symbol)
         said += [words.line(picture.place)] if picture.place else []
         said += [f"x{times}"] if times > 1 else []
-    return " ".join([*said, *(f"[{words.line(line)}]" for line in row.yours)])
+    return " ".join([*said, *(f"[{words.line(line)}]" for line in row.for_viewer)])
 
 
 TOLD: list[tuple[str, str, list[str], list[str]]] = [

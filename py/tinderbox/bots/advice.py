@@ -7,7 +7,7 @@ from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from tinderbox.bots.bot import A, Bot, V_contra
-from tinderbox.bots.decision import meanwhile, thoughts
+from tinderbox.bots.decision import keep_best, thoughts
 from tinderbox.core.game import CHANCE, Game, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
@@ -204,4 +204,4 @@ def _average(worths: Sequence[Parts], part: Part) -> float:
 
 
 def _steps(ranked: Ranked[A]) -> Generator[None, None, Sequence[Sequence[A]]]:
-    return (yield from meanwhile(None, ranked))
+    return (yield from keep_best(None, ranked))

@@ -50,7 +50,7 @@ def last(thoughts: Iterable[A]) -> A:
     return found
 
 
-def meanwhile(best: A, thoughts: Generator[object, None, R]) -> Generator[A, None, R]:
+def keep_best(best: A, thoughts: Generator[object, None, R]) -> Generator[A, None, R]:
     """Take the steps of a part of a decision, yielding `best` after each."""
     while True:
         try:

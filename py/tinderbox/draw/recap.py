@@ -34,7 +34,7 @@ class StepSummary:
     seat: int = CHANCE  # who acted
     pictures: tuple[Picture, ...] = ()
     way: Way | None = None
-    yours: tuple[Line, ...] = ()  # what the viewer lost or won by it
+    for_viewer: tuple[Line, ...] = ()  # what the viewer lost or won by it
 
 
 @dataclass(frozen=True, slots=True)

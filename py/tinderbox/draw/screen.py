@@ -41,8 +41,8 @@ def no_ghosts(view: object, path: Path) -> Scene:
     return ()
 
 
-def no_offers(view: object, path: Path, actions: object) -> Scene:
-    """The board shows no icons of what the next click would do."""
+def no_overlay(view: object, path: Path, actions: object) -> Scene:
+    """Nothing is drawn over the pieces while something is chosen."""
     return ()
 
 
@@ -139,7 +139,9 @@ class Screen(Generic[S, A, V]):
     marks: Callable[[V], Marks] = no_marks  # what has become of areas
     preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
     ghosts: Callable[[V, Path], Scene] = no_ghosts  # what would lie there
-    offers: Callable[[V, Path, Sequence[A]], Scene] = no_offers  # what clicks would do
+    overlay: Callable[[V, Path, Sequence[A]], Scene] = (
+        no_overlay  # on the pieces, while choosing
+    )
     # What the next click chooses, after some that may lead to these actions.
     prompt: Callable[[V, Path, Sequence[A]], Line | None] = no_prompt
     # What a legal action would do, and gain or cost the viewer.

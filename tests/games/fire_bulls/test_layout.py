@@ -11,7 +11,7 @@ from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
-from tinderbox.games.fire_bulls.screen.preview import offers, words_of_badge
+from tinderbox.games.fire_bulls.screen.preview import overlay, words_of_badge
 from tinderbox.games.fire_bulls.screen.scene import scene
 from tinderbox.games.fire_bulls.text.position import position
 
@@ -49,11 +49,11 @@ def test_no_card_of_the_hand_is_cut_off(cards: int) -> None:
 def test_paying_cards_carry_their_order() -> None:
     view = rules.view(position("hands 0 gggyw"), Player(0))
     path = ("direction-1", "hand-g", "hand-g", "hand-w")
-    shown = offers(view, path, ())
+    shown = overlay(view, path, ())
     assert [sprite.text for sprite in shown] == ["1", "2", "3"]
     assert len({sprite.x for sprite in shown}) == 3
-    assert offers(view, path[:1], ()) == offers(view, (), ()) == ()
-    assert offers(view, ("hand-g",), ()) == (), "it is laid down and pays for nothing"
+    assert overlay(view, path[:1], ()) == overlay(view, (), ()) == ()
+    assert overlay(view, ("hand-g",), ()) == (), "it is laid down and pays for nothing"
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))

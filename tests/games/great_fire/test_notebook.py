@@ -16,7 +16,7 @@ from tinderbox.draw.notebook import ObservedStep
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots.determinize import determinize
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
-from tinderbox.games.great_fire.screen.notebook import _deed, deeds, notebook
+from tinderbox.games.great_fire.screen.notebook import _choice, choices_made, notebook
 from tinderbox.games.great_fire.state import COLOURS, Action, State, View
 
 ME = Player(0)
@@ -36,7 +36,7 @@ CHOICES = [
 def test_only_where_there_was_a_choice_it_tells_something(
     burnt: str, choices: tuple[str, ...], hit: str, missed: str
 ) -> None:
-    found = _deed(7, 1, frozenset(burnt), [frozenset(each) for each in choices])
+    found = _choice(7, 1, frozenset(burnt), [frozenset(each) for each in choices])
     assert (found.at, found.seat) == (7, 1)
     assert sorted(found.burnt) == sorted(hit)
     assert sorted(found.spared) == sorted(missed)
@@ -73,8 +73,8 @@ def test_it_uses_nothing_hidden(preset: str) -> None:
 
 def test_it_counts_what_rivals_did_and_each_number_has_its_moments() -> None:
     table = match("italian")
-    found = list(deeds(seen(table)))
-    assert {deed.seat for deed in found} == {0, 1, 2, 3}
+    found = list(choices_made(seen(table)))
+    assert {choice.seat for choice in found} == {0, 1, 2, 3}
     book = notebook(rules.view(table.state, ME), seen(table))
     counted = 0
     for row in book.rows:

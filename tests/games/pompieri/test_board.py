@@ -16,7 +16,7 @@ from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SQUARES, beside
 from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.screen.explain import explain
 from tinderbox.games.pompieri.screen.gestures import gesture, interpret
-from tinderbox.games.pompieri.screen.offers import offers, shortcuts
+from tinderbox.games.pompieri.screen.overlay import overlay, shortcuts
 from tinderbox.games.pompieri.screen.scene import scene
 from tinderbox.games.pompieri.state import Enter, Lay, Leave, Move, Phase
 
@@ -76,9 +76,9 @@ def test_what_a_chosen_firefighter_may_do_is_shown(where: str, verbs: set[str]) 
     state = place(where)
     view = rules.view(state, state.public.turn)
     actions = [a for a in rules.legal(state) if getattr(a, "firefighter", None) == 0]
-    shown = offers(view, ("own-0",), actions)
+    shown = overlay(view, ("own-0",), actions)
     assert {sprite.symbol.removeprefix("verb-") for sprite in shown} == verbs
-    assert offers(view, (), actions) == ()
+    assert overlay(view, (), actions) == ()
 
 
 def test_a_shortcut_means_one_action() -> None:

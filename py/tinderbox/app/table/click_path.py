@@ -61,9 +61,9 @@ class ClickPath(Generic[A]):
         """What a click may take: to go on; else to begin anew, or to take one back."""
         return self.following(), self.beginning() | frozenset(self.path[-1:])
 
-    def offers(self, screen: Screen[S, A, V], view: V) -> Scene:
+    def overlay(self, screen: Screen[S, A, V], view: V) -> Scene:
         """What the board shows of what the clicks made so far may lead to."""
-        return screen.offers(view, self.path, self.interpret(self.path))
+        return screen.overlay(view, self.path, self.interpret(self.path))
 
     def prompt(self, screen: Screen[S, A, V], view: V) -> Line | None:
         """What the next click chooses, None before the first one."""

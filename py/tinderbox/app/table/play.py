@@ -140,7 +140,7 @@ class Play(Generic[S, A, V]):
         path, lit = self.clicks.path, self.clicks.following()
         usable = lit | self.clicks.beginning()
         view = self.viewpoint.view()
-        self.board.show_ghosts((*self.clicks.offers(self.screen, view), *ghosts))
+        self.board.show_ghosts((*self.clicks.overlay(self.screen, view), *ghosts))
         self.board.light(lit, path, (*self.screen.marks(view), *marks), usable=usable)
         self.panel_view.light(usable, path)
 

@@ -22,7 +22,9 @@ class Row:
     last: int
     pictures: list[tuple[Picture, int]] = field(default_factory=list)  # and how often
     ways: list[Way] = field(default_factory=list)
-    yours: list[Line] = field(default_factory=list)  # what it cost or gave the viewer
+    for_viewer: list[Line] = field(
+        default_factory=list
+    )  # what it cost or gave the viewer
     lines: list[Line] = field(default_factory=list)  # as the journal tells it
 
     def add(self, at: int, step: StepSummary, lines: list[Line]) -> None:
@@ -36,7 +38,7 @@ class Row:
                 self.ways.append(step.way)
             for picture in step.pictures:
                 self._add_picture(picture)
-        for line in step.yours:
+        for line in step.for_viewer:
             self._add_yours(line)
 
     def _goes_on(self, step: StepSummary) -> bool:
@@ -62,12 +64,12 @@ class Row:
 
     def _add_yours(self, line: Line) -> None:
         """What was lost twice is one loss."""
-        for i, other in enumerate(self.yours):
+        for i, other in enumerate(self.for_viewer):
             if _but_number(other) == _but_number(line) and "n" in line.params:
                 n = int(other.params["n"]) + int(line.params["n"])
-                self.yours[i] = Line(line.key, {**line.params, "n": n})
+                self.for_viewer[i] = Line(line.key, {**line.params, "n": n})
                 return
-        self.yours.append(line)
+        self.for_viewer.append(line)
 
 
 def _piece(picture: Picture) -> str:

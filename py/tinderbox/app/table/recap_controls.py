@@ -173,7 +173,7 @@ class RecapControls:
         lines: list[Line] = []
         for row in self.rows:
             lines += row.lines if is_quick else ()
-            lines += row.yours
+            lines += row.for_viewer
         title = words.say("recap.title")
         return [f"{title}:", *map(words.line, lines)] if lines else []
 

@@ -68,7 +68,7 @@ class RecapView:
         self.layer.mark(now)
 
     def _line(self, number: int, row: Row, seat: SeatRow | None, words: Words) -> Any:
-        told = [*row.lines, *row.yours]
+        told = [*row.lines, *row.for_viewer]
         button = make(self.document, "button", "recap-row", type="button")
         button.setAttribute("data-command", f"again:{row.first}-{row.last}")
         button.setAttribute("title", words.say("recap.again"))
@@ -81,7 +81,7 @@ class RecapView:
             shown.append(self.panel_view.symbol(seat.symbol))
         elif self.chance is not None:
             shown.append(self.panel_view.symbol(self.chance.symbol))
-        for line in row.yours:
+        for line in row.for_viewer:
             shown.append(make(self.document, "b", "recap-yours", words.line(line)))
         for picture, times in row.pictures:
             shown.append(self._picture(picture, times, words))

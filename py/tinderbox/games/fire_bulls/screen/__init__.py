@@ -8,7 +8,7 @@ from tinderbox.games.fire_bulls.screen.effects import effect
 from tinderbox.games.fire_bulls.screen.explain import explain
 from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
 from tinderbox.games.fire_bulls.screen.panel import final, panel
-from tinderbox.games.fire_bulls.screen.preview import offers, preview
+from tinderbox.games.fire_bulls.screen.preview import overlay, preview
 from tinderbox.games.fire_bulls.screen.prompts import prompt
 from tinderbox.games.fire_bulls.screen.review import score_parts, trophies
 from tinderbox.games.fire_bulls.screen.scene import (
@@ -41,7 +41,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     words=words,
     sound=sound,
     preview=preview,
-    offers=offers,
+    overlay=overlay,
     animation_symbol="fb-charge",
     animation_path=animation_path,
     symbol_viewboxes={

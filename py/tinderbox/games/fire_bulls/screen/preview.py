@@ -66,7 +66,7 @@ def _paying(view: View, cards: Sequence[str]) -> Marks:
     return tuple((copy, "would-pay") for copy in copies(f"hand-{q}" for q in paid))
 
 
-def offers(view: View, path: Path, actions: object) -> Scene:
+def overlay(view: View, path: Path, actions: object) -> Scene:
     """On the cards that pay, which comes first: they pay from left to right."""
     held = letters(view.hand or NOTHING)
     places = copies(f"hand-{letter}" for letter in held)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tinderbox.bots.advice import Ranked
-from tinderbox.bots.decision import last, meanwhile
+from tinderbox.bots.decision import keep_best, last
 from tinderbox.bots.turn_planner import Plan, TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
@@ -78,12 +78,12 @@ class Master:
         seat = view.viewer
         assert seat is not None
         world = determinize(view, rng)
-        openings = yield from meanwhile(legal[0], self._openings(world, seat, rng))
+        openings = yield from keep_best(legal[0], self._openings(world, seat, rng))
         best = openings[0].actions[0] if openings[0].actions else None
         turns: list[tuple[float, Sequence[Action]]] = []
         for opening in openings:
             ends = self._ends(opening, seat)
-            plans = yield from (ends if best is None else meanwhile(best, ends))
+            plans = yield from (ends if best is None else keep_best(best, ends))
             for plan in plans[:ENDS]:
                 found = lead(rules.view(plan.end, seat)) + ONE_PLY * plan.worth
                 turns.append((found, (*opening.actions, *plan.actions)))

@@ -29,7 +29,7 @@ _KINDS: Final = (
 )
 
 
-class Deed(NamedTuple):
+class Choice(NamedTuple):
     """What a seat did of its own will, as the `at`-th action.
 
     `burnt` and `spared` are what only its choice lost, and what only its choice left:
@@ -48,7 +48,7 @@ def notebook(now: View, steps: Sequence[ObservedStep[View]]) -> Notebook:
     `now` is its current view, `steps` are what it has observed so far.
     """
     assert now.viewer is not None
-    found = list(deeds(steps))
+    found = list(choices_made(steps))
     colours = tuple(_colour_row(now, colour, found) for colour in COLOURS)
     return Notebook(
         lead=Line("great_fire.notebook.lead"),
@@ -60,7 +60,7 @@ def notebook(now: View, steps: Sequence[ObservedStep[View]]) -> Notebook:
     )
 
 
-def deeds(steps: Sequence[ObservedStep[View]]) -> Iterator[Deed]:
+def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
     """What was done where there was a choice, in the order it was done.
 
     The card that was played counts as given: what else was in a hand nobody knows.
@@ -73,11 +73,11 @@ def deeds(steps: Sequence[ObservedStep[View]]) -> Iterator[Deed]:
             if event.key in SPREADS and turn.phase is Phase.SPREAD:
                 chosen = by_id(str(event.params["district"])).index
                 choices = [_burns(board, i) for i in targets(board, turn.card)]
-                yield _deed(at, turn.seat, _burns(board, chosen), choices)
+                yield _choice(at, turn.seat, _burns(board, chosen), choices)
             elif event.key == DEMOLISHED:
                 place = by_id(str(event.params["district"]))
                 gone = frozenset({place.id, *board.houses[place.index]})
-                yield _deed(at, turn.seat, gone, [frozenset()])
+                yield _choice(at, turn.seat, gone, [frozenset()])
 
 
 def _burns(board: Board, target: int) -> frozenset[str]:
@@ -87,15 +87,15 @@ def _burns(board: Board, target: int) -> frozenset[str]:
     return frozenset({DISTRICTS[target].id, *board.houses[target]})
 
 
-def _deed(
+def _choice(
     at: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
-) -> Deed:
+) -> Choice:
     """What of a choice another one of `choices` would have dealt with otherwise."""
     always, ever = burnt.intersection(*choices), burnt.union(*choices)
-    return Deed(at, seat, burnt - always, ever - burnt)
+    return Choice(at, seat, burnt - always, ever - burnt)
 
 
-def _colour_row(now: View, colour: str, found: Sequence[Deed]) -> Row:
+def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
     """What is known of a property colour (GF-2.3)."""
     assert now.mine is not None
     owners = [n for n, seat in enumerate(now.public.seats) if seat.colour == colour]
@@ -119,7 +119,7 @@ def _colour_row(now: View, colour: str, found: Sequence[Deed]) -> Row:
     )
 
 
-def _objectives(now: View, worth: int, found: Sequence[Deed]) -> Chapter:
+def _objectives(now: View, worth: int, found: Sequence[Choice]) -> Chapter:
     """What is known of a deck's objectives: each is one seat's at most (GF-2.4)."""
     rows = [
         _objective_row(now, district, found)
@@ -132,7 +132,7 @@ def _objectives(now: View, worth: int, found: Sequence[Deed]) -> Chapter:
     )
 
 
-def _objective_row(now: View, place: District, found: Sequence[Deed]) -> Row:
+def _objective_row(now: View, place: District, found: Sequence[Choice]) -> Row:
     assert now.mine is not None
     yours = place.index in now.mine.objectives
 
@@ -161,11 +161,11 @@ def _rivals(now: View) -> list[int]:
 
 
 def _evidence(
-    found: Sequence[Deed], seat: int, thing: str
+    found: Sequence[Choice], seat: int, thing: str
 ) -> tuple[tuple[int, ...], ...]:
     """The actions by which a seat burnt and spared a thing, by kind."""
-    own = [deed for deed in found if deed.seat == seat]
+    own = [choice for choice in found if choice.seat == seat]
     return (
-        tuple(deed.at for deed in own if thing in deed.burnt),
-        tuple(deed.at for deed in own if thing in deed.spared),
+        tuple(choice.at for choice in own if thing in choice.burnt),
+        tuple(choice.at for choice in own if thing in choice.spared),
     )

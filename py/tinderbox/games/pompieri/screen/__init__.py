@@ -7,7 +7,7 @@ from tinderbox.games.pompieri.screen.effects import effect
 from tinderbox.games.pompieri.screen.explain import explain
 from tinderbox.games.pompieri.screen.gestures import gesture, interpret
 from tinderbox.games.pompieri.screen.layout import CORE
-from tinderbox.games.pompieri.screen.offers import offers, shortcuts
+from tinderbox.games.pompieri.screen.overlay import overlay, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
 from tinderbox.games.pompieri.screen.prompts import prompt
@@ -44,7 +44,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     sound=sound,
     preview=preview,
     ghosts=ghosts,
-    offers=offers,
+    overlay=overlay,
     shortcuts=shortcuts,
     next_path=next_path,
     is_thrown=is_thrown,

@@ -32,7 +32,7 @@ _SIZE, _SMALL = 1.15, 0.85  # of an icon, and of one in a crowd
 _CROWD = 4  # figures leave no corner free
 
 
-def offers(view: View, path: Path, actions: Sequence[Action]) -> Scene:
+def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
     """An icon for each thing that may be done, where it would be done."""
     n = chosen(path)
     if n is None:
