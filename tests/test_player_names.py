@@ -1,4 +1,4 @@
-"""How players are called: nothing that can't be seen, and a number for no name."""
+"""How players are called: nothing that can't be seen, and somehow without a name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,20 @@ def test_a_name_is_shown_without_what_cannot_be_seen(given: str, seen: str) -> N
     assert display_name(given) == seen
 
 
-def test_a_seat_without_a_name_has_a_number() -> None:
-    header = Header("great_fire", 1, ("human",) * 3, 1, names=("Ann", "\u200b"))
+UNNAMED = [
+    # seats                     names              called
+    ("human human human",       ("Ann", "\u200b"), "Ann, Player 2, Player 3"),
+    ("human tuned master",      (),                "Player 1, Fox, Owl"),
+    ("greedy human greedy",     (),                "Magpie 1, Player 2, Magpie 2"),
+    ("greedy greedy greedy",    ("", "Ann"),       "Magpie 1, Ann, Magpie 2"),
+    ("human dragon",            (),                "Player 1, Player 2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("seats", "names", "called"), UNNAMED)
+def test_a_seat_without_a_name_is_called_by_its_number_or_its_level(
+    seats: str, names: tuple[str, ...], called: str
+) -> None:
+    header = Header("great_fire", 1, tuple(seats.split()), 1, names=names)
     translator = Translator(load_texts("en"))
-    assert players(header, translator) == ["Ann", "Player 2", "Player 3"]
+    assert ", ".join(players(header, translator)) == called

@@ -73,7 +73,7 @@ def test_margins_are_what_one_is_ahead_of_the_others_average() -> None:
 
 
 def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None:
-    """Player 2 burns Aldgate; of 76 ways to lead the fire 45 were kinder."""
+    """Magpie 2 burns Aldgate; of 76 ways to lead the fire 45 were kinder."""
     session = read("great-fire-three-first-edition")
     review = SeatReview(session, Player(0), words(session))
     costs = review.costs()
@@ -81,7 +81,7 @@ def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None
     assert costs[1].change == "\N{MINUS SIGN}4.0"
     assert "Aldgate" in costs[1].told
     assert costs[1].remark == (
-        "Player 2 had 76 choices; with 45 of them Player 1 would have lost less."
+        "Magpie 2 had 76 choices; with 45 of them Magpie 1 would have lost less."
     )
 
 

@@ -49,6 +49,7 @@ def words(root: Path) -> dict[str, dict[str, str]]:
         {
             *NAMED.findall(page + drawn),
             *SAID.findall(bundle()),
+            *(f"kind.{kind}" for kind in registry.KINDS),
         }
     )
     texts = {tag: load_texts(tag, *registry.GAMES) for tag in LANGUAGES}

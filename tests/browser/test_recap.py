@@ -52,7 +52,7 @@ def test_the_strip_comes_with_a_turn_and_goes_with_its_first_action(
     expect(rows).to_have_count(2)
     expect(ways).to_have_count(2)
     assert strip.evaluate(IS_CLEAR)
-    expect(strip.locator("#live")).to_contain_text("Since your turn: Player 2")
+    expect(strip.locator("#live")).to_contain_text("Since your turn: Magpie 1")
     strip.locator("#panel-hand .is-playable").first.click()
     expect(strip.locator("#recap")).to_be_hidden()
     expect(ways).to_have_count(0)

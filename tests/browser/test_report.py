@@ -19,18 +19,18 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     page = app
     text = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
     fingers.open_match(page, text.replace('["greedy",', '["human",', 1))
-    expect(page.locator(".victory")).to_contain_text("3 points ahead of Player 2")
+    expect(page.locator(".victory")).to_contain_text("3 points ahead of Magpie")
     page.click("[data-command=review]")
     report = page.locator("#match-report")
     expect(report).to_contain_text("What cost Player 1 most")
     assert wrongs(page, "day") == []
     report.locator("[data-command='review:1']").press("Enter")
-    expect(report).to_contain_text("What cost Player 2 most")
+    expect(report).to_contain_text("What cost Magpie most")
     expect(report.locator("[aria-pressed=true]")).to_be_focused()
     with page.expect_download() as saved:
         page.click("[data-command=review-picture]")
     drawn = ET.fromstring(saved.value.path().read_text("utf8"))
-    assert "What cost Player 2 most" in "".join(drawn.itertext())
+    assert "What cost Magpie most" in "".join(drawn.itertext())
     report.locator("[data-command='review:0']").click()
     report.locator("[data-command='review-at:180']").click()
     expect(page.locator("#timeline-place")).to_have_text("181 of 331")

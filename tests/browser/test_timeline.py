@@ -116,7 +116,7 @@ def test_a_finished_match_is_seen_with_any_eyes(app: Page) -> None:
     page.click("#dialog-close")
     assert place(page) == "120 of 331"
     eyes = page.locator("#timeline-eyes button")
-    assert eyes.all_inner_texts() == ["Everybody", "Player 1", "Player 2", "Player 3"]
+    assert eyes.all_inner_texts() == ["Everybody", "Magpie 1", "Magpie 2", "Moth"]
     assert page.locator("#panel-own").inner_text() == ""
     eyes.nth(2).click()
     own = page.locator("#panel-own button").first

@@ -1,7 +1,7 @@
 // The page as Python will show it: the right one of its sections, in the reader's words.
 import { isLesson, page } from "./opening.mjs";
 import { all, byId } from "./page.mjs";
-import { say, translatePage } from "./settings.mjs";
+import { knows, say, translatePage } from "./settings.mjs";
 import { storedMatches } from "./storage.mjs";
 
 export function showPage() {
@@ -19,15 +19,27 @@ export function showPage() {
   showLatest(running);
 }
 
+/** What players are called: as app/matches/player_names.py calls them. */
+function playerNames(seats) {
+  const unnamed = seats.map(([kind, name]) => (name ? "" : kind));
+  return seats.map(([kind, name], seat) => {
+    if (name) return name;
+    const level = `kind.${kind}`;
+    if (kind === "human" || !knows(level)) return say("table.seat", { n: seat + 1 });
+    const isOnly = unnamed.indexOf(kind) === unnamed.lastIndexOf(kind);
+    const number = unnamed.slice(0, seat + 1).filter((other) => other === kind).length;
+    return isOnly ? say(level) : `${say(level)} ${number}`;
+  });
+}
+
 /** The match to go on with: as app/pages/home.py shows it, but for how it stands. */
 function showLatest(running) {
   const [latest] = running.sort((one, other) => other.played - one.played);
   if (!latest) return;
-  const called = latest.seats.map((name, seat) => name || say("table.seat", { n: seat + 1 }));
   const band = byId("latest");
   band.dataset.command = latest.key.replace(".", ":");
   if (page === "home") band.querySelector("img").src = `svg/${latest.game}.cover.svg`;
   byId("latest-game").textContent = say(`${latest.game}.game.title`);
-  byId("latest-names").textContent = latest.name || called.join(", ");
+  byId("latest-names").textContent = latest.name || playerNames(latest.seats).join(", ");
   band.hidden = false;
 }

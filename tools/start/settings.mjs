@@ -25,6 +25,9 @@ const words = WORDS[root.lang];
 /** The sentence of a key, its placeholders filled. */
 export const say = (key, holes = {}) => words[key].replace(/{(\w+)}/g, (_, name) => holes[name]);
 
+/** Whether there is a sentence of a key. */
+export const knows = (key) => key in words;
+
 export function translate(part) {
   for (const element of part.querySelectorAll("[data-text]")) {
     element.textContent = say(element.dataset.text);

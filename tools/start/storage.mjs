@@ -31,13 +31,13 @@ export function readMatch(key) {
     if (!BOARDS.has(game)) return undefined;
     const { name = "", played = 0 } = saved;
     const over = saved.over === true || /\noutcome [^\n]*\n*$/.test(text);
-    return { key, game, name, played, over, seats: seatNames(header) };
+    return { key, game, name, played, over, seats: seatsOf(header) };
   } catch {
     return undefined;
   }
 }
 
-/** Who sits at a match, by its header: as app/matches/player_names.py calls them. */
-function seatNames({ seats, names = [] }) {
-  return seats.map((_, seat) => String(names[seat] ?? "").trim());
+/** Who sits at a match, by its header: [kind, name or ""]. */
+function seatsOf({ seats, names = [] }) {
+  return seats.map((kind, seat) => [kind, String(names[seat] ?? "").trim()]);
 }

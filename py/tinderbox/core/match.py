@@ -30,6 +30,7 @@ from tinderbox.core.game import (
 from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 
 FORMAT: Final = 1
+HUMAN: Final = "human"  # the kind of a seat on which a person sits
 MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
 HINTS: Final = "hints"  # the option that is no rule of a game: "off" allows none
@@ -54,7 +55,7 @@ class BadMatch(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match needs beside its log. `seats[i]` is human, random, greedy…"""
+    """What a match needs beside its log. `seats[i]` is its kind: human, greedy…"""
 
     game: str
     revision: int

@@ -14,6 +14,7 @@ from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.core.files import read, read_table
 from tinderbox.core.game import Event, Game
 from tinderbox.core.lesson import Lesson, read_lesson, read_puzzle
+from tinderbox.core.match import HUMAN
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
 from tinderbox.draw.recap import StepSummarizer
@@ -30,7 +31,7 @@ GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # As strong as tuned, each in its own fashion.
 CHARACTERS: Final = ("builder", "spoiler", "hunter")
 # Who may sit on a seat, from weak to strong: `kinds` says who plays a game.
-KINDS: Final = ("human", "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
+KINDS: Final = (HUMAN, "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
 DEEP: Final = ("master",)  # take their time: the page has them think beside it
 
 
@@ -80,7 +81,7 @@ def load_tuned(id: str) -> tuple[Any, Callable[[Any], Bot[Any, Any]]] | None:
 def kinds(id: str) -> tuple[str, ...]:
     """Who may sit at a table of the game: people, chance, and its computer players."""
     bots = _module(id, "bots").BOTS
-    return tuple(k for k in KINDS if k in ("human", "random") or k in bots)
+    return tuple(k for k in KINDS if k in (HUMAN, "random") or k in bots)
 
 
 def load_ladder(id: str) -> tuple[ladder.Measured, ...]:

@@ -6,6 +6,7 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 
 from tinderbox.core.game import resolve
+from tinderbox.core.match import HUMAN
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
@@ -25,7 +26,7 @@ def game_named(id: str) -> AnyGame:
 def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
     """The kinds of computer players that a list names, one for each seat."""
     kinds = tuple(text.split(","))
-    known = [kind for kind in registry.kinds(game.ID) if kind != "human"]
+    known = [kind for kind in registry.kinds(game.ID) if kind != HUMAN]
     if not set(kinds) <= set(known):
         raise Mistake(f"{flag} takes {', '.join(known)}, not {text}")
     if len(kinds) not in game.SEATS:

@@ -18,7 +18,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tinderbox.core.game import CHANCE, Player, legal_actions
-from tinderbox.core.match import Header
+from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
@@ -135,7 +135,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         """Nothing is held open."""
 
     def _deal(self, seed: int) -> None:
-        nobody = ("human",) * len(self.possible_agents)
+        nobody = (HUMAN,) * len(self.possible_agents)
         header = Header(self.game.ID, self.game.REVISION, nobody, seed, self.options)
         self.table: AnyTable = Table(self.game, header)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tinderbox.bots.decision import Decision
 from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.core.match import load
+from tinderbox.core.match import HUMAN, load
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -26,7 +26,7 @@ class DecisionTask:
         """Begin the decision that is due; raises ValueError where no bot is to move."""
         table = self._replayed(text)
         game, seat = table.game, table.game.to_move(table.state)
-        if seat is None or seat == CHANCE or table.header.seats[seat] == "human":
+        if seat is None or seat == CHANCE or table.header.seats[seat] == HUMAN:
             raise ValueError("no computer player is to move")
         bot = registry.load_bot(game.ID, table.header.seats[seat])
         legal = legal_actions(game, table.state)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, Final, TypeAlias
 
-from tinderbox.app.matches.session import HUMAN, Session
+from tinderbox.app.matches.session import Session
 from tinderbox.core.game import A, Game, Player, Refusal, S, Step, V, legal_actions
 from tinderbox.core.lesson import Lesson
 from tinderbox.core.lesson import Step as LessonStep
-from tinderbox.core.match import Header
+from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from unicodedata import bidirectional
 
-from tinderbox.core.match import MAX_NAME_LENGTH, Header
+from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header
 from tinderbox.i18n.text import Translator
 
 ISOLATE, POP = "\u2068", "\u2069"  # keep a name's direction of writing to itself
 
 
 def players(header: Header, translator: Translator) -> list[str]:
-    """A name for every seat; a seat without one is called by its number."""
+    """A name for every seat.
+
+    Without one a person is called by the seat's number, and a computer player by what
+    its level is called; several of one level are numbered.
+    """
     given = dict(enumerate(header.names))
-    return [
-        display_name(given.get(seat, ""))
-        or translator.say("table.seat", {"n": seat + 1})
-        for seat in range(len(header.seats))
-    ]
+    names = [display_name(given.get(seat, "")) for seat in range(len(header.seats))]
+    unnamed = ["" if name else k for k, name in zip(header.seats, names, strict=True)]
+    for seat, kind in enumerate(unnamed):
+        if not kind:
+            continue
+        level = f"kind.{kind}"
+        if kind == HUMAN or not translator.knows(level):
+            names[seat] = translator.say("table.seat", {"n": seat + 1})
+        elif unnamed.count(kind) == 1:
+            names[seat] = translator.say(level)
+        else:
+            number = 1 + unnamed[:seat].count(kind)
+            names[seat] = f"{translator.say(level)} {number}"
+    return names
 
 
 def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:

@@ -24,12 +24,10 @@ from tinderbox.core.game import (
     V,
     legal_actions,
 )
-from tinderbox.core.match import BadMatch, undo_barrier
+from tinderbox.core.match import HUMAN, BadMatch, undo_barrier
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games.registry import DEEP
-
-HUMAN: Final = "human"
 
 
 class ReadOnlyReason(Enum):

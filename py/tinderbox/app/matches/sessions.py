@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tinderbox.app.matches.player_names import cleaned
-from tinderbox.app.matches.session import HUMAN, AnySession, ReadOnlyReason, Session
+from tinderbox.app.matches.session import AnySession, ReadOnlyReason, Session
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.game import A, Game, Player, S, V, resolve
 from tinderbox.core.match import (
     HINTS,
+    HUMAN,
     BadMatch,
     Header,
     dump,

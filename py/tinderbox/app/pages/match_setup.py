@@ -10,7 +10,7 @@ from typing import Final, TypeGuard
 from tinderbox.app.matches.sessions import hints
 from tinderbox.app.matches.store import Store
 from tinderbox.core.game import resolve
-from tinderbox.core.match import MAX_NAME_LENGTH, Header, read_object
+from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header, read_object
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
@@ -110,7 +110,7 @@ def remember(
 def usual_setup(game: AnyGame, names: tuple[str, ...]) -> MatchSetup:
     """A sensible first table: one person against fair computer players."""
     count = USUAL_SEATS if USUAL_SEATS in game.SEATS else game.SEATS[0]
-    seats = ("human", *[USUAL] * (count - 1))
+    seats = (HUMAN, *[USUAL] * (count - 1))
     return MatchSetup(seats, names[:count], resolve(game, None, {}))
 
 

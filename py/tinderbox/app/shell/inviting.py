@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.matches.session import HUMAN, AnySession
+from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages.servers import servers
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import BadCode, Invitation
@@ -15,6 +15,7 @@ from tinderbox.app.peers.handshake import Invite
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.invite_dialog import ONLOOKER, InviteDialog, Place
 from tinderbox.app.table.page import TablePage
+from tinderbox.core.match import HUMAN
 
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.shell.web_rtc import WebRtc

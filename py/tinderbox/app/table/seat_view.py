@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.table.words import Words
+from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -47,7 +48,7 @@ def seat(
     if "is-turn" in row.classes:
         line.setAttribute("aria-current", "true")
     line.append(button)
-    if words.kinds[row.seat : row.seat + 1] not in ((), ("human",)):
+    if words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,)):
         line.append(_doubt(document, row.seat, words))
     return line
 
