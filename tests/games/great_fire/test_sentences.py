@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
 
 import pytest
 
 from tests.games.great_fire.matches import MATCHES, decisions, match
 from tests.games.great_fire.test_legal import conceivable
+from tests.sentences import PLAYERS, assert_said, kinds, lines_of
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
-from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen.labels import area_labels
@@ -23,28 +22,11 @@ from tinderbox.games.great_fire.text.position import position
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 NUMBERS = range(len(MATCHES))
-PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
-Source = Callable[[], Iterable[tuple[str, Mapping[str, int | str]]]]
-Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
 
 
 @pytest.fixture(params=LANGUAGES)
 def translator(request: pytest.FixtureRequest) -> Translator:
     return Translator(load_texts(request.param, "great_fire"))
-
-
-@cache
-def kinds(source: Source) -> Said:
-    """One of each sentence of a source, by its key and the names of what fills it."""
-    return {(key, frozenset(params)): params for key, params in source()}
-
-
-def assert_said(translator: Translator, said: Said) -> None:
-    for (key, _), params in said.items():
-        assert translator.knows(key), key
-        sentence = translator.say(key, words(params, translator.say, PLAYERS))
-        assert "{" not in sentence, (key, sentence)
-        assert "great_fire" not in sentence, (key, sentence)
 
 
 RARE = [
@@ -81,18 +63,6 @@ def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
                     yield refusal.key, refusal.params
 
 
-def lines_of(value: object) -> Iterator[Line]:
-    """Every line inside a panel or a table."""
-    if isinstance(value, Line):
-        yield value
-    elif isinstance(value, tuple | list):
-        for item in value:
-            yield from lines_of(item)
-    elif hasattr(value, "__dataclass_fields__"):
-        for name in value.__dataclass_fields__:
-            yield from lines_of(getattr(value, name))
-
-
 def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     for number in NUMBERS:
         for state in list(decisions(number))[::7]:
@@ -113,15 +83,15 @@ def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 
 def test_every_event_has_its_sentence(translator: Translator) -> None:
-    assert_said(translator, kinds(events))
+    assert_said(translator, words, events)
 
 
 def test_every_refusal_has_its_sentence(translator: Translator) -> None:
-    assert_said(translator, kinds(refusals))
+    assert_said(translator, words, refusals)
 
 
 def test_every_line_of_the_screen_has_its_sentence(translator: Translator) -> None:
-    assert_said(translator, kinds(lines))
+    assert_said(translator, words, lines)
 
 
 def test_all_that_can_happen_is_met() -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
 
 import pytest
 
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import MATCHES, decisions, match
 from tests.games.pompieri.test_legal import conceivable
+from tests.sentences import PLAYERS, assert_said, kinds
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.games.pompieri import rules
@@ -22,28 +22,10 @@ from tinderbox.games.pompieri.screen.scene import area_labels
 from tinderbox.games.pompieri.screen.words import NARROW, words
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Guy", "Hal")
-Source = Callable[[], Iterable[tuple[str, Mapping[str, int | str]]]]
-Said = dict[tuple[str, frozenset[str]], Mapping[str, int | str]]
-
 
 @pytest.fixture(params=LANGUAGES)
 def translator(request: pytest.FixtureRequest) -> Translator:
     return Translator(load_texts(request.param, "pompieri"))
-
-
-@cache
-def kinds(source: Source) -> Said:
-    """One of each sentence of a source, by its key and the names of what fills it."""
-    return {(key, frozenset(params)): params for key, params in source()}
-
-
-def assert_said(translator: Translator, said: Said) -> None:
-    for (key, _), params in said.items():
-        assert translator.knows(key), key
-        sentence = translator.say(key, words(params, translator.say, PLAYERS))
-        assert "{" not in sentence, (key, sentence)
-        assert "pompieri." not in sentence, (key, sentence)
 
 
 FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
@@ -106,15 +88,15 @@ def shown_lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 
 def test_every_event_is_said(translator: Translator) -> None:
-    assert_said(translator, kinds(events))
+    assert_said(translator, words, events)
 
 
 def test_every_refusal_is_said(translator: Translator) -> None:
-    assert_said(translator, kinds(refusals))
+    assert_said(translator, words, refusals)
 
 
 def test_all_that_is_shown_is_said(translator: Translator) -> None:
-    assert_said(translator, kinds(shown_lines))
+    assert_said(translator, words, shown_lines)
 
 
 def test_all_that_can_happen_is_met() -> None:

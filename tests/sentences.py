@@ -1,0 +1,45 @@
+"""Collects what rules and panels of a game say, one of each kind, and has it said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from tinderbox.core.game import Params
+from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Say
+from tinderbox.i18n.text import Translator
+
+PLAYERS: Final = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Guy", "Hal")
+
+Source = Callable[[], Iterable[tuple[str, Params]]]
+Kinds = Mapping[tuple[str, frozenset[str]], Params]
+Words = Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]]
+
+
+@cache
+def kinds(source: Source) -> Kinds:
+    """One of each sentence of a source, by its key and the names of what fills it."""
+    return {(key, frozenset(params)): params for key, params in source()}
+
+
+def assert_said(translator: Translator, words: Words, source: Source) -> None:
+    """Every sentence of a source has its text, and nothing of it is left unfilled."""
+    for (key, _), params in kinds(source).items():
+        assert translator.knows(key), key
+        sentence = translator.say(key, words(params, translator.say, PLAYERS))
+        assert "{" not in sentence, (key, sentence)
+        assert f"{key.partition('.')[0]}." not in sentence, (key, sentence)
+
+
+def lines_of(value: object) -> Iterator[Line]:
+    """Every line inside a panel or a table."""
+    if isinstance(value, Line):
+        yield value
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from lines_of(item)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from lines_of(getattr(value, name))
