@@ -18,6 +18,7 @@ from tinderbox.games.fire_bulls.art import (
     cartouche,
     generals,
     herd,
+    hills,
     siege,
     soldiers,
 )
@@ -107,6 +108,7 @@ def _ground(canvas: Canvas) -> None:
     ]
     siege.ground(canvas, layout.WIDTH, layout.HEIGHT, bare)
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
+    hills.near(canvas, layout.HEIGHT - EDGE)
     for d, places in enumerate(reach.WAYS):
         (x, y), (far, top) = layout.way(d), layout.yen(*places[-1])
         dx, dy = (far - x) / 3, (top - y) / 3
@@ -116,6 +118,7 @@ def _ground(canvas: Canvas) -> None:
 
 def _siege(canvas: Canvas) -> None:
     """Wall, gates and flags above; the tents of Yen at the right; torches and fires."""
+    hills.far(canvas, siege.FOOT)
     siege.wall(canvas, EDGE, layout.WIDTH - EDGE, layout.COLUMNS)
     for n, x in enumerate((90, 210, 330, 1110, 1230, 1350)):
         canvas.path(f"M{x - 15} 82h30v46l-15-10-15 10Z", f"wall-flag {'odd' * (n % 2)}")

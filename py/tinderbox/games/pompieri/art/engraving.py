@@ -65,6 +65,10 @@ def _definitions() -> Iterator[str]:
         '<stop class="po-lamp-far" offset="1"/></radialGradient>'
         '<radialGradient id="po-gloom"><stop class="po-gloom-near" offset="0"/>'
         '<stop class="po-gloom-far" offset="1"/></radialGradient>'
+        # A row of billows is lit from above: its foot lies in the shade of the next.
+        '<linearGradient id="po-billow" x2="0" y2="1">'
+        '<stop class="po-billow-lit" offset=".08"/><stop class="po-billow-mid" '
+        'offset=".4"/><stop class="po-billow-low" offset=".82"/></linearGradient>'
     )
     inside = f"M{LEFT:g} {TOP:g}h{HOUSE:g}v{HOUSE:g}h-{HOUSE:g}Z"
     yield f'<clipPath id="po-within"><path d="{inside}"/></clipPath>'
