@@ -19,6 +19,12 @@ WATCHING = re.compile(
 # Of the page that is ready, what has neither a tag, a class nor a name.
 NAMELESS = re.compile(r"\[data-ready\][^{},]*[\s>+~](?:\*|:not\()[^{},]*")
 
+# What a click changes of a board itself, and a custom property that all on it inherit.
+INHERITED = re.compile(
+    r"(?:#board|\.board|\.[a-z]+-(?:fire|bulls)|\.pompieri)\[data-(?!theme)[^\s{]*\s*"
+    r"\{[^{}]*(?<![\w-])--[\w-]+:[^{}]*\}"
+)
+
 
 def on_screen(sheet: Path) -> str:
     """What it says to browsers that show the page."""
@@ -36,6 +42,17 @@ def test_what_follows_has_is_named(sheet: Path) -> None:
 def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
     """The page was styled anew with every click: `app.dom.board_summary` says why."""
     assert WATCHING.findall(on_screen(sheet)) == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_what_a_click_changes_of_the_board_is_inherited_by_nothing(sheet: Path) -> None:
+    """A veil that the board's root made denser had 2,700 elements styled anew."""
+    assert INHERITED.findall(on_screen(sheet)) == []
+
+
+def test_a_rule_that_is_inherited_would_be_found() -> None:
+    assert INHERITED.search('.great-fire[data-marks~="a"] { fill: red; --veil: red; }')
+    assert not INHERITED.search('.great-fire[data-marks~="a"] p { fill: var(--veil); }')
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.elements import make
+from tinderbox.app.dom.elements import SVG, make
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 
 T = TypeVar("T")
 
-SVG = "http://www.w3.org/2000/svg"
 USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
 NO_VIEWS: Mapping[str, str] = {}
 
@@ -33,6 +32,7 @@ class PanelView:
         self.built: dict[str, list[Any]] = {}  # what stands in each section
         self.seats: dict[int, tuple[SeatRow, Words, Any]] = {}
         self.items: dict[str, Any] = {}  # item id -> its button
+        self.told: dict[str, tuple[str, Item, Words]] = {}  # what each one says
         self.classes: dict[str, tuple[str, ...]] = {}
         self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
         self.phase = Line("")  # of the turn, as the prompt names it
@@ -132,27 +132,32 @@ class PanelView:
                 old.replaceWith(new)
 
     def _card(self, item: Item, words: Words) -> Any:
-        button = self._item(item, "card", words)
+        button, is_new = self._item(item, "card", words)
+        if not is_new:
+            return button
         text = words.line(item.short or item.label)
         name = make(self.document, "span", "card-name", text)
         button.replaceChildren(self.symbol(item.symbol), name)
-        if item.short:
-            button.setAttribute("aria-label", words.line(item.label))
-        else:
-            button.removeAttribute("aria-label")
-        if item.hint:
-            button.setAttribute("title", words.line(item.hint))
-        else:
-            button.removeAttribute("title")
+        label = item.label if item.short else None
+        for attribute, line in (("aria-label", label), ("title", item.hint)):
+            if line is None:
+                button.removeAttribute(attribute)
+            else:
+                button.setAttribute(attribute, words.line(line))
         return button
 
     def _button(self, item: Item, words: Words) -> Any:
-        button = self._item(item, "button", words)
-        button.textContent = words.line(item.label)
+        button, is_new = self._item(item, "button", words)
+        if is_new:
+            button.textContent = words.line(item.label)
         return button
 
-    def _item(self, item: Item, css: str, words: Words) -> Any:
-        button = self.items.get(item.id)
+    def _item(self, item: Item, css: str, words: Words) -> tuple[Any, bool]:
+        """Its button, and whether that says something else by now."""
+        button, told = self.items.get(item.id), (css, item, words)
+        if self.told.get(item.id) == told:
+            return button, False
+        self.told[item.id] = told
         if button is None:
             button = make(
                 self.document, "button", type="button", id=item.id, data_id=item.id
@@ -160,7 +165,7 @@ class PanelView:
             self.items[item.id] = button
         button.setAttribute("data-label", words.line(item.label))
         self.classes[item.id] = (css, *item.classes)
-        return button
+        return button, True
 
     def _seat(self, row: SeatRow, words: Words) -> Any:
         known = self.seats.get(row.seat)
