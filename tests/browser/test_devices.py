@@ -72,10 +72,14 @@ PAUSE: Final = "moment => { document.body.dataset.pause = moment; }"
 HAS_COME_TO: Final = f"""moment =>
   document.querySelector('#timeline-at').max >= moment ||
   document.querySelector('{OVER}') !== null"""
-# A page has connected again as soon as the others keep new ways back to it.
-WAYS_BACK: Final = r"""() => JSON.stringify(Object.entries(localStorage).filter(
-  ([name]) => /setting.(guests|host)[.]/.test(name)))"""
-HAS_NEW_WAYS: Final = f"before => ({WAYS_BACK})() !== before"
+# The names of the links on which each other page waits, as a page keeps them: one that
+# was loaded anew has come back as soon as another knows new ones and none of before.
+WAYS_BACK: Final = r"""() => Object.entries(localStorage)
+  .filter(([name]) => /setting.(guests|host)[.]/.test(name))
+  .flatMap(([, kept]) => kept.match(/{[^{}]*}/g) ?? [])
+  .map(ways => ways.match(/[0-9a-f]{8}(?=\\*":)/g) ?? [])"""
+HAS_NEW_WAYS: Final = f"""before => ({WAYS_BACK})().some(
+  ways => ways.length && !ways.some(name => before.flat().includes(name)))"""
 
 
 def guest_seats(table: Table) -> list[int | str]:

@@ -11,6 +11,7 @@ from tinderbox.app.peers.session_description import Candidate, SessionDescriptio
 from tinderbox.app.peers.standby import new_credentials
 
 SETTLED = 80  # turns of the loop after which nothing more happens by itself
+NEVER = 3_600  # seconds, that no test lasts
 GATHERING = 3  # turns in which an end finds out where it can be reached
 
 
@@ -119,7 +120,7 @@ class PlainBrowser:
         self.network, self.can_be_named = network, can_be_named
         self.certificates: dict[str, Certificate] = {}
         self.links: list[PlainLink] = []
-        self.is_full = False
+        self.is_full = self.is_gone = False
 
     def link(self, certificate: Certificate | None = None) -> PlainLink:
         if self.is_full:
@@ -144,11 +145,11 @@ class PlainBrowser:
         self.certificates.pop(id, None)
 
     async def pause(self, ms: int) -> None:
-        await asyncio.sleep(0)
+        await asyncio.sleep(NEVER if self.is_gone else 0)
 
     def reloaded(self) -> PlainBrowser:
         """What a reload does: all ends are gone, nobody on this side is told."""
-        self.is_full = True  # what still runs of the page comes to nothing
+        self.is_full = self.is_gone = True  # what still runs of it comes to nothing
         for link in self.links:
             link.close()
         anew = PlainBrowser(self.network, can_be_named=self.can_be_named)

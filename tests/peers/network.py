@@ -72,6 +72,7 @@ class End:
         self.is_up = True
         self.sent: list[str] = []
         self.ticket = ""
+        self.called_on: list[object] = []
         self.received: Callable[[str], None] = lambda _: None
         self.changed: Callable[[bool], None] = lambda _: None
 
@@ -94,6 +95,15 @@ class End:
     def on_ticket(self, listener: Callable[[str], None]) -> None:
         """See `Channel`; the ticket is the test's."""
         listener(self.ticket)
+
+    def make_way_back(self, ready: Callable[[str], None], failed: object) -> bool:
+        """See `Channel`; the code is the test's."""
+        ready(f"way back by {self.ticket}")
+        return True
+
+    def call_on(self, offer: object) -> None:
+        """See `Channel`."""
+        self.called_on.append(offer)
 
     def _arrive(self, text: str) -> None:
         if self.other is not None and self.other.is_up:
@@ -136,12 +146,17 @@ class Rtc:
     def __init__(self) -> None:
         self.calls: dict[str, Callable[[Any], None]] = {}
         self.dropped: list[str] = []
+        self.called_on: list[object] = []
 
     def resume(
         self, ticket: str, opened: Callable[[Any], None], failed: object
     ) -> SimpleNamespace:
         self.calls[ticket] = opened
-        return SimpleNamespace(cancel=lambda: self.calls.pop(ticket, None))
+        return SimpleNamespace(
+            cancel=lambda: self.calls.pop(ticket, None),
+            call_on=self.called_on.append,
+            make_way_back=lambda ready, failed: ready(f"way back by {ticket}") or True,
+        )
 
     def drop(self, ticket: str) -> None:
         self.dropped.append(ticket)

@@ -24,6 +24,7 @@ class Side:
         self.browser = PlainBrowser(network, can_be_named=can_be_named)
         self.code = self.failed = self.ticket = ""
         self.channel: Channel | None = None
+        self.resuming: Resuming | None = None
         self.texts: list[str] = []
         self.changes: list[bool] = []
 
@@ -51,11 +52,19 @@ class Side:
     def lose(self) -> None:
         """What a reload begins with: the page is gone."""
         self.browser = self.browser.reloaded()
-        self.channel = None
+        self.channel = self.resuming = None
 
     def come_back(self) -> Resuming:
         """The page that was loaded anew comes back by its ticket."""
-        return Resuming(self.browser, self.ticket, self.opened, self.fail)
+        self.resuming = Resuming(self.browser, self.ticket, self.opened, self.fail)
+        return self.resuming
+
+    @property
+    def line(self) -> Channel | Resuming:
+        """By which this page is connected, or calls."""
+        line = self.channel or self.resuming
+        assert line is not None
+        return line
 
     def reload(self) -> Resuming:
         """Load the page anew, which takes no time here."""

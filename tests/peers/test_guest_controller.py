@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from tests.peers.network import Clock, End, Loss, Network, Rtc, line
+from tests.peers.test_session_description import SHORT
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
+from tinderbox.app.peers.code import WayBack
+from tinderbox.app.peers.standby import Ticket
 from tinderbox.app.shell.guest_controller import LEFT, NO_ANSWER_MS, GuestController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
@@ -170,6 +173,29 @@ def test_who_calls_in_vain_is_told_what_helps(
     mine.come_back()
     played.clock.run(NO_ANSWER_MS)
     assert anew.notices == []
+
+
+def test_a_code_of_the_hosts_leads_back_from_wherever_one_is(
+    played: Network, page: GuestsPage
+) -> None:
+    number = page.controller.number
+    ticket = Ticket("0badcafe", True, bytes(range(32))).write()
+    page.controller._ticket(ticket)
+    way = WayBack(bytes(range(4)), SHORT)
+    assert not page.controller.call_on(WayBack(b"else", SHORT))
+    end: Any = page.controller.client and page.controller.client.channel
+    end.drop()
+    page.go_home()
+    assert page.controller.call_on(way)
+    assert page.page.session is page.controller.session
+    assert end.called_on == [SHORT]
+    anew = GuestsPage(played.clock, page.store)
+    for _ in range(2):
+        assert anew.controller.call_on(way)
+    assert anew.controller.number == number
+    assert [*anew.rtc.calls] == [ticket]
+    assert anew.rtc.called_on == [SHORT, SHORT]
+    assert anew.steps == [Step.CALLING, Step.CALLING]
 
 
 def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:

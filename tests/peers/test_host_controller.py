@@ -63,7 +63,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.away", {"player": "Bob"})
     assert [command for _, command in remedies] == [
-        "invite:1:anew",
+        "invite:1:back",
         "guests:stand-in:1",
         "guests:here:1",
     ]
@@ -74,7 +74,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert page.active.session.to_move() != BO
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.standing_in", {"player": "Bob"})
-    assert [command for _, command in remedies] == ["invite:1:anew", "guests:here:1"]
+    assert [command for _, command in remedies] == ["invite:1:back", "guests:here:1"]
     end.come_back()
     page.clock.run(5_000)
     assert not page.notices
@@ -164,6 +164,19 @@ def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
     assert [*anew.controller.listed.guests] == kept
 
 
+def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
+    codes: list[str] = []
+    end, _ = page.arrive(1)
+    assert not page.controller.make_way_back(1, codes.append, codes.append), "is here"
+    assert not page.controller.make_way_back(0, codes.append, codes.append)
+    end.drop()
+    assert page.controller.make_way_back(1, codes.append, codes.append)
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    assert anew.controller.make_way_back(1, codes.append, codes.append)
+    assert codes == ["way back by ticket of 1"] * 2
+
+
 def test_there_are_remedies_for_everybody_who_is_away(page: HostsPage) -> None:
     ends = [page.arrive(seat)[0] for seat in (0, 1)]
     for end in ends:
@@ -173,7 +186,7 @@ def test_there_are_remedies_for_everybody_who_is_away(page: HostsPage) -> None:
         [command for _, command in remedies] for _, _, remedies in page.notices.values()
     ]
     assert commands == [
-        [f"invite:{seat}:anew", f"guests:stand-in:{seat}", f"guests:here:{seat}"]
+        [f"invite:{seat}:back", f"guests:stand-in:{seat}", f"guests:here:{seat}"]
         for seat in (0, 1)
     ]
     page.controller.end("peers.moved")

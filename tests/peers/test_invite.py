@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.peers.test_session_description import SHORT
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.join import JoinPage, Step
-from tinderbox.app.peers.code import BadCode, Invitation, Offer
+from tinderbox.app.peers.code import BadCode, Invitation, Offer, WayBack
 from tinderbox.app.shell import inviting, joining
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.app.shell.joining import Joining
@@ -19,6 +20,7 @@ from tinderbox.draw.panel import SeatRow
 from tinderbox.i18n.text import Translator, load_texts
 
 VOICE = Translator(load_texts("en", "fire_bulls", "peers"))
+AWAY = 0  # the seat of a device that was here before
 GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
 
 
@@ -125,7 +127,14 @@ def host(context: SimpleNamespace, rtc: Rtc, hosted: list[Any]) -> Inviting:
     def arrived(channel: Any, seat: int | None) -> None:
         hosted.append((channel, seat))
 
-    return Inviting(context, rtc, arrived, scans=True)  # type: ignore[arg-type]
+    def way_back(seat: int, ready: Callable[[str], None], failed: Any) -> bool:
+        if seat != AWAY:
+            return False
+        ready("TB1BACK")
+        return True
+
+    guests = SimpleNamespace(hosted=arrived, make_way_back=way_back)
+    return Inviting(context, rtc, guests, scans=True)  # type: ignore[arg-type]
 
 
 def test_all_seats_are_told_in_order_and_people_can_be_invited(
@@ -145,6 +154,21 @@ def test_all_seats_are_told_in_order_and_people_can_be_invited(
     ]
     assert [p.state for p in after] == ["here", "invited", "computer", "onlooker"]
     assert [p.state for p in there] == ["there", "invited", "computer", "onlooker"]
+    assert there[0].command == "invite:0:back"
+
+
+def test_who_was_here_before_comes_back_by_one_code(host: Inviting, rtc: Rtc) -> None:
+    host.command("0:back")
+    host.saw_away((AWAY, 1))
+    host.saw_away((1,))
+    link = "https://example.org/#join=TB1BACK"
+    assert Shown.steps == [
+        ("show_way_back", "Ada", "0", link, "TB1BACK"),
+        ("connected", "Ada", "invite.connected"),
+    ]
+    assert not rtc.attempts
+    host.command("1:back")
+    assert len(rtc.attempts) == 1, "who is unknown needs an answer"
 
 
 def test_an_invitation_goes_its_way(
@@ -239,9 +263,11 @@ def guest(
     hosted: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Joining:
-    """A guest with the invitation "offer"; anything else is no code."""
+    """A guest with the invitation "offer", and a host's code; all else is none."""
 
     def unpack(text: str) -> Any:
+        if text.startswith("back to "):
+            return WayBack(text.removeprefix("back to ").encode(), SHORT)
         if text != "offer":
             raise BadCode("code.not_one")
         return Offer(Invitation("fire_bulls", 1, 1), None)  # type: ignore[arg-type]
@@ -255,7 +281,19 @@ def guest(
     def joined(*about: Any) -> None:
         hosted.append(about)
 
-    return Joining(context, rtc, joined, scans=False)  # type: ignore[arg-type]
+    def call_on(way: WayBack) -> bool:
+        return way.host == b"ours"
+
+    return Joining(context, rtc, joined, call_on, scans=False)  # type: ignore[arg-type]
+
+
+def test_a_way_back_is_for_who_was_here_before(
+    guest: Joining, context: SimpleNamespace
+) -> None:
+    assert guest.take("back to ours") == ""
+    assert context.said == []
+    assert guest.take("back to theirs") == "code.stranger"
+    assert context.said == [(Step.ASK, "code.stranger")]
 
 
 def test_an_invitation_is_followed(

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from tinderbox.app.peers.session_description import SessionDescription
+
 MAX_BYTES: Final = 65_536  # of one message; more is refused at both ends
+
+
+def is_too_long(text: str) -> bool:
+    """Whether a text is refused."""
+    return len(text) > MAX_BYTES or len(text.encode("utf8", "replace")) > MAX_BYTES
 
 
 class Channel(Protocol):
@@ -40,6 +47,18 @@ class Channel(Protocol):
 
         "" while there is no coming back. It is a secret of this page.
         """
+
+    def make_way_back(
+        self, ready: Callable[[str], None], failed: Callable[[str], None]
+    ) -> bool:
+        """Have the code that brings the other page back, if both were away at once.
+
+        `ready` has it, or `failed` the key of why not. False where the two don't know
+        each other, and so need new ones both.
+        """
+
+    def call_on(self, offer: SessionDescription) -> None:
+        """Call where such a code says, before anywhere else, unless the line is up."""
 
     def close(self) -> None:
         """End it for good; its ticket is worth nothing any more.

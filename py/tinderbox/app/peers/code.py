@@ -1,4 +1,7 @@
-"""The two codes that connect two pages: for a link, a QR code or a chat.
+"""The codes that connect two pages: for a link, a QR code or a chat.
+
+An offer and its answer do so the first time. If both pages were away at once, and know
+each other still, one code of the host's brings a guest back.
 
 A code is `MARK` and Base32: a QR code holds that in its alphanumeric mode, a chat makes
 no italics of it, and capitals are no matter. In it are its own length, the protocol,
@@ -18,7 +21,7 @@ from tinderbox.app.peers import session_description
 from tinderbox.app.peers.session_description import BadDescription, SessionDescription
 from tinderbox.games import registry
 
-PROTOCOL: Final = 2  # of codes and of all that two pages say to each other
+PROTOCOL: Final = 3  # of codes and of all that two pages say to each other
 MARK: Final = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_BYTES: Final = 255
 MAX_TEXT: Final = 20_000  # characters of a text in which a code is looked for
@@ -26,6 +29,7 @@ ONLOOKER: Final = 255
 
 _LENGTH: Final = 1
 _CHECKSUM: Final = 4
+_HOST: Final = 4  # bytes of a fingerprint: a page is a guest of few
 _START: Final = re.compile(rf"(?<![0-9A-Za-z]){MARK}", re.I)
 _LETTERS: Final = re.compile(r"[A-Z2-7]", re.I)
 _BREAKS: Final = re.compile(r"[\s\u200b\ufeff>]*")  # of lines, also as mail quotes them
@@ -61,6 +65,17 @@ class Answer:
     description: SessionDescription
 
 
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """The one code for a guest who was here before: a link that waits for nobody else.
+
+    The guest knows the host by its certificate, whose fingerprint begins with `host`.
+    """
+
+    host: bytes
+    description: SessionDescription
+
+
 class BadCode(ValueError):
     """Why a text is not the code that is wanted; `key` is of a sentence.
 
@@ -68,6 +83,7 @@ class BadCode(ValueError):
     "code.version": of another version of this page. "code.game": for a game it lacks.
     "code.offer", "code.answer": it is one, where the other was wanted.
     "code.stale": an answer to another invitation, or a second to the same.
+    "code.stranger": a way back, for a device that was here before: not this one.
     """
 
     def __init__(self, key: str) -> None:
@@ -85,7 +101,12 @@ def pack_answer(offer: Offer, description: SessionDescription) -> str:
     return _write(b"A" + offer.name + description.to_bytes())
 
 
-def unpack(text: str) -> Offer | Answer:
+def pack_way_back(fingerprint: bytes, description: SessionDescription) -> str:
+    """The code for a guest who knows the host by this fingerprint."""
+    return _write(b"B" + fingerprint[:_HOST] + description.to_bytes())
+
+
+def unpack(text: str) -> Offer | Answer | WayBack:
     """The code in a text: a link, a chat, or only itself; raises BadCode."""
     worst = BadCode("code.not_one")
     for body in _bodies(text[:MAX_TEXT]):
@@ -149,7 +170,7 @@ def _whole(letters: str) -> bytes:
     return body if checksum == _checksum(body) else b""
 
 
-def _read(body: bytes) -> Offer | Answer:
+def _read(body: bytes) -> Offer | Answer | WayBack:
     if not body:
         raise BadCode("code.damaged")
     if body[0] != PROTOCOL:
@@ -161,6 +182,9 @@ def _read(body: bytes) -> Offer | Answer:
         if kind == b"A":
             name, rest = said[:_CHECKSUM], said[_CHECKSUM:]
             return Answer(name, session_description.from_bytes(rest))
+        if kind == b"B":
+            host, rest = said[:_HOST], said[_HOST:]
+            return WayBack(host, session_description.from_bytes(rest))
     except BadDescription:
         pass  # a checksum is no proof that a page of ours wrote it
     raise BadCode("code.damaged")

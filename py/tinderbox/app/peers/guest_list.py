@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from tinderbox.app.matches.store import GUESTS, Store
-from tinderbox.app.peers import codec
+from tinderbox.app.peers import codec, standby
 from tinderbox.core.match import read_object
 
 HOST: Final = "host."  # and a number: the setting with a table we are a guest at
@@ -63,6 +64,17 @@ def host(store: Store, number: str) -> HostEntry | None:
     """The table of that number, None if it was left."""
     found = _recall(store, HOST + number, HostEntry)
     return found if isinstance(found, HostEntry) else None
+
+
+def host_known_as(store: Store, fingerprint: bytes) -> str:
+    """The number of the table whose host's fingerprint begins so; "" without."""
+    for name in store.settings(HOST):
+        number = name.removeprefix(HOST)
+        with suppress(standby.BadTicket):
+            entry = host(store, number) or HostEntry()
+            if standby.read_ticket(entry.ticket).fingerprint.startswith(fingerprint):
+                return number
+    return ""
 
 
 def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:

@@ -10,16 +10,15 @@ from tinderbox.app.peers import code, standby
 from tinderbox.app.peers.calling import BRIEF_MS, call, until_open
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer
-from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
+from tinderbox.app.peers.link import NO_NETWORK, Certificate, Link, LinkError, Links
 from tinderbox.app.peers.reconnecting_channel import ReconnectingChannel
+from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import BadTicket, Ticket
 
 CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
 
-# Why there is no channel, as keys of sentences: the browser refuses, has no network, or
-# can't; neither device finds the other; there is no coming back, as its certificate is
-# lost.
-NO_NETWORK: Final = "code.no_network"
+# Why else there is no channel, as keys of sentences: neither device finds the other;
+# there is no coming back, as its certificate is lost.
 UNREACHABLE: Final = "code.unreachable"
 LOST: Final = "code.lost"
 
@@ -172,6 +171,7 @@ class Resuming(_Attempt):
     ) -> None:
         super().__init__(links, opened, failed)
         self._channel: ReconnectingChannel | None = None
+        self._offer: SessionDescription | None = None
         self._start(self._resume(ticket), LOST)
 
     def cancel(self) -> None:
@@ -180,6 +180,16 @@ class Resuming(_Attempt):
             self._channel.abandon()
         super().cancel()
 
+    def make_way_back(self, ready: Ready, failed: Failed) -> bool:
+        """See `Channel`."""
+        return self._channel is not None and self._channel.make_way_back(ready, failed)
+
+    def call_on(self, offer: SessionDescription) -> None:
+        """See `Channel`."""
+        self._offer = offer
+        if self._channel is not None:
+            self._channel.call_on(offer)
+
     async def _resume(self, text: str) -> None:
         try:
             ticket = standby.read_ticket(text)
@@ -187,7 +197,7 @@ class Resuming(_Attempt):
             self._fail(LOST)
             return
         certificate = await self._links.kept(ticket.certificate)
-        if certificate is None or not ticket.standbys:
+        if certificate is None:
             self._fail(LOST)
             return
         channel = ReconnectingChannel(self._links, ticket, certificate)
@@ -200,3 +210,5 @@ class Resuming(_Attempt):
         channel.listen(lambda _: None, changed)
         self._channel = channel
         channel.resume()
+        if self._offer is not None:
+            channel.call_on(self._offer)

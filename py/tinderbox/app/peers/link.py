@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from tinderbox.app.peers.session_description import SessionDescription
+
+NO_NETWORK: Final = "code.no_network"  # the key of a sentence: the browser refuses
 
 
 class LinkError(Exception):

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from tinderbox.app.peers.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Event, Params
 
-PROTOCOL: Final = 2  # both pages must speak the same
+PROTOCOL: Final = 3  # both pages must speak the same
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
 MAX_DEPTH: Final = 30  # brackets in one another

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from tinderbox.app.peers import standby
+from tinderbox.app.peers import code, standby
 from tinderbox.app.peers.calling import call
-from tinderbox.app.peers.channel import MAX_BYTES
-from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
+from tinderbox.app.peers.channel import is_too_long
+from tinderbox.app.peers.link import NO_NETWORK, Certificate, Link, LinkError, Links
+from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import Identity, Standby, StandbyLinks, Ticket
 from tinderbox.app.peers.waiting_links import WaitingLinks, close_later
 
@@ -39,7 +39,7 @@ class ReconnectingChannel:
         self, links: Links, ticket: Ticket, certificate: Certificate | None = None
     ) -> None:
         self._links, self._certificate = links, certificate
-        self._is_kept = bool(ticket.standbys)  # the certificate, for the next load
+        self._is_kept = bool(ticket.fingerprint or ticket.standbys)  # the certificate
         self._name, self._invited = ticket.certificate, ticket.invited
         self._theirs = ticket.fingerprint  # of the other page's certificate
         self._ticket = ""
@@ -64,7 +64,7 @@ class ReconnectingChannel:
 
     def send(self, text: str) -> None:
         """Send a text over the link that opened last."""
-        if _is_too_long(text):
+        if is_too_long(text):
             raise ValueError("a text of more than MAX_BYTES")
         self._send(TEXT + text)
 
@@ -82,6 +82,31 @@ class ReconnectingChannel:
     def resume(self) -> None:
         """Call the other page, from which this one was cut off by being loaded anew."""
         self._prepare()  # so that it can be told at once where to call back
+        self._calling = self._start(self._call())
+
+    def make_way_back(
+        self, ready: Callable[[str], None], failed: Callable[[str], None]
+    ) -> bool:
+        """Wait for the other page on one more link, of which a code tells."""
+        certificate, theirs = self._certificate, self._theirs
+        if self._is_closed or certificate is None or not theirs:
+            return False
+
+        async def make() -> None:
+            offer = await self._waiting.add(theirs)
+            ready(code.pack_way_back(certificate.fingerprint, offer))
+
+        self._start(make(), lambda: failed(NO_NETWORK))
+        return True
+
+    def call_on(self, offer: SessionDescription) -> None:
+        """Call on the link of a code, before the others that are known."""
+        if self._is_closed or self.is_up:
+            return
+        known = {standby.new_name(): standby.waiting_at(offer), **self._standbys}
+        self._standbys = dict([*known.items()][: standby.MOST])
+        self._write_ticket()
+        self._call_no_more()
         self._calling = self._start(self._call())
 
     def close(self) -> None:
@@ -179,11 +204,9 @@ class ReconnectingChannel:
 
     async def _call(self) -> None:
         """Call the other page until the channel is up again."""
-        certificate = self._certificate
-        if certificate is not None and not self.is_up:
-            await call(
-                self._links, certificate, lambda: self._standbys, self.take_called
-            )
+        known = self._certificate
+        if known is not None and not self.is_up:
+            await call(self._links, known, lambda: self._standbys, self.take_called)
 
     def _send(self, text: str) -> None:
         for link in reversed(self._open):
@@ -192,7 +215,7 @@ class ReconnectingChannel:
                 return
 
     def _receive(self, link: Link, text: str) -> None:
-        if self._is_closed or _is_too_long(text[1:]):
+        if self._is_closed or is_too_long(text[1:]):
             return
         if text.startswith(TEXT):
             self._received(text[1:])
@@ -245,29 +268,32 @@ class ReconnectingChannel:
                 self._prepare()
 
     def _write_ticket(self) -> None:
+        """Keep what is known, even if it leads nowhere: then one code is enough."""
         ticket = ""
-        if self._is_kept and self._standbys and not self._is_closed:
+        is_known = bool(self._theirs or self._standbys)
+        if self._is_kept and is_known and not self._is_closed:
             known = self._name, self._invited, self._theirs, self._standbys
             ticket = Ticket(*known).write()
         if ticket != self._ticket:
             self._ticket = ticket
             self._keep(ticket)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _start(
+        self, work: Coroutine[Any, Any, None], refused: Callable[[], None] | None = None
+    ) -> asyncio.Task[None]:
         """Work beside all else; what the browser refuses is done without."""
 
         async def without_errors() -> None:
-            with suppress(LinkError):
+            try:
                 await work
+            except LinkError:
+                if refused:
+                    refused()
 
         task = asyncio.ensure_future(without_errors())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-
-def _is_too_long(text: str) -> bool:
-    return len(text) > MAX_BYTES or len(text.encode("utf8", "replace")) > MAX_BYTES
 
 
 def _ignore(_: object) -> None:

@@ -1,14 +1,17 @@
 """How each page waits for the other, and what it keeps to come back itself.
 
 Two connected pages tell each other by which certificates they are known. So each can
-tell the other of links on which it waits for it, and as whom to call there: a page that
-is loaded anew needs nobody to carry a code. It keeps those offers and credentials, and
-the name of its certificate, and calls.
+tell the other of links on which it waits: a page that is loaded anew needs nobody to
+carry a code. It keeps those offers and the name of its certificate, and calls.
+
+Were both away at once, one code is enough, which tells of one more such link: as whom
+the other calls there both derive from it, and from where its browser finds out.
 """
 
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import os
 import re
@@ -19,7 +22,6 @@ from typing import Any, Final
 from tinderbox.app.peers.link import Credentials
 from tinderbox.app.peers.session_description import (
     FINGERPRINT_BYTES,
-    BadDescription,
     SessionDescription,
     from_bytes,
 )
@@ -48,6 +50,16 @@ class Standby:
 
 
 Standbys = Mapping[str, Standby]  # by the names of links
+
+
+def waiting_at(offer: SessionDescription) -> Standby:
+    """The link that is offered; as whom it is called there both ends derive alike.
+
+    That is no secret beyond the offer's: who calls is known by the certificate.
+    """
+    known = f"{offer.fragment}:{offer.password}".encode("ascii")
+    text = base64.b64encode(hashlib.sha256(known).digest()[:24]).decode("ascii")
+    return Standby(offer, Credentials(text[:8], text[8:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,30 +146,14 @@ def read(text: str) -> StandbyLinks | Identity | None:
     return None
 
 
-def _write(standbys: Standbys) -> dict[str, list[str]]:
-    return {
-        name: [_pack(it.offer), it.caller.fragment, it.caller.password]
-        for name, it in standbys.items()
-    }
+def _write(standbys: Standbys) -> dict[str, str]:
+    return {name: _pack(it.offer) for name, it in standbys.items()}
 
 
 def _read_all(told: Mapping[str, Any]) -> Standbys:
     if len(told) > MOST or not all(map(NAME.fullmatch, told)):
         raise BadTicket("names")
-    return {name: _read_standby(it) for name, it in told.items()}
-
-
-def _read_standby(it: Any) -> Standby:
-    match it:
-        case [str(offer), str(fragment), str(password)]:
-            standby = Standby(_unpack(offer), Credentials(fragment, password))
-            try:
-                packed = standby.answer(bytes(FINGERPRINT_BYTES)).to_bytes()
-                from_bytes(packed)
-            except (BadDescription, ValueError):
-                raise BadTicket("credentials") from None
-            return standby
-    raise BadTicket("standby")
+    return {name: waiting_at(_unpack(it)) for name, it in told.items()}
 
 
 def _fingerprint(text: str) -> bytes:

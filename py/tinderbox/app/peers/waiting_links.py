@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tinderbox.app.peers import standby
 from tinderbox.app.peers.link import Link, Links
+from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import Standby, Standbys
 
 
@@ -30,19 +31,27 @@ class WaitingLinks:
             for name, (link, made) in self._waiting.items()
         }
 
-    async def add(self, fingerprint: bytes) -> None:
-        """Wait on one more for whoever has this certificate; raises LinkError."""
+    async def add(self, fingerprint: bytes) -> SessionDescription:
+        """Wait on one more for whoever has this certificate, and how it is reached.
+
+        Raises LinkError. If there are as many as the other page may be told of, the
+        last is given up: it was for a code that nobody has used.
+        """
         link = self._links.link()
         is_waiting = False
         try:
             link.listen(self._changed, lambda _: None)
-            made = Standby(await link.offer(), standby.new_credentials())
+            offer = await link.offer()
+            made = standby.waiting_at(offer)
             await link.accept(made.answer(fingerprint))
+            if len(self._waiting) >= standby.MOST:
+                self._waiting.popitem()[1][0].close()
             self._waiting[standby.new_name()] = link, made
             is_waiting = True
         finally:
             if not is_waiting:
                 link.close()
+        return offer
 
     def take_called(self) -> list[Link]:
         """Those that were called; they wait no more, nor do those that have ended."""

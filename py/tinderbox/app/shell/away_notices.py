@@ -14,7 +14,7 @@ AWAY: Final = "peers.away"
 STANDING_IN: Final = "peers.standing_in"
 # What can be done about it, each with its command for a seat.
 REMEDIES: Final = (
-    ("peers.invite_again", "invite:{}:anew"),
+    ("peers.invite_again", "invite:{}:back"),
     ("peers.stand_in", "guests:stand-in:{}"),
     ("peers.play_here", "guests:here:{}"),
 )

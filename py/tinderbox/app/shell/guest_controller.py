@@ -10,6 +10,7 @@ from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.code import WayBack
 from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_list import HostEntry
 from tinderbox.app.peers.guest_session import GuestSession
@@ -67,6 +68,9 @@ class GuestController:
         if number == self.number and self.session is not None:
             self._show(self.session)
             return True
+        if number == self.number and self._calling is not None:
+            self.show_step(Step.CALLING, "")
+            return True
         entry = guest_list.host(self.context.store, number)
         if entry is None or not entry.ticket:
             return False
@@ -81,6 +85,16 @@ class GuestController:
                 self.show_step(Step.NO_ANSWER, "")
 
         self.context.browser.later(NO_ANSWER_MS, late)
+        return True
+
+    def call_on(self, way: WayBack) -> bool:
+        """Come back by a code of the host's; whether this page was its guest."""
+        number = guest_list.host_known_as(self.context.store, way.host)
+        if not (number and self.resume(number)):
+            return False
+        line = self._calling or (self.client and self.client.channel)
+        if line:
+            line.call_on(way.description)
         return True
 
     def _sit_down(self, channel: Channel) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
@@ -38,6 +39,7 @@ class HostController:
         self._calling: dict[GuestEntry, Resuming] = {}
         self._notices = AwayNotices(context)
         self._rotates = False  # the next match is a rematch of this one
+        self.saw_away: Callable[[tuple[int, ...]], None] = lambda _: None
 
     # --- coming and going -----------------------------------------------------------
 
@@ -152,6 +154,17 @@ class HostController:
                 self.host.expect(Player(entry.seat))
                 if not entry.ticket:
                     self.host.give_up(Player(entry.seat))
+
+    def make_way_back(
+        self, seat: int, ready: Callable[[str], None], failed: Callable[[str], None]
+    ) -> bool:
+        """Have the one code that brings a seat's guest back; False if new ones must."""
+        guests = self.host.guests.values() if self.host else ()
+        ways: list[Resuming | Channel] = [
+            *(way for entry, way in self._calling.items() if entry.seat == seat),
+            *(it.channel for it in guests if it.seat == seat and not it.is_here),
+        ]
+        return any(way.make_way_back(ready, failed) for way in ways)
 
     def _call(self, entry: GuestEntry) -> None:
         """Find a guest again that was here before this page was loaded anew."""
@@ -281,3 +294,4 @@ class HostController:
             else:
                 table.translate(self.context.say())
         self._notices.show(self.host)
+        self.saw_away(host.away())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages.servers import servers
@@ -22,17 +22,32 @@ if TYPE_CHECKING:  # it sees the browser
 
 # By this the tabs of one browser hand on an answer that was opened as a link.
 RELAY: Final = "tinderbox.answer"
-Hosted = Callable[[Channel, int | None], None]
+
+
+class Guests(Protocol):
+    """Whoever plays the match at the table elsewhere."""
+
+    def hosted(self, channel: Channel, seat: int | None) -> None:
+        """A guest has come by an invitation."""
+
+    def make_way_back(
+        self, seat: int, ready: Callable[[str], None], failed: Callable[[str], None]
+    ) -> bool:
+        """Have the one code that brings a seat's guest back; False if new ones must."""
 
 
 @dataclass(slots=True)
 class Pending:
-    """An invitation that nobody has followed yet; its code comes a moment later."""
+    """An invitation that nobody has followed yet; its code comes a moment later.
+
+    `is_back`: it is to the device that had the seat before, and needs no answer.
+    """
 
     seat: int | None
     player: str
     code: str = ""
     invite: Invite | None = None
+    is_back: bool = False
 
     @property
     def place(self) -> str:
@@ -41,12 +56,12 @@ class Pending:
 
 
 class Inviting:
-    """Invites to the match at the table; `hosted` gets the channel to each guest."""
+    """Invites to the match at the table; `guests` gets the channel to each."""
 
     def __init__(
-        self, context: PageContext, rtc: WebRtc, hosted: Hosted, *, scans: bool
+        self, context: PageContext, rtc: WebRtc, guests: Guests, *, scans: bool
     ) -> None:
-        self.context, self.rtc, self.hosted = context, rtc, hosted
+        self.context, self.rtc, self.guests = context, rtc, guests
         self.scans = scans
         self._pending: dict[int | None, Pending] = {}
         self._shown: Pending | None = None  # whose step the dialog shows
@@ -72,6 +87,8 @@ class Inviting:
         if step == "answer" and seat in self._pending:
             self._shown = self._pending[seat]
             self._dialog().ask_answer(self._shown.player, place, scans=self.scans)
+        elif step == "back" and seat is not None:
+            self._invite_back(page, seat)
         else:
             self._invite(page, seat, anew=step == "anew")
 
@@ -184,6 +201,31 @@ class Inviting:
         invitation = Invitation(game.ID, game.REVISION, seat)
         pending.invite = self.rtc.invite(invitation, ready, opened, failed)
 
+    def _invite_back(self, page: TablePage, seat: int) -> None:
+        """Show the one code for the device of before, or else invite anew."""
+        back = Pending(seat, page.play.words.players[seat], is_back=True)
+
+        def ready(code: str) -> None:
+            back.code = code
+            if self._is_shown(back):
+                self._show(back)
+
+        def failed(key: str) -> None:
+            if self._is_shown(back):
+                self._dialog().failed(back.player, back.place, key)
+
+        if self.guests.make_way_back(seat, ready, failed):
+            self._shown = back
+            self._show(back)
+        else:
+            self._invite(page, seat, anew=False)
+
+    def saw_away(self, away: tuple[int, ...]) -> None:
+        """See who is back at the table: the seats whose devices are not are these."""
+        shown = self._shown
+        if shown and shown.is_back and shown.seat not in away and self._is_shown(shown):
+            self._dialog().connected(shown.player, "invite.connected")
+
     def _is_shown(self, pending: Pending) -> bool:
         return self._shown is pending and self._dialog().is_open
 
@@ -195,9 +237,9 @@ class Inviting:
         browser = self.context.browser
         link = str(browser.link(f"join={pending.code}"))
         shares = bool(getattr(browser.window.navigator, "share", None))
-        self._dialog().show_offer(
-            pending.player, pending.place, link, pending.code, shares=shares
-        )
+        dialog = self._dialog()
+        show = dialog.show_way_back if pending.is_back else dialog.show_offer
+        show(pending.player, pending.place, link, pending.code, shares=shares)
 
     def _opened(self, pending: Pending, channel: Channel) -> None:
         page = self.context.table()
@@ -206,7 +248,7 @@ class Inviting:
             return
         self._pending.pop(pending.seat, None)
         is_shown = self._is_shown(pending)  # before the table changes for the guest
-        self.hosted(channel, pending.seat)
+        self.guests.hosted(channel, pending.seat)
         key = "invite.onlooking" if pending.seat is None else "invite.connected"
         if is_shown:
             self._dialog().connected(pending.player, key)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.pages.join import NAME, JoinPage, Progress, RelayPage, Step
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import BadCode, Offer, unpack
+from tinderbox.app.peers.code import BadCode, Offer, WayBack, unpack
 from tinderbox.app.peers.handshake import Joining as Attempt
 from tinderbox.app.shell.inviting import RELAY
 from tinderbox.app.shell.page_context import PageContext
@@ -22,15 +22,26 @@ CALLED: Final = "name"  # the setting that keeps what the reader is called
 OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
 LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
 Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
+CallOn = Callable[[WayBack], bool]  # whether the host of that is known
 
 
 class Joining:
-    """Follows one invitation at a time; `joined` gets the channel to the host."""
+    """Follows one invitation at a time; `joined` gets the channel to the host.
+
+    `call_on` goes the way back to a host of before.
+    """
 
     def __init__(
-        self, context: PageContext, rtc: WebRtc, joined: Joined, *, scans: bool
+        self,
+        context: PageContext,
+        rtc: WebRtc,
+        joined: Joined,
+        call_on: CallOn,
+        *,
+        scans: bool,
     ) -> None:
-        self.context, self.rtc, self.joined = context, rtc, joined
+        self.context, self.rtc = context, rtc
+        self.joined, self.call_on = joined, call_on
         self.scans = scans
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
@@ -60,6 +71,10 @@ class Joining:
         """
         try:
             found = unpack(text)
+            if isinstance(found, WayBack):
+                if not self.call_on(found):
+                    raise BadCode("code.stranger")
+                return ""
             if not isinstance(found, Offer):
                 raise BadCode("code.offer")
         except BadCode as bad:

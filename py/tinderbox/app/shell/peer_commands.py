@@ -11,7 +11,7 @@ from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
 from tinderbox.app.peers import guest_list, sealed_match
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import Answer, BadCode, unpack
+from tinderbox.app.peers.code import Answer, BadCode, WayBack, unpack
 from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.guest_controller import GuestController
@@ -38,8 +38,11 @@ class PeerCommands:
         scans = self.scanner.is_there
         self.host = HostController(context, self.rtc)
         self.handover = Handover(context, self.host, cipher)
-        self.inviting = Inviting(context, self.rtc, self.host.hosted, scans=scans)
-        self.joining = Joining(context, self.rtc, self._joined, scans=scans)
+        self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
+        self.host.saw_away = self.inviting.saw_away
+        self.joining = Joining(
+            context, self.rtc, self._joined, self._call_on, scans=scans
+        )
         self.guest = GuestController(context, self.rtc, self.joining.show_step)
 
         context.browser.listen(context.browser.document, "submit", self._submitted)
@@ -47,6 +50,9 @@ class PeerCommands:
 
     def _joined(self, channel: Channel, name: str) -> None:
         self.guest.joined(channel, name)
+
+    def _call_on(self, way: WayBack) -> bool:
+        return self.guest.call_on(way)
 
     def _submitted(self, event: Any) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""

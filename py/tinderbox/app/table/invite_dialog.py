@@ -32,7 +32,8 @@ class Place:
     @property
     def command(self) -> str:
         """What its button says."""
-        return f"invite:{ONLOOKER if self.row is None else self.row.seat}"
+        place = ONLOOKER if self.row is None else str(self.row.seat)
+        return f"invite:{place}:back" if self.state == "there" else f"invite:{place}"
 
 
 class InviteDialog:
@@ -138,6 +139,22 @@ class InviteDialog:
                 self._button(
                     "invite.next", f"invite:{place}:answer", "button is-primary"
                 ),
+            ),
+        )
+
+    def show_way_back(
+        self, player: str, place: str, link: str, code: str, *, shares: bool
+    ) -> None:
+        """The one code for the device of before; `place` is said in commands."""
+        self._show(
+            self._title(player),
+            self._text("invite.way_back", player=player),
+            code_view.show_code(
+                self.document, self.translator, link, code, shares=shares
+            ),
+            further=(
+                self._button("invite.back", "invite"),
+                self._button("invite.other_device", f"invite:{place}:anew"),
             ),
         )
 
