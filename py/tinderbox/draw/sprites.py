@@ -68,7 +68,10 @@ def diff(old: Scene, new: Scene) -> Iterator[Put | Drop]:
     was = {s.id: s for s in old}
     now = {s.id: s for s in new}
     yield from (Drop(i) for i in was if i not in now)
-    yield from (Put(s) for i, s in now.items() if was.get(i) != s)
+    for id, sprite in now.items():
+        known = was.get(id)  # the same one, mostly: cheaper asked than compared
+        if known is not sprite and known != sprite:
+            yield Put(sprite)
 
 
 def changes(old: Scene, new: Scene) -> Scene:

@@ -76,6 +76,8 @@ class Board:
                             born.append(sprite.id)
                     delay = min(len(born), MAX_DELAYED) * APART
                     self._put(sprite, say(sprite), delay)
+                    if sprite.is_button:
+                        self.places[sprite.id] = (sprite.x, sprite.y)
         for edit in edits:
             if isinstance(edit, Drop) and edit.id in self.drawn:
                 self.drawn.pop(edit.id).remove()
@@ -83,9 +85,6 @@ class Board:
         self.scene = scene
         if born:
             self._stack(frozenset(born))
-        for sprite in scene:
-            if sprite.is_button:
-                self.places[sprite.id] = (sprite.x, sprite.y)
         if self.element(self.roving) is None and (near := self.nearest(self.areas)):
             self.rove(near)  # else no Tab would lead to the board any more
 
@@ -179,10 +178,10 @@ class Board:
         for id in self.areas:
             if id in changed or id not in self.states:
                 self._class(id)
-        for sprite in self.scene:
-            if sprite.id in changed or sprite.stands_for in changed:
-                self._class(sprite.id, sprite)
         if changed:
+            for sprite in self.scene:
+                if sprite.id in changed or sprite.stands_for in changed:
+                    self._class(sprite.id, sprite)
             summarize(self.root, self.areas, self.lit, self.chosen, self.marks)
 
     def _class(self, id: str, sprite: Sprite | None = None) -> None:

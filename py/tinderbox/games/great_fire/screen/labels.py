@@ -3,21 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
 
 from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire.board import is_contained
-from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
+from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.screen.gestures import district
 from tinderbox.games.great_fire.state import Board, View
 
 
+class Lying(NamedTuple):
+    """What lies on a place, and which seats' pawns stand there."""
+
+    houses: str
+    is_demolished: int
+    has_token: int
+    cones: int
+    is_contained: bool
+    crews: int
+    seats: tuple[int, ...]
+
+
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
     """What each place is called, with all that lies on it, by screen id."""
-    return {district(d.index): tuple(_label(view.public.board, d)) for d in DISTRICTS}
+    board, places = view.public.board, range(len(DISTRICTS))
+    return {district(i): _label(i, _lying(board, i)) for i in places}
 
 
-def _label(board: Board, place: District) -> Iterator[Line]:
-    i = place.index
+def _lying(board: Board, i: int) -> Lying:
+    pawns = board.pawns
+    return Lying(
+        board.houses[i],
+        board.demolished[i],
+        board.tokens[i],
+        board.cones[i],
+        is_contained(board, i),
+        board.crews[i],
+        tuple(n for n, at in enumerate(pawns) if at == i) if i in pawns else (),
+    )
+
+
+@cache  # most places stay as they are: the same lines need not be compared
+def _label(i: int, lying: Lying) -> tuple[Line, ...]:
+    return tuple(_lines(i, lying))
+
+
+def _lines(i: int, lying: Lying) -> Iterator[Line]:
+    place = DISTRICTS[i]
     where = {"district": place.id}
     if i == PUDDING_LANE:
         yield Line("great_fire.place.pudding_lane", where)
@@ -25,23 +58,22 @@ def _label(board: Board, place: District) -> Iterator[Line]:
         yield Line("great_fire.place.park", where)
     else:
         yield Line("great_fire.place.district", {**where, "region": place.region})
-        if board.demolished[i]:
+        if lying.is_demolished:
             yield Line("great_fire.place.demolished")
-        elif board.houses[i]:
-            yield Line("great_fire.place.houses", {"houses": board.houses[i]})
+        elif lying.houses:
+            yield Line("great_fire.place.houses", {"houses": lying.houses})
         else:
             yield Line("great_fire.place.burnt")
         if place.objective:
             yield Line("great_fire.place.objective", {"worth": place.objective})
-        if board.tokens[i]:
+        if lying.has_token:
             yield Line("great_fire.place.token")
-    if board.cones[i]:
-        key = "contained" if is_contained(board, i) else "fire"
-        yield Line(f"great_fire.place.{key}", {"n": board.cones[i]})
+    if lying.cones:
+        key = "contained" if lying.is_contained else "fire"
+        yield Line(f"great_fire.place.{key}", {"n": lying.cones})
     elif place.kind == "district":
         yield Line("great_fire.place.no_fire")
-    if board.crews[i]:
-        yield Line("great_fire.place.crew_count", {"n": board.crews[i]})
-    for seat, where_stands in enumerate(board.pawns):
-        if where_stands == i:
-            yield Line("great_fire.place.pawn_of", {"seat": seat})
+    if lying.crews:
+        yield Line("great_fire.place.crew_count", {"n": lying.crews})
+    for seat in lying.seats:
+        yield Line("great_fire.place.pawn_of", {"seat": seat})

@@ -17,10 +17,10 @@ from tinderbox.games.great_fire.board import (
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
+from tinderbox.games.great_fire.screen.houses import houses
 from tinderbox.games.great_fire.state import (
     CARDS,
     COLOUR_NAMES,
-    COLOURS,
     PAWNS,
     Action,
     Board,
@@ -48,7 +48,7 @@ def scene(view: View) -> Scene:
     return (
         _edition(view),
         *_grounds(board),
-        *_houses(view),
+        *houses(view),
         *_objectives(view),
         *_wind(view),
         *_lights(board),
@@ -85,38 +85,6 @@ def _grounds(board: Board) -> Iterator[Sprite]:
             symbol = f"name-{place.id}"
             css = ("on-bare",) if board.demolished[i] else ()
             yield Sprite(f"again-{symbol}", symbol, 0, 0, css, under=True)
-
-
-def _houses(view: View) -> Iterator[Sprite]:
-    board = view.public.board
-    own = view.mine.colour if view.mine is not None else ""
-    for place in DISTRICTS:
-        slots, size = layout.slots(place.index), layout.slots(place.index).size
-        for n, colour in enumerate(board.houses[place.index]):
-            x, y = slots.houses[n]
-            symbol = f"house-{COLOUR_NAMES[colour]}"
-            if colour == own:
-                id = f"own-{place.id}-{n}"
-                yield Sprite(id, "house-own", x, y, scale=size, under=True)
-            id = f"house-{place.id}-{n}"
-            yield Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True)
-        if board.demolished[place.index]:
-            x, y = slots.ruin
-            yield Sprite(f"ruin-{place.id}", "ruin", x, y, under=True)
-        elif not board.houses[place.index]:
-            for n, (x, y) in enumerate(slots.houses):
-                id = f"scorch-{place.id}-{n}"
-                yield Sprite(id, "scorch", x, y, scale=size, under=True)
-        if board.tokens[place.index]:
-            x, y = slots.token
-            id = f"token-at-{place.id}"
-            yield Sprite(id, "token", x, y, scale=0.86 * size, under=True)
-    for i, colour in enumerate(COLOURS):
-        symbol = f"house-{COLOUR_NAMES[colour]}"
-        for n in range(board.lost[i]):
-            x, y = layout.track_slot(i, n)
-            id, size = f"lost-{colour}-{n}", layout.TRACK_SCALE
-            yield Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True)
 
 
 def _objectives(view: View) -> Iterator[Sprite]:

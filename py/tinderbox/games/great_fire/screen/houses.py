@@ -1,0 +1,66 @@
+"""What stands in each place of London, and on the tracks of what was lost.
+
+Most of it stays as it is from one action to the next. It is the same objects then: a
+board that has three hundred pieces compares only those that are new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen import layout
+from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS, View
+
+
+def houses(view: View) -> Iterator[Sprite]:
+    """Houses, ruins and tokens, then the houses that were lost."""
+    board = view.public.board
+    own = view.mine.colour if view.mine is not None else ""
+    for i, colours in enumerate(board.houses):
+        is_ruined, is_marked = bool(board.demolished[i]), bool(board.tokens[i])
+        yield from _place(i, colours, own, is_ruined=is_ruined, is_marked=is_marked)
+    for i, count in enumerate(board.lost):
+        yield from _lost(i, count)
+
+
+@cache
+def _place(
+    i: int, colours: str, own: str, *, is_ruined: bool, is_marked: bool
+) -> Scene:
+    """Houses, by letter, or what is left of them; a token. `own` are pointed out."""
+    place, slots = DISTRICTS[i], layout.slots(i)
+    size, found = slots.size, list[Sprite]()
+    for n, colour in enumerate(colours):
+        x, y = slots.houses[n]
+        symbol = f"house-{COLOUR_NAMES[colour]}"
+        if colour == own:
+            id = f"own-{place.id}-{n}"
+            found.append(Sprite(id, "house-own", x, y, scale=size, under=True))
+        id = f"house-{place.id}-{n}"
+        found.append(Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True))
+    if is_ruined:
+        x, y = slots.ruin
+        found.append(Sprite(f"ruin-{place.id}", "ruin", x, y, under=True))
+    elif not colours:
+        for n, (x, y) in enumerate(slots.houses):
+            id = f"scorch-{place.id}-{n}"
+            found.append(Sprite(id, "scorch", x, y, scale=size, under=True))
+    if is_marked:
+        x, y = slots.token
+        id = f"token-at-{place.id}"
+        found.append(Sprite(id, "token", x, y, scale=0.86 * size, under=True))
+    return tuple(found)
+
+
+@cache
+def _lost(i: int, count: int) -> Scene:
+    """The houses of a colour on its track."""
+    colour, size = COLOURS[i], layout.TRACK_SCALE
+    symbol, found = f"house-{COLOUR_NAMES[colour]}", list[Sprite]()
+    for n in range(count):
+        (x, y), id = layout.track_slot(i, n), f"lost-{colour}-{n}"
+        found.append(Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True))
+    return tuple(found)
