@@ -34,7 +34,11 @@ def test_every_picture_is_a_part_of_the_board_with_its_arrows(id: str) -> None:
     size, areas = board_files.size(board), screen.area_places()
     for found in howto.read_how_to(registry.load_how_to(id)).pictures:
         scene = screen.scene(game.view(position(found.position), Player(0)))
-        drawn = ET.fromstring(howto.picture_drawn(board, size, found, scene, areas))
+        text = howto.picture_drawn(board, size, found, scene, areas)
+        used = set(re.findall(r'href="#([^"]*)"', text))
+        assert [name for name in used if f'id="{name}"' not in text] == []
+        assert len(text) < len(board), "what it does not show is left out"
+        drawn = ET.fromstring(text)
         left, top, width, high = map(float, str(drawn.get("viewBox")).split())
         assert width == found.width
         assert (left, top) >= (0, 0)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
-from tinderbox.app.dom.zoom import CLOSEST, Window
+from tinderbox.app.dom.zoom import CLOSEST, Window, Zoom
+from tinderbox.games.fire_bulls.screen import layout
 
 BOARD = (1440.0, 1040.0)
 TALL, WIDE = 390 / 600, 2.0
@@ -62,3 +65,28 @@ def test_what_the_keys_come_to_is_brought_into_sight() -> None:
         assert shown.x <= x <= shown.x + shown.width
         assert shown.y <= y <= shown.y + shown.height
         assert shown.width == window.width
+
+
+PHONES = [  # width and height of a phone's board, in pixels, and what it shows whole
+    ((390, 503), layout.CORE),
+    ((390, 430), layout.CORE),  # in a lesson
+    ((360, 464), layout.CORE),
+    ((473, 390), layout.WIDE_CORE),
+]
+
+
+@pytest.mark.parametrize(("frame", "core"), PHONES)
+def test_a_phone_shows_the_core_whole_upright_and_sideways(
+    frame: tuple[float, float], core: tuple[float, float, float, float]
+) -> None:
+    area = SimpleNamespace(width=frame[0], height=frame[1])
+    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    size = (layout.WIDTH, layout.HEIGHT)
+    zoom = Zoom(view, size, (720, 520), layout.CORE, layout.WIDE_CORE)
+    zoom.fit()
+    left, top, right, bottom = core
+    window = zoom.window
+    assert window.x <= left + 1
+    assert window.y <= top + 1
+    assert window.x + window.width >= right - 1
+    assert window.y + window.height >= bottom - 1

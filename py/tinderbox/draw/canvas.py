@@ -22,6 +22,9 @@ DEFINED: Final = re.compile(
     r"(?:[^>]*/>|.*?</(?P=kind)>)",
     re.DOTALL,
 )
+SYMBOLS: Final = re.compile(
+    r'<symbol\b[^>]*?\bid="(?P<id>[^"]*)"(?:[^>]*/>|.*?</symbol>)', re.DOTALL
+)
 USED: Final = re.compile(r'(?:href="|url\()#([^")]*)')
 STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 STILL: Final = "<style>*{animation:none!important;transition:none!important}</style>"
@@ -168,6 +171,25 @@ def pieces(board: str, scene: Scene) -> str:
     return picture(GROUND.sub("", board), scene)
 
 
+def without_unused(drawn: str) -> str:
+    """A picture without the symbols that nothing in it uses."""
+    known = {found["id"]: found[0] for found in SYMBOLS.finditer(drawn)}
+    wanted = [id for id in USED.findall(SYMBOLS.sub("", drawn)) if id in known]
+    kept = _needed(known, wanted)
+    return SYMBOLS.sub(lambda it: it[0] if it["id"] in kept else "", drawn)
+
+
+def _needed(known: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
+    """What is wanted of the known definitions, and all that those use."""
+    asked, texts = list(wanted), dict[str, str]()
+    while asked:
+        id = asked.pop()
+        if id not in texts:
+            texts[id] = known[id]
+            asked += [used for used in USED.findall(known[id]) if used in known]
+    return texts
+
+
 def framed(drawn: str, box: Sequence[float], ways: Sequence[Sequence[Point]]) -> str:
     """A part of a picture that stands still: left, top, width, height; with arrows."""
     layer = svgwrite.Drawing(size=None, debug=False).g()
@@ -203,12 +225,7 @@ def emblem(board: str, sprite: Sprite, view: str) -> str:
     KeyError for a symbol that the board does not have.
     """
     known = {found["id"]: found[0] for found in DEFINED.finditer(board)}
-    wanted, texts = [sprite.symbol], dict[str, str]()
-    while wanted:
-        id = wanted.pop()
-        if id not in texts:
-            texts[id] = known[id]
-            wanted += [used for used in USED.findall(known[id]) if used in known]
+    texts = _needed(known, [sprite.symbol])
     plate = Plate(0, 0, "")
     plate.drawing.attribs |= {"viewBox": view, "class": _classes(board)}
     plate.drawing.add(_piece(plate.drawing, sprite))

@@ -22,11 +22,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tinderbox.draw.canvas import emblem, framed, picture
+from tinderbox.draw.canvas import emblem, framed, picture, without_unused
 from tinderbox.draw.screen import Box, Point
 from tinderbox.draw.sprites import Scene, Sprite
 
 SHAPE: Final = 2 / 3  # of a picture: its height, its width being 1
+REACH: Final = 150.0  # no piece is drawn farther than that from where it stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,17 @@ def picture_drawn(
     places = dict(areas) | {sprite.id: (sprite.x, sprite.y) for sprite in scene}
     box = _box(size, [places[id] for id in found.around], found.width)
     ways = [[places[id] for id in way] for way in found.ways]
-    return framed(picture(board, scene), box, ways)
+    near = tuple(sprite for sprite in scene if _is_near(sprite, box))
+    return framed(without_unused(picture(board, near)), box, ways)
+
+
+def _is_near(sprite: Sprite, box: Box) -> bool:
+    """Whether it may be seen there; what is drawn in the board's own units may."""
+    left, top, width, height = box
+    return (sprite.x, sprite.y) == (0, 0) or (
+        -REACH < sprite.x - left < width + REACH
+        and -REACH < sprite.y - top < height + REACH
+    )
 
 
 Places = Mapping[str, Point]

@@ -112,9 +112,10 @@ class Zoom:
         board: tuple[float, float],
         focal_point: tuple[float, float],
         core: Box | None = None,
+        wide_core: Box | None = None,
     ) -> None:
         self.frame, self.pictures = frame, list(frame.children)
-        self.focal_point, self.core = focal_point, core
+        self.focal_point, self.core, self.wide_core = focal_point, core, wide_core
         self.window = Window(board, 1).whole()
         self.dragged = False
         self._fingers: dict[int, tuple[float, float]] = {}
@@ -139,13 +140,16 @@ class Zoom:
         window = replace(self.window, shape=area.width / area.height)
         seen = window.whole()
         x, y = self.focal_point
-        if self.core is not None and area.width / seen.width < ROOMY:
-            seen = window.around(self.core)
-            left, top, right, bottom = self.core
+        core = (self.wide_core if window.shape > 1 else None) or self.core
+        if core is not None and area.width / seen.width < ROOMY:
+            seen = window.around(core)
+            left, top, right, bottom = core
             x, y = (left + right) / 2, (top + bottom) / 2
         elif area.width / seen.width < SMALLEST:
             seen = window.filled(x, y)
-        if min(area.width, area.height) < PHONE and area.width / seen.width < FINGER:
+        # A game that has a core for either way to hold a phone has seen to its fingers.
+        small = self.wide_core is None and min(area.width, area.height) < PHONE
+        if small and area.width / seen.width < FINGER:
             seen = window.of(area.width / FINGER, x, y)
         self._show(seen)
 

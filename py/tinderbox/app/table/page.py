@@ -57,7 +57,7 @@ class TablePage:
         layers = browser.element("sprites"), browser.element("under")
         self.board = Board(document, svg, *layers, areas, places)
         focal_point, core = self.screen.focal_point(), self.screen.core
-        self.zoom = Zoom(view, drawn_size, focal_point, core)
+        self.zoom = Zoom(view, drawn_size, focal_point, core, self.screen.wide_core)
         words = self._words()
         self.play = Play(
             session,

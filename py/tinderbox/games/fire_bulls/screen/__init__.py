@@ -33,6 +33,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     area_places=area_places,
     focal_point=focal_point,
     core=layout.CORE,
+    wide_core=layout.WIDE_CORE,
     gesture=gesture,
     interpret=interpret,
     explain=explain,

@@ -17,6 +17,7 @@ Point = tuple[float, float]
 WIDTH: Final = 1440
 HEIGHT: Final = 1040
 CORE: Final = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
+WIDE_CORE: Final = (22.0, 10.0, 1246.0, 1036.0)  # held sideways, with the banners
 COLUMNS: Final = (548.0, 720.0, 892.0)
 ROWS: Final = (586.0, 418.0, 250.0)  # near to far
 GATE: Final = 116.0  # where a pile is seen behind its gate
