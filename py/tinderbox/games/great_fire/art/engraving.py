@@ -118,7 +118,8 @@ def _blocks(canvas: Canvas) -> None:
     for css in ("oven", "oven-hatch"):
         canvas.use(oven, (0, 0), css)
     x, y = layout.slots(PUDDING_LANE).fire
-    canvas.path(ground.rays((x, y - 26), 72, (98, 86), 44), "oven-rays")
+    canvas.circle((x, y - 26), 108, "oven-glow")
+    canvas.path(ground.rays((x, y - 26), 66, (106, 88), 40), "oven-rays")
     vignettes.vignettes(canvas)
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]

@@ -181,7 +181,7 @@ def rays(centre: Point, inner: float, outer: Sequence[float], count: int) -> str
             stroke(
                 (x + cos(a) * inner, y + sin(a) * inner * 0.86),
                 (x + cos(a) * far, y + sin(a) * far * 0.86),
-                1.3,
+                1.9,
             )
         )
     return "".join(cuts)
