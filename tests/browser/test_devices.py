@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser import fingers
 from tests.browser.conftest import ROOT, watching
 from tests.browser.readers import BOOT_MS, READY, Reader
+from tests.peers import wire
 from tinderbox.app.matches import sessions
 from tinderbox.core.match import load, recorded_outcome
 from tinderbox.core.rng import Rng
@@ -26,11 +28,12 @@ class Table(NamedTuple):
     length: int  # in actions, at least
     onlookers: int = 0
     reloads: int = 0
+    deaths: int = 0  # of a guest's page, while the host's is loaded anew
 
 
 TABLES: Final = {
     "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
-    "pompieri": Table("human,human,human,human", 85, onlookers=1, reloads=1),
+    "pompieri": Table("human,human,human,human", 85, onlookers=1, deaths=1),
     "fire_bulls": Table("human,human,random,random,random", 260),
 }
 # Of each match, at least; the more there are, the nearer are they to one another.
@@ -46,6 +49,17 @@ PASTE: Final = """text => {
   const pasted = new ClipboardEvent('paste', {clipboardData, bubbles: true});
   document.body.dispatchEvent(pasted);
 }"""
+# All that comes over WebRTC.
+RECORDING: Final = """(() => {
+  window.received = [];
+  const listen = RTCDataChannel.prototype.addEventListener;
+  RTCDataChannel.prototype.addEventListener = function (kind, ...given) {
+    if (kind === 'message')
+      listen.call(this, kind, event => { received.push(event.data); });
+    listen.call(this, kind, ...given);
+  };
+})()"""
+RECEIVED: Final = "() => received.splice(0).filter(it => it[0] === 't')"
 OVER: Final = "dialog[open] .score-table"
 # Plays for whoever is at this page, as far as `PAUSE` says: at random, the same for the
 # same seed.
@@ -103,6 +117,25 @@ def connect(host: Page, guest: Page, seat: int | str) -> None:
     host.locator("#dialog-close").click()
 
 
+def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
+    """Close a guest's tab while the host's is loaded anew; one code connects them."""
+    address = urlsplit(guest.url)._replace(fragment="").geturl()
+    with guest.context.expect_page() as opened:
+        guest.evaluate("void (open('about:blank').opener = null)")
+    guest.close()
+    reload(host)
+    fingers.do(host, "invite")
+    host.locator(f"[data-command='invite:{seat}:back']").click()
+    code = host.locator("#dialog #code-text").input_value()
+    anew = opened.value
+    anew.emulate_media(reduced_motion="reduce")
+    anew.goto(f"{address}?lang=en&speed=instant#join={code}")
+    anew.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(host.locator("#dialog .code-done")).to_be_visible()
+    host.locator("#dialog-close").click()
+    return anew
+
+
 def reload(page: Page) -> None:
     """Load a page anew, as a phone does that was asleep."""
     page.reload()
@@ -120,6 +153,7 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
         sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(4)]
         others = Reader(browser, site)
         opened.callback(others.context.close)
+        others.context.add_init_script(RECORDING)
         opened.enter_context(watching(others.context, site, [], *sites))
         pages = [others.tab() for _ in sites]
         for page, address in zip(pages, sites, strict=True):
@@ -138,30 +172,44 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     table = TABLES[game]
     seats = guest_seats(table)
     guests = devices[: len(seats)]
-    pages, rng = [app, *guests], Rng(2)
+    received: list[list[str]] = [[] for _ in guests]
+    rng = Rng(2)
     fingers.begin(app, f"?game={game}&seats={table.seats}&seed=5")
     for guest, seat in zip(guests, seats, strict=True):
+        guest.evaluate(RECEIVED)  # of another match
         connect(app, guest, seat)
-    for page in pages:
+    for page in (app, *guests):
         page.evaluate(PLAY, 1 + rng.below(1_000))
     kept = []
-    count = max(table.reloads, RELOADS)
-    for moment in sorted(rng.below(table.length) for _ in range(count)):
-        for page in pages:
+    count = table.deaths + max(table.reloads, RELOADS)
+    moments = sorted(rng.below(table.length) for _ in range(count))
+    for n, moment in enumerate(moments):
+        for page in (app, *guests):
             page.evaluate(PAUSE, moment + MORE)
         app.wait_for_function(HAS_COME_TO, arg=moment, timeout=MATCH_MS)
         kept.append(load(fingers.saved(app))[1])
-        page = rng.choice(pages)
-        others = guests if page is app else [app]
-        before = [other.evaluate(WAYS_BACK) for other in others]
-        reload(page)
-        page.evaluate(PAUSE, moment + MORE)
-        page.evaluate(PLAY, 1 + rng.below(1_000))
-        for other, ways in zip(others, before, strict=True):
-            other.wait_for_function(HAS_NEW_WAYS, arg=ways)
-    for page in pages:
+        for guest, texts in zip(guests, received, strict=True):
+            texts += guest.evaluate(RECEIVED)
+        before = {page: page.evaluate(WAYS_BACK) for page in (app, *guests)}
+        if n < table.deaths:
+            last = len(seats) - table.onlookers - 1
+            ways = before.pop(guests[last])
+            guests[last] = devices[last] = bring_back(app, guests[last], seats[last])
+            before[guests[last]] = ways
+            again = [app, guests[last]]
+        else:
+            page = rng.choice([app, *guests])
+            before = {it: before[it] for it in (guests if page is app else [app])}
+            reload(page)
+            again = [page]
+        for page in again:
+            page.evaluate(PAUSE, moment + MORE)
+            page.evaluate(PLAY, 1 + rng.below(1_000))
+        for page, ways in before.items():
+            page.wait_for_function(HAS_NEW_WAYS, arg=ways)
+    for page in (app, *guests):
         page.evaluate(PAUSE, NEVER)
-    for page in pages:
+    for page in (app, *guests):
         expect(page.locator(OVER)).to_be_visible(timeout=MATCH_MS)
         page.evaluate("() => playing")  # so that nobody plays in the next test
     text = fingers.saved(app)
@@ -169,8 +217,11 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     assert sessions.resume(text, lambda _: None).fault is None
     log = load(text)[1]
     assert all(log[: len(before)] == before for before in kept)
-    for guest in guests:
+    for guest, seat, texts in zip(guests, seats, received, strict=True):
         assert fingers.saved(guest) == text
+        texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
+        viewer = seat if isinstance(seat, int) else None
+        assert wire.untold(text, viewer, texts) == []
         fingers.do(guest, "home")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.peers import wire
 from tests.peers.network import Loss, Network
 from tests.played import play_to_the_end
 from tinderbox.app.matches import sessions
@@ -92,6 +93,9 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
         viewer = None if seat is None else Player(seat)
         anew = Feed(session, viewer)
         anew.update()
+        assert wire.untold(played.text, seat, played.sent[seat]) == []
+        another = 0 if seat is None else (seat + 1) % SEATS
+        assert wire.untold(played.text, another, played.sent[seat])
         for text in before:
             assert said_anew(json.loads(text), anew, session, viewer), text
 

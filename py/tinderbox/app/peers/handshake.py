@@ -171,7 +171,7 @@ class Resuming(_Attempt):
     ) -> None:
         super().__init__(links, opened, failed)
         self._channel: ReconnectingChannel | None = None
-        self._offer: SessionDescription | None = None
+        self._asked: list[Callable[[ReconnectingChannel], None]] = []
         self._start(self._resume(ticket), LOST)
 
     def cancel(self) -> None:
@@ -182,13 +182,24 @@ class Resuming(_Attempt):
 
     def make_way_back(self, ready: Ready, failed: Failed) -> bool:
         """See `Channel`."""
-        return self._channel is not None and self._channel.make_way_back(ready, failed)
+
+        def make(channel: ReconnectingChannel) -> None:
+            if not channel.make_way_back(ready, failed):
+                failed(LOST)
+
+        self._ask(make)
+        return not self._is_over
 
     def call_on(self, offer: SessionDescription) -> None:
         """See `Channel`."""
-        self._offer = offer
-        if self._channel is not None:
-            self._channel.call_on(offer)
+        self._ask(lambda channel: channel.call_on(offer))
+
+    def _ask(self, what: Callable[[ReconnectingChannel], None]) -> None:
+        """Have the channel do something, once its certificate has been found."""
+        if self._channel is None:
+            self._asked.append(what)
+        else:
+            what(self._channel)
 
     async def _resume(self, text: str) -> None:
         try:
@@ -210,5 +221,5 @@ class Resuming(_Attempt):
         channel.listen(lambda _: None, changed)
         self._channel = channel
         channel.resume()
-        if self._offer is not None:
-            channel.call_on(self._offer)
+        for what in self._asked:
+            what(channel)
