@@ -82,6 +82,9 @@ DEADLY: Final = """(() => {
   }
 })()"""
 
+# Where only the match is written: a page dies by the number of its writes.
+QUIET: Final = "/?snapshot=off"
+
 
 @pytest.fixture
 def watched(page: Page) -> Page:
@@ -185,8 +188,8 @@ def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
     page.add_init_script("dieAfter(5)")
     with dying(page) as session:
         page.route("**/dying", lambda _: kill(session))
-        page.goto(f"/?{MATCH}")
-    page = opened(context.new_page(), "/#match=1")
+        page.goto(f"{QUIET}&{MATCH}")
+    page = opened(context.new_page(), f"{QUIET}#match=1")
     assert look(page).text == text_at(match, first)
 
     moment = match.movers.index(PERSON) + 1
@@ -195,12 +198,12 @@ def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
     before = look(page)
     with dying_within(page, 1):  # the spare copy is written before the match
         take(page, match, moment)
-    page = opened(context.new_page())
+    page = opened(context.new_page(), QUIET)
     spared = before.storage | {"tinderbox.spare.1": before.kept}
     assert look(page) == replace(before, storage=spared)
     with dying_within(page, 2):
         take(page, match, moment)
-    page = opened(context.new_page())
+    page = opened(context.new_page(), QUIET)
     assert look(page).text == text_at(match, moment)
     assert look(page).spare == before.kept
 
@@ -209,7 +212,7 @@ def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
     last = look(page)
     with dying(page) as session:
         kill(session)
-    page = opened(context.new_page())
+    page = opened(context.new_page(), QUIET)
     assert look(page) == last
     assert last.text == text_at(match, end)
     assert fingers.is_over(page)
