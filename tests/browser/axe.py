@@ -23,13 +23,15 @@ RULES: Final[dict[str, Any]] = {
 # Of contrast axe calls "incomplete" what it can't tell: a name printed over hatchings,
 # a piece, what is scrolled half out of its box. So it is not asked about the drawn
 # boards, and incomplete is no fault; by any other rule it is one.
-CONFIGURE: Final = """contrast => axe.configure({rules: [
+# Nobody reads the HTML of what it finds; whole pictures were copied there as text.
+CONFIGURE: Final = """contrast => axe.configure({noHtml: true, rules: [
   {id: contrast, selector: '*:not(#board *, #board-view svg *)'}]})"""
 
 # A dialog is all there is while it is open; what lies behind has been judged before.
 # Of `defs` nothing is shown or read out but what is drawn elsewhere, and they are half
 # of a table's elements: axe is told that both are empty. It judges what can be seen, so
-# the page can be, meanwhile.
+# the page can be, meanwhile. Its steps follow at once, and not when timers say so: no
+# frame comes between them, to be painted, or to show something else to each.
 RUN: Final = """async ([options, contrast]) => {
   const dialog = document.querySelector('dialog[open]');
   const root = document.documentElement.style, {opacity} = root;
@@ -38,9 +40,12 @@ RUN: Final = """async ([options, contrast]) => {
   const left = dialog ? behind : document.querySelectorAll('#board defs');
   for (const it of left)
     Object.defineProperty(it, 'childNodes', {value: [], configurable: true});
+  const later = window.setTimeout;
+  window.setTimeout = step => void queueMicrotask(step);
   const {violations, incomplete} = await axe.run(dialog ?? document, {
     ...options, resultTypes: ['violations', 'incomplete']});
   for (const it of left) delete it.childNodes;
+  window.setTimeout = later;
   root.opacity = opacity;
   return [...violations, ...incomplete.filter(({id}) => id !== contrast)].flatMap(
     ({id, nodes}) => nodes.map(({target, failureSummary}) =>

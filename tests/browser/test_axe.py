@@ -200,7 +200,7 @@ def calm(page: Page) -> Page:
 
 
 def test_before_python(calm: Page) -> None:
-    calm.route("**/pyscript/core.js", lambda route: None)  # it never comes
+    calm.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
     found = []
     home, table = "?", fingers.link("great_fire", "&")
     wide = {tag: (home,) for tag in LANGUAGES} | {LANGUAGES[0]: (home, table)}
