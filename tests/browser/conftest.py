@@ -184,9 +184,17 @@ def expected_errors() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def readers(browser: Browser) -> dict[str, Reader]:
-    """The readers so far, by the site they are at."""
-    return {}
+def readers(browser: Browser) -> Callable[[str, bool], Reader]:
+    """Who reads that site, once and again or always for the first time."""
+    living: dict[tuple[str, bool], Reader] = {}
+
+    def reader(site: str, is_newcomer: bool) -> Reader:
+        who = site, is_newcomer
+        if who not in living or living[who].is_dead:
+            living[who] = Reader(browser, site, is_newcomer=is_newcomer)
+        return living[who]
+
+    return reader
 
 
 @contextmanager
@@ -206,27 +214,48 @@ def watching(
 
 
 @pytest.fixture
-def anybody(browser: Browser, readers: dict[str, Reader], site: str) -> Reader:
+def anybody(readers: Callable[[str, bool], Reader], site: str) -> Reader:
     """A reader whose browser has the engine; what it does is not watched."""
-    if site not in readers or readers[site].is_dead:
-        readers[site] = Reader(browser, site)
-    return readers[site]
+    return readers(site, False)
 
 
 @pytest.fixture
 def reader(anybody: Reader, site: str, expected_errors: list[str]) -> Iterator[Reader]:
-    """A reader who has kept nothing, whose browser has the engine."""
+    """A reader who has kept a snapshot of Python, and nothing else."""
     with watching(anybody.context, site, expected_errors):
+        anybody.awake()
         yield anybody
         anybody.forget()
 
 
 @pytest.fixture
 def page(reader: Reader, viewport: ViewportSize) -> Page:
-    """A fresh page, nothing stored; relative addresses are the site's."""
+    """A fresh page, nothing stored but the snapshot that Python comes back from.
+
+    Relative addresses are the site's.
+    """
     page = reader.tab()
     page.set_viewport_size(viewport)
     return page
+
+
+@pytest.fixture
+def newcomer(
+    readers: Callable[[str, bool], Reader],
+    site: str,
+    viewport: ViewportSize,
+    expected_errors: list[str],
+) -> Iterator[Page]:
+    """A page of a first visit: nothing stored, and Python starts anew.
+
+    The engine is compiled, and the browser's own cache has all files.
+    """
+    reader = readers(site, True)
+    with watching(reader.context, site, expected_errors):
+        page = reader.tab()
+        page.set_viewport_size(viewport)
+        yield page
+        reader.forget()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 READY: Final = "html[data-ready=true]"  # the app says so when Python has taken over
+SNAPSHOT: Final = "html[data-snapshot]"  # kept, or the page came from it
 BOOT_MS: Final = 60_000.0
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 EMPTY: Final = "<link rel=icon href=data:,>"  # a page that asks for nothing
@@ -19,6 +20,12 @@ UNPAINTED: Final = """new MutationObserver((_, observer) => {
   if (!window.isPainted) document.documentElement.style.opacity = 0;
 }).observe(document, {childList: true})"""
 
+# Clears all that is kept but the note of Python's snapshot, from which the next page of
+# this reader starts.
+FORGET: Final = """const forget = () => {
+  for (const key of Object.keys(localStorage))
+    if (!key.startsWith('tinderbox-snapshot ')) localStorage.removeItem(key);
+};"""
 # What any button may say, said without one.
 COMMAND: Final = """const command = what => {
   const button = document.createElement('button');
@@ -37,6 +44,7 @@ LEAVE: Final = f"""() => {{
 # match is left, no lock, notice or setting. False if it never comes to that.
 AS_AT_FIRST: Final = f"""async () => {{
   {COMMAND}
+  {FORGET}
   if (!window.tinderbox) return false;
   const late = new Promise(done => setTimeout(() => done(false), 10_000));
   const reset = async () => {{
@@ -44,11 +52,11 @@ AS_AT_FIRST: Final = f"""async () => {{
     command('home');
     while ((await navigator.locks.query()).held.length);
     for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
-    localStorage.clear();
+    forget();
     command('home');
     const notice = () => document.querySelector("#notices [data-command^='dismiss:']");
     while (notice()) notice().click();
-    localStorage.clear();
+    forget();
     document.activeElement.blur();
     scrollTo(0, 0);
     return !document.querySelector('dialog[open], #curtain:not([hidden]), .match-row');
@@ -67,12 +75,18 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
 class Reader:
     """One reader's browser: a tab for each test, and one for all that need no start.
 
+    Tabs start from the snapshot of Python that the first visit kept, as a reader's do;
+    those of a newcomer never do, who is on a first visit in every test.
+
     All tabs are in the process of the first, which stays: there the engine is compiled
     once and not for each test, which is half of a start. A tab that a test opens by
     itself, with `context.new_page`, has another process, as a reader's own would.
     """
 
-    def __init__(self, browser: Browser, site: str) -> None:
+    def __init__(
+        self, browser: Browser, site: str, *, is_newcomer: bool = False
+    ) -> None:
+        self._is_newcomer = is_newcomer
         self.context = new_context(browser, base_url=site, viewport=DESK)
         self.is_dead = False  # its process is gone, as now and then one goes
         self._first = self.context.new_page()
@@ -100,6 +114,7 @@ class Reader:
             page.emulate_media(reduced_motion="reduce")
             page.goto("/?lang=en&speed=instant")
             page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+            page.wait_for_selector(SNAPSHOT, state="attached", timeout=BOOT_MS)
             self._awake[elsewhere] = page
         return self._awake[elsewhere]
 
@@ -133,4 +148,5 @@ class Reader:
             self.context.close()
             return
         self._close_all_but(*self._awake.values())
-        self._first.evaluate("localStorage.clear()")
+        forget = "localStorage.clear()" if self._is_newcomer else f"{FORGET} forget()"
+        self._first.evaluate(forget)

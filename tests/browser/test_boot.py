@@ -1,4 +1,4 @@
-"""The page starts: Python answers, from this origin alone (watched by `page`)."""
+"""The page starts: Python answers, from this origin alone (watched by `newcomer`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Page
 
 
-def test_nothing_is_fetched_twice_or_missing(page: Page) -> None:
+def test_nothing_is_fetched_twice_or_missing(newcomer: Page) -> None:
+    page = newcomer
     seen: list[str] = []
     missing: list[str] = []
     page.on("request", lambda request: seen.append(request.url))

@@ -42,6 +42,12 @@ JUMPS = """() => new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(jumps))))"""
 
 
+@pytest.fixture
+def page(newcomer: Page) -> Page:
+    """A first visit: Python starts anew."""
+    return newcomer
+
+
 def assert_nothing_jumped(page: Page) -> None:
     """Nothing that counts, in a page that began with `WATCH` and is idle."""
     jumps = page.evaluate(JUMPS)

@@ -64,6 +64,12 @@ def site(built: Path) -> Iterator[str]:
 
 
 @pytest.fixture
+def page(newcomer: Page) -> Page:
+    """A first visit to a host that only two tests go to."""
+    return newcomer
+
+
+@pytest.fixture
 def visitor(anybody: Reader) -> Iterator[Reader]:
     """A reader who has not been here yet: each host has another address."""
     yield anybody

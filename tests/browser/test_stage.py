@@ -58,6 +58,14 @@ def test_the_example_runs_as_it_stands() -> None:
     assert "draw" in log
 
 
+def test_a_page_starts_from_a_snapshot_and_a_newcomers_anew(
+    page: Page, newcomer: Page
+) -> None:
+    for visit, source in ((page, "restored"), (newcomer, "kept")):
+        visit.goto("/")
+        visit.wait_for_selector(f"html[data-snapshot={source}]", state="attached")
+
+
 def test_every_handle_is_on_the_page(table: Page) -> None:
     rows = re.findall(r"^\| `(.*?)` \|", README, re.MULTILINE)
     handles = [row for row in rows if row[0] in "#.["]

@@ -32,6 +32,12 @@ PLACE = """selectors => selectors.flatMap(selector => {
 STAYS = ["#board", "#board .ground", "#panel", "#masthead"]
 
 
+@pytest.fixture
+def page(newcomer: Page) -> Page:
+    """A first visit: Python starts anew."""
+    return newcomer
+
+
 def hold(page: Page) -> None:
     """Keep Python's engine on its way until the test lets it come."""
     page.route(f"**/{WASM}", lambda route: None)
