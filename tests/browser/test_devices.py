@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
 
 from tests.browser import fingers
 from tests.browser.conftest import ROOT, watching
@@ -38,6 +38,7 @@ TABLES: Final = {
 }
 # Of each match, at least; the more there are, the nearer are they to one another.
 RELOADS: Final = int(os.environ.get("RELOADS", "0"))
+KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
 MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
 MATCH_MS: Final = 120_000.0  # that a whole match may take
 NEVER: Final = 10_000  # actions that no match has
@@ -136,10 +137,30 @@ def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
     return anew
 
 
+def killed(page: Page) -> Page:
+    """Another tab in the place of one whose process is gone without a word."""
+    context, address = page.context, page.url
+    page.once("crash", lambda dead: dead.close())
+    with suppress(Error), page.expect_event("close"):
+        context.new_cdp_session(page).send("Page.crash")
+    anew = context.new_page()
+    anew.emulate_media(reduced_motion="reduce")
+    anew.goto(address)
+    anew.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    return anew
+
+
 def reload(page: Page) -> None:
     """Load a page anew, as a phone does that was asleep."""
     page.reload()
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
+@pytest.fixture
+def host(request: pytest.FixtureRequest) -> Page:
+    """The page that deals."""
+    page: Page = request.getfixturevalue("other" if KILLS else "app")
+    return page
 
 
 @pytest.fixture(scope="module")
@@ -155,7 +176,8 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
         opened.callback(others.context.close)
         others.context.add_init_script(RECORDING)
         opened.enter_context(watching(others.context, site, [], *sites))
-        pages = [others.tab() for _ in sites]
+        open_tab = others.context.new_page if KILLS else others.tab
+        pages = [open_tab() for _ in sites]
         for page, address in zip(pages, sites, strict=True):
             page.emulate_media(reduced_motion="reduce")
             page.goto(f"{address}?lang=en&speed=instant")
@@ -166,58 +188,60 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_whole_match_at_several_devices_is_the_engines(
-    game: str, app: Page, devices: list[Page]
+    game: str, host: Page, devices: list[Page]
 ) -> None:
-    """From the deal to the end; what pages are loaded anew meanwhile loses nothing."""
+    """From the deal to the end; where pages die meanwhile, nothing is lost."""
     table = TABLES[game]
     seats = guest_seats(table)
-    guests = devices[: len(seats)]
-    received: list[list[str]] = [[] for _ in guests]
+    pages = [host, *devices[: len(seats)]]
+    last = len(seats) - table.onlookers  # of the pages at which somebody plays
+    received: list[list[str]] = [[] for _ in pages]
     rng = Rng(2)
-    fingers.begin(app, f"?game={game}&seats={table.seats}&seed=5")
-    for guest, seat in zip(guests, seats, strict=True):
+    fingers.begin(host, f"?game={game}&seats={table.seats}&seed=5")
+    for guest, seat in zip(pages[1:], seats, strict=True):
         guest.evaluate(RECEIVED)  # of another match
-        connect(app, guest, seat)
-    for page in (app, *guests):
+        connect(host, guest, seat)
+    for page in pages:
         page.evaluate(PLAY, 1 + rng.below(1_000))
     kept = []
-    count = table.deaths + max(table.reloads, RELOADS)
+    count = table.deaths + max(table.reloads, RELOADS) + KILLS
     moments = sorted(rng.below(table.length) for _ in range(count))
     for n, moment in enumerate(moments):
-        for page in (app, *guests):
+        for page in pages:
             page.evaluate(PAUSE, moment + MORE)
-        app.wait_for_function(HAS_COME_TO, arg=moment, timeout=MATCH_MS)
-        kept.append(load(fingers.saved(app))[1])
-        for guest, texts in zip(guests, received, strict=True):
-            texts += guest.evaluate(RECEIVED)
-        before = {page: page.evaluate(WAYS_BACK) for page in (app, *guests)}
+        pages[0].wait_for_function(HAS_COME_TO, arg=moment, timeout=MATCH_MS)
+        kept.append(load(fingers.saved(pages[0]))[1])
+        for page, texts in zip(pages[1:], received[1:], strict=True):
+            texts += page.evaluate(RECEIVED)
+        before = [page.evaluate(WAYS_BACK) for page in pages]
         if n < table.deaths:
-            last = len(seats) - table.onlookers - 1
-            ways = before.pop(guests[last])
-            guests[last] = devices[last] = bring_back(app, guests[last], seats[last])
-            before[guests[last]] = ways
-            again = [app, guests[last]]
+            away = [0, last]
+            pages[last] = bring_back(pages[0], pages[last], seats[last - 1])
         else:
-            page = rng.choice([app, *guests])
-            before = {it: before[it] for it in (guests if page is app else [app])}
-            reload(page)
-            again = [page]
-        for page in again:
-            page.evaluate(PAUSE, moment + MORE)
-            page.evaluate(PLAY, 1 + rng.below(1_000))
-        for page, ways in before.items():
-            page.wait_for_function(HAS_NEW_WAYS, arg=ways)
-    for page in (app, *guests):
+            away = [rng.below(len(pages))]
+            page = pages[away[0]]
+            if rng.below(RELOADS + KILLS + 1) < KILLS:
+                pages[away[0]] = killed(page)
+            else:
+                reload(page)
+        devices[: len(seats)] = pages[1:]
+        for it in away:
+            pages[it].evaluate(PAUSE, moment + MORE)
+            pages[it].evaluate(PLAY, 1 + rng.below(1_000))
+        told = range(1, len(pages)) if away == [0] else [0]
+        for it in range(len(pages)) if len(away) > 1 else told:
+            pages[it].wait_for_function(HAS_NEW_WAYS, arg=before[it])
+    for page in pages:
         page.evaluate(PAUSE, NEVER)
-    for page in (app, *guests):
+    for page in pages:
         expect(page.locator(OVER)).to_be_visible(timeout=MATCH_MS)
         page.evaluate("() => playing")  # so that nobody plays in the next test
-    text = fingers.saved(app)
+    text = fingers.saved(pages[0])
     assert recorded_outcome(text) is not None
     assert sessions.resume(text, lambda _: None).fault is None
     log = load(text)[1]
-    assert all(log[: len(before)] == before for before in kept)
-    for guest, seat, texts in zip(guests, seats, received, strict=True):
+    assert all(log[: len(some)] == some for some in kept)
+    for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
         assert fingers.saved(guest) == text
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
         viewer = seat if isinstance(seat, int) else None
