@@ -12,7 +12,9 @@ from playwright.sync_api import Page, expect
 from tests.browser import fingers
 from tests.browser.secrets import Searcher, Truth
 from tests.browser.test_tabs import ELSEWHERE, visit
+from tests.phases import phase
 from tinderbox.core.game import Player
+from tinderbox.core.rng import Rng
 
 MATCHES = {  # game → its seats and rules, and the phases in which people act
     "great_fire": (
@@ -26,7 +28,8 @@ MATCHES = {  # game → its seats and rules, and the phases in which people act
     "pompieri": ("human,random,human&seed=3", {"turn"}),
 }
 SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
-CY = Player(2)
+BO, CY = Player(1), Player(2)
+SEED = 15  # by which the first attack comes soon
 OFTEN = 2  # times to stop in each phase, behind the curtain and before it
 
 # Clicks on what glows, after a look and a question at something else, and lifts
@@ -67,10 +70,13 @@ def truth(page: Page) -> Truth:
     return Truth(fingers.saved(page))
 
 
+def query(game: str) -> str:
+    return f"game={game}&seats={MATCHES[game][0]}&names=Ann,Bo,Cy"
+
+
 def opened(page: Page, game: str) -> Page:
     """The match, behind the curtain of the first who is to act."""
-    seats, _ = MATCHES[game]
-    fingers.begin(page, f"game={game}&seats={seats}&names=Ann,Bo,Cy")
+    fingers.begin(page, query(game))
     return page
 
 
@@ -111,25 +117,37 @@ def test_nothing_of_another_seat_is_in_the_document(app: Page, game: str) -> Non
     assert not missing
 
 
-def reach(page: Page, phase: str) -> Truth:
-    """That phase of Cy, who plays after Bo."""
+def before(game: str, awaited: str) -> str:
+    """The match when Bo, whom Cy follows, comes to that phase; people act at random."""
+    session, rng = fingers.new_session(query(game)), Rng(SEED)
+    while (phase(session.state).value, session.to_move()) != (awaited, BO):
+        if legal := session.legal():
+            session.act(rng.choice(legal))
+        else:
+            assert session.advance() is not None, "the match was over before"
+    return session.text()
+
+
+def reach(page: Page, game: str, awaited: str) -> Truth:
+    """Bo plays that phase and Cy comes to it, both at the page."""
+    fingers.open_match(page, before(game, awaited))
     for where in stops(page, often=1000):
         now = truth(page)
-        if now.phase == phase and where.endswith("lifted") and now.to_move() == CY:
+        if now.phase == awaited and where.endswith("lifted") and now.to_move() == CY:
             return now
-    raise AssertionError(phase)
+    raise AssertionError(awaited)
 
 
 @pytest.mark.parametrize(
-    ("game", "phase"),
+    ("game", "awaited"),
     [("great_fire", "card"), ("fire_bulls", "attack"), ("pompieri", "turn")],
 )
 def test_nothing_is_left_wherever_the_next_one_goes(
-    app: Page, game: str, phase: str
+    app: Page, game: str, awaited: str
 ) -> None:
     page = app
-    searcher = Searcher(opened(page, game))
-    reach(page, phase)
+    searcher = Searcher(page)
+    reach(page, game, awaited)
 
     def go(command: str) -> None:
         """Nothing of the others comes with that command."""
@@ -190,7 +208,7 @@ def test_a_page_that_loses_its_match_shows_what_everybody_knows(
     app: Page, other: Page
 ) -> None:
     first = app
-    secrets = reach(opened(first, "great_fire"), "card").secrets(None)
+    secrets = reach(first, "great_fire", "card").secrets(None)
     second = visit(other)
     assert Searcher(second).found(secrets) == set()
     for winner, loser in ((second, first), (first, second)):
