@@ -130,7 +130,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text, anew.keep))
     anew.clock.run(SHORT)
-    assert [*anew.notices] == ["peers.away.1"], "nobody waits for onlookers"
+    assert [*anew.notices] == ["peers.away"], "nobody waits for onlookers"
     assert {*anew.rtc.calls} == {"ticket of one", "ticket of another", "ticket of 1"}
     mine, theirs = line(anew.clock, Random(1), Loss())
     mine.ticket = "ticket of one, later"
@@ -177,18 +177,26 @@ def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
     assert codes == ["way back by ticket of 1"] * 2
 
 
-def test_there_are_remedies_for_everybody_who_is_away(page: HostsPage) -> None:
+def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
     ends = [page.arrive(seat)[0] for seat in (0, 1)]
     for end in ends:
         end.drop()
     page.clock.run(SHORT)
-    commands = [
-        [command for _, command in remedies] for _, _, remedies in page.notices.values()
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.away", {"player": "Bob, Bob"})
+    assert [command for _, command in remedies] == [
+        "invite",
+        "guests:stand-in:0,1",
+        "guests:here:0,1",
     ]
-    assert commands == [
-        [f"invite:{seat}:back", f"guests:stand-in:{seat}", f"guests:here:{seat}"]
-        for seat in (0, 1)
-    ]
+    page.controller.command("stand-in:0,1")
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.standing_in_all", {"player": "Bob, Bob"})
+    assert [command for _, command in remedies] == ["invite", "guests:here:0,1"]
+    page.controller.command("here:1")
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.standing_in", {"player": "Bob"})
+    assert [command for _, command in remedies] == ["invite:0:back", "guests:here:0"]
     page.controller.end("peers.moved")
     assert not page.notices
 

@@ -12,36 +12,50 @@ if TYPE_CHECKING:
 
 AWAY: Final = "peers.away"
 STANDING_IN: Final = "peers.standing_in"
-# What can be done about it, each with its command for a seat.
+STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several
+PLAY: Final = "peers.stand_in"
+# What can be done about it, each with its command for seats.
 REMEDIES: Final = (
     ("peers.invite_again", "invite:{}:back"),
-    ("peers.stand_in", "guests:stand-in:{}"),
+    (PLAY, "guests:stand-in:{}"),
     ("peers.play_here", "guests:here:{}"),
 )
+INVITE: Final = "invite"  # shows all seats: each has a code of its own
 
 
 class AwayNotices:
-    """Says of each who is away what can be done about it."""
+    """Says who is away and what can be done about it: one message for all of them.
+
+    Those for whom a computer player stands in have another.
+    """
 
     def __init__(self, context: PageContext) -> None:
         self.context = context
-        self._shown: set[str] = set()  # the ids of the messages
 
     def show(self, host: Host | None) -> None:
         """Show them as they are now; none without a host."""
+        away = host.away() if host else ()
+        played = {int(seat) for seat in host.session.stand_ins} if host else set()
+        self._show(host, AWAY, [seat for seat in away if seat not in played])
+        self._show(host, STANDING_IN, [seat for seat in away if seat in played])
+
+    def _show(self, host: Host | None, id: str, seats: list[int]) -> None:
         notices, translator = self.context.notices, self.context.say()
-        before, self._shown = self._shown, set()
-        if host is not None:
-            named = players(host.session.table.header, translator)
-            for seat in host.away():
-                id, is_played = f"{AWAY}.{seat}", seat in host.session.stand_ins
-                key = STANDING_IN if is_played else AWAY
-                remedies = [
-                    (what, command.format(seat))
-                    for what, command in REMEDIES
-                    if not (is_played and what == "peers.stand_in")
-                ]
-                notices.show(translator, key, {"player": named[seat]}, remedies, id)
-                self._shown.add(id)
-        for id in before - self._shown:
+        if host is None or not seats:
             notices.dismiss(id, translator)
+            return
+        named = players(host.session.table.header, translator)
+        are_several = len(seats) > 1
+        which = ",".join(map(str, seats))
+        remedies = [
+            (what, INVITE if are_several and INVITE in command else command)
+            for what, command in REMEDIES
+            if (id, what) != (STANDING_IN, PLAY)
+        ]
+        notices.show(
+            translator,
+            STANDING_IN_ALL if are_several and id == STANDING_IN else id,
+            {"player": ", ".join(named[seat] for seat in seats)},
+            [(what, command.format(which)) for what, command in remedies],
+            id,
+        )

@@ -235,20 +235,21 @@ class HostController:
     # --- what the host's people decide ----------------------------------------------
 
     def command(self, rest: str) -> None:
-        """What is to become of a seat: ``stand-in:2``, ``here:2``."""
+        """What is to become of seats: ``stand-in:2``, ``here:2,3``."""
         what, _, which = rest.partition(":")
-        host, seat = self.host, Player(int(which))
+        host = self.host
         if host is None:
             return
         session = host.session
-        match what:
-            case "stand-in":
-                bot = registry.load_bot(session.game.ID, STAND_IN)
-                session.stand_in(seat, bot)
-            case "here":
-                session.stand_in(seat, None)
-                self._forget(int(seat))
-                host.release(seat, "peers.taken_back")
+        for seat in map(Player, map(int, which.split(","))):
+            match what:
+                case "stand-in":
+                    bot = registry.load_bot(session.game.ID, STAND_IN)
+                    session.stand_in(seat, bot)
+                case "here":
+                    session.stand_in(seat, None)
+                    self._forget(int(seat))
+                    host.release(seat, "peers.taken_back")
         self._changed()
         if (table := self.context.table()) is not None:
             table.play.turns.go_on()
