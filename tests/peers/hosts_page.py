@@ -50,7 +50,7 @@ class HostsPage:
     def show_match(self, session: AnySession) -> None:
         """As `Site` does it."""
         self.active.session = session
-        self.controller.seated(session)
+        self.controller.on_match_opened(session)
         here = SimpleNamespace(local_people=session.local_people)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
         turns = SimpleNamespace(go_on=self.go_on)

@@ -68,14 +68,14 @@ class GuestsPage:
         self._show_match(SimpleNamespace(id=id))
 
     def _show_match(self, session: Any) -> None:
-        self.controller.seated(session)
+        self.controller.on_match_opened(session)
         turns = SimpleNamespace(go_on=lambda: None)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
         play = SimpleNamespace(refresh=lambda: None, turns=turns, words=words)
         self.page = SimpleNamespace(session=session, play=play)
 
     def go_home(self) -> None:
-        self.controller.left()
+        self.controller.on_table_left()
         self.page, self.active.id = None, ""
 
 

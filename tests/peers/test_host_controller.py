@@ -214,7 +214,7 @@ def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
 def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
     _, link = page.arrive(1)
     assert link.session is not None
-    page.controller.left()
+    page.controller.on_table_left()
     page.clock.run(100)
     assert link.session.now is not None
     assert link.session.now.paused
@@ -262,7 +262,7 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
 
 def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
     _, link = page.arrive(1)
-    page.controller.left()
+    page.controller.on_table_left()
     page.controller.removed("2")
     assert page.controller.host is not None
     page.controller.removed("1")

@@ -171,8 +171,8 @@ def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
     return determinize
 
 
-def load_state_of_view(id: str) -> Callable[[Any, Rng], Any]:
-    """What makes a state of a view, in games that hide nothing as well.
+def load_state_sampler(id: str) -> Callable[[Any, Rng], Any]:
+    """What draws a state that fits a view, in games that hide nothing as well.
 
     It is `determinize` of the game's `bots.value`; without, its views are its states.
     """

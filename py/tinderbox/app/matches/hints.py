@@ -44,7 +44,7 @@ class Situation:
 
     def determinized(self) -> Any:
         """A whole state that fits the view."""
-        return registry.load_state_of_view(self.game.ID)(self.view, Rng(self.number))
+        return registry.load_state_sampler(self.game.ID)(self.view, Rng(self.number))
 
 
 def situation(table: AnyTable, seat: Player | None) -> Situation:
@@ -103,7 +103,7 @@ class HintTask:
             asked.game,
             registry.load_bot(id, kind),
             registry.load_bot(id, adviser(id, in_worker=False)),
-            registry.load_state_of_view(id),
+            registry.load_state_sampler(id),
             registry.load_parts(id),
             asked.view,
             Rng(asked.number),

@@ -152,13 +152,13 @@ class GuestController:
         self.context.notices.dismiss(LEFT, self.context.say())
         self.context.visit(session)
 
-    def seated(self, session: AnySession) -> None:
+    def on_match_opened(self, session: AnySession) -> None:
         """Something is at the table: the host's match, or another."""
         self.shown = self.number if session is self.session else ""
         if not self.shown:
             self._tell()
 
-    def left(self) -> None:
+    def on_table_left(self) -> None:
         """The table is left for another page: the seat is still ours."""
         if self.shown:
             self.shown = ""

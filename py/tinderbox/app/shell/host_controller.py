@@ -54,7 +54,7 @@ class HostController:
             self._forget(seat)  # a device that had it before has no way back
         self._admit(channel, seat, "")
 
-    def seated(self, session: AnySession) -> None:
+    def on_match_opened(self, session: AnySession) -> None:
         """A match has come to the table: its guests are let in again."""
         id = self.context.active.id
         if self.host is not None and id == self.id and self.host.knows(session):
@@ -70,7 +70,7 @@ class HostController:
         if guest_list.guests(self.context.store, id).guests:
             self._begin(session, id)
 
-    def left(self) -> None:
+    def on_table_left(self) -> None:
         """The table is left: guests wait until the match is there again."""
         if self.host is not None:
             self.host.pause()

@@ -62,16 +62,16 @@ class PeerCommands:
             name, _, rest = str(command).partition(":")
             self.command(name, rest)
 
-    def seated(self, session: AnySession) -> None:
+    def on_match_opened(self, session: AnySession) -> None:
         """A match is at the table: one of ours, or another device's."""
-        self.guest.seated(session)
+        self.guest.on_match_opened(session)
         if session is self.context.active.session:
-            self.host.seated(session)
+            self.host.on_match_opened(session)
 
-    def left(self) -> None:
+    def on_table_left(self) -> None:
         """The table is left for another page."""
-        self.host.left()
-        self.guest.left()
+        self.host.on_table_left()
+        self.guest.on_table_left()
 
     def command(self, name: str, rest: str) -> None:
         """Do what a button says."""

@@ -59,17 +59,17 @@ class Peers:
         """That of the other device's table that is shown, if one is."""
         return self._commands.guest.shown if self._commands else ""
 
-    def seated(self, session: AnySession) -> None:
+    def on_match_opened(self, session: AnySession) -> None:
         """A match has come to the table: perhaps one with guests."""
         if self._commands is not None:
-            self._commands.seated(session)
+            self._commands.on_match_opened(session)
         elif self.context.store.recall(GUESTS + self.context.active.id):
-            self._ask(lambda commands: commands.seated(session))
+            self._ask(lambda commands: commands.on_match_opened(session))
 
-    def left(self) -> None:
+    def on_table_left(self) -> None:
         """The table is left."""
         if self._commands is not None:
-            self._commands.left()
+            self._commands.on_table_left()
 
     # --- asking -----------------------------------------------------------------------
 

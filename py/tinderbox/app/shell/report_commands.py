@@ -51,7 +51,7 @@ class ReportCommands:
                 return False
         return True
 
-    def seated(self) -> None:
+    def on_match_opened(self) -> None:
         """A match has come to the table: its report may have been asked for."""
         if self._meter is not None and self._meter.session is not self.active.session:
             self._meter.stop()

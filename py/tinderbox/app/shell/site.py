@@ -182,7 +182,7 @@ class Site:
         self.navigation.show("join")
 
     def _leave_table(self) -> None:
-        self.peers.left()
+        self.peers.on_table_left()
         self.active.leave()
         self._put_away()
 
@@ -202,7 +202,7 @@ class Site:
         at, self.at = self.at, None
         if self.active.session is not None:
             self.store.remember(PLAYING, self.active.id)
-        self.peers.seated(session)
+        self.peers.on_match_opened(session)
         self._moved(at)
         views = registry.load_screen(self.game.ID).symbol_viewboxes
         view = self.panel_view = PanelView(self.document, views)
@@ -216,7 +216,7 @@ class Site:
         self.navigation.show("table")
         self.table.zoom.fit()
         self.table.start(at)
-        self.reports.seated()
+        self.reports.on_match_opened()
 
     def _moved(self, at: int | None) -> None:
         """The reader looks at another moment."""
