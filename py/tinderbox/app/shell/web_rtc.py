@@ -59,7 +59,7 @@ class WebRtc:
 
         It calls until cancelled, as the other page may sleep; `failed` is called only
         where there is no coming back. Of two pages one has to stay until the other is
-        back: if both were away at once nobody waits, and they need new codes.
+        back: if both were away at once nobody waits, and the guest needs a host's code.
         """
         return Resuming(self, ticket, opened, failed)
 
