@@ -1,10 +1,24 @@
-"""What the tests of several tabs begin with."""
+"""What the tests of several tabs begin with, and how all are collected."""
 
 from __future__ import annotations
+
+import gc
+from collections.abc import Generator
 
 import pytest
 
 from tests.tabs import BULLS, Computer, Tab
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage meanwhile: all stays, and it took a third of the time."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture
