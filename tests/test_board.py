@@ -271,3 +271,14 @@ def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
     assert "ghost" in page.board.drawn
     AWAY[why](page)
     assert "ghost" not in page.board.drawn
+
+
+@pytest.mark.parametrize("id", ["great_fire", "pompieri"])
+def test_what_lies_under_all_that_is_clicked_has_no_name(id: str) -> None:
+    """It is in a picture that screen readers pass over: `app.dom.printed_sheet`."""
+    page, seen = opened(id), 0
+    for _ in islice(clicks(page, Rng(7)), 12):
+        under = [sprite for sprite in page.board.scene if sprite.under]
+        assert not [sprite.id for sprite in under if sprite.label or sprite.stands_for]
+        seen += len(under)
+    assert seen

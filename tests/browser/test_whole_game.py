@@ -42,7 +42,7 @@ TABLE = """async () => {
   };
 }"""
 PIECES = """() => Object.fromEntries(
-  [...document.querySelectorAll('#board :is(#under, #sprites) > .sprite:not(.is-gone)')]
+  [...document.querySelectorAll(':is(#under, #sprites) > .sprite:not(.is-gone)')]
   .map(g => [g.id, g.firstChild.getAttribute('href').slice(1)]))"""
 
 

@@ -22,7 +22,7 @@ export async function drawBoard() {
     sheet.replaceSync(rules);
     return "";
   });
-  splitPrinted(byId("board"));
+  splitSheets(byId("board"));
   document.adoptedStyleSheets = [sheet];
   translate(view);
   document.body.dataset.board = ""; // app/table/page.py says it too
@@ -30,14 +30,20 @@ export async function drawBoard() {
   resizes.observe(view);
 }
 
-/** What is printed is a picture of its own: app/dom/printed_sheet.py says why. */
-function splitPrinted(board) {
+/** What is only seen is in pictures of its own: app/dom/printed_sheet.py says why. */
+function splitSheets(board) {
   const printed = board.querySelector("#static > .printed");
   if (!printed) return;
+  split(board, "printed-sheet", printed);
+  const isBare = !board.querySelector("#static > *");
+  if (isBare) split(board, "under-sheet", board.querySelector("#under"));
+}
+
+function split(board, id, part) {
   const sheet = board.cloneNode(false);
-  sheet.id = "printed-sheet";
+  sheet.id = id;
   sheet.setAttribute("aria-hidden", "true");
-  sheet.append(printed);
+  sheet.append(part);
   board.before(sheet);
 }
 

@@ -1,7 +1,8 @@
-"""What is printed on a board as a picture of its own below it.
+"""What only the eye meets on a board, as pictures of their own below it.
 
-A browser walks through all of a picture to paint what changed in it: in one with the
-pieces, everything printed was walked through with each frame.
+A browser walks through all of a picture to paint what changed in it, and cuts it anew
+into layers: in one picture everything printed, and every house or room, was walked
+through with each click.
 """
 
 from __future__ import annotations
@@ -9,16 +10,22 @@ from __future__ import annotations
 from typing import Any
 
 
-def split_printed(board: Any) -> None:
-    """Move what is printed under everything else out of a board, to just below it.
+def split_sheets(board: Any) -> None:
+    """Move out of a board, to just below it, what is printed and what lies on that.
 
     tools/start/board.mjs does the same to a board that is there before Python is.
     """
     printed = board.querySelector("#static > .printed")
     if not printed:  # a board may have nothing that is only seen
         return
+    _split(board, "printed-sheet", printed)
+    if not board.querySelector("#static > *"):  # else its pieces lie on what is clicked
+        _split(board, "under-sheet", board.querySelector("#under"))
+
+
+def _split(board: Any, id: str, part: Any) -> None:
     sheet = board.cloneNode(False)
-    sheet.id = "printed-sheet"
+    sheet.id = id
     sheet.setAttribute("aria-hidden", "true")
-    sheet.append(printed)
+    sheet.append(part)
     board.before(sheet)

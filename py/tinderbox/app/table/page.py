@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
-from tinderbox.app.dom.printed_sheet import split_printed
+from tinderbox.app.dom.printed_sheet import split_sheets
 from tinderbox.app.dom.zoom import Zoom
 from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.matches.player_names import players
@@ -111,7 +111,7 @@ class TablePage:
             return width, height
         drawn = translated(start(self.game.ID), self.translator.say)
         view.innerHTML, sheet = split_style(drawn)
-        split_printed(self.browser.element("board"))
+        split_sheets(self.browser.element("board"))
         self.browser.set_board_style(sheet)
         self.browser.document.body.setAttribute("data-board", "")
         return size(drawn)
