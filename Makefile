@@ -21,8 +21,8 @@ TOGETHER := --numprocesses 2
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 PACKAGES = $(shell $(VENV) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 # What starts Python knows the bundle by its hash.
-STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs interpreter.mjs restore_guard.mjs \
-	snapshot.mjs snapshot_key.mjs snapshot_store.mjs)
+STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mjs prepared.mjs \
+	restore_guard.mjs restore_worker.mjs snapshot.mjs snapshot_key.mjs snapshot_store.mjs)
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 

@@ -10,6 +10,8 @@
 // tell of. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
 import { version } from "./pyodide.mjs";
 import { fetchBundle, filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
+import { compiled, fetchEngine } from "./engine.mjs";
+import { isOfUse, prepared } from "./prepared.mjs";
 import * as guard from "./restore_guard.mjs";
 import * as store from "./snapshot_store.mjs";
 import { FILES, KEY } from "./snapshot_key.mjs";
@@ -33,18 +35,34 @@ async function advice() {
  * the page from that. The first script says so, if it has come. */
 const painted = async () => globalThis.tinderbox?.drawn;
 
+/** The engine, compiled by the page; its file is asked for after the board's. */
+async function ownEngine() {
+  await globalThis.tinderbox?.boardFetched;
+  const answer = fetchEngine();
+  answer.catch(() => {}); // until it is waited for
+  await painted();
+  return compiled(answer);
+}
+
+/** What Python is restored from, got ready by the page. */
+const preparedHere = () => ({
+  engine: ownEngine(),
+  snapshot: store.find(KEY).then(store.checked),
+});
+
 /** Python from what should be kept; rejects if that is of no use, or not there at all.
  *
  * The engine's memory is filled when what is kept has been read and checked, and when it
  * is written down that it is being restored. */
 async function restored(begun, bundle) {
-  const finding = store.find(KEY);
-  const reading = finding.then(store.checked);
+  const { engine, snapshot: reading } = isOfUse() ? prepared(KEY) : preparedHere();
   const snapshot = Promise.all([reading, begun]).then(([bytes]) => bytes);
   snapshot.catch(() => {}); // until it is waited for
+  const received = () => globalThis.tinderbox?.received("runtime/pyodide.asm.wasm");
+  engine.then(received, () => {});
   await painted();
-  const python = await startFrom(snapshot, bundle);
-  dataset.snapshotBytes = store.sizeOf(await finding);
+  const python = await startFrom(engine, snapshot, bundle);
+  dataset.snapshotBytes = (await snapshot).byteLength;
   dataset.snapshot = "restored";
   return python;
 }
@@ -89,6 +107,7 @@ async function start() {
   const { discard, restore, make } = await advice();
   if (discard) await store.remove().catch(() => {});
   let isLeft = false; // whether it is for another visit to restore
+  let engine;
   if (restore && store.isNoted(KEY)) {
     const begun = guard.begin(KEY, tinderbox.ready);
     try {
@@ -99,14 +118,18 @@ async function start() {
         () => true, // where storage is full
       );
       guard.finish();
-      await bundle; // without it nothing starts, and that is not the snapshot's fault
+      engine = ownEngine();
+      // Without these nothing starts, and that is not the snapshot's fault.
+      await Promise.all([engine, bundle]);
       console.warn("Python starts anew, for its snapshot was of no use:", error);
       if (!isLeft) await store.remove().catch(() => {});
     }
   }
+  engine ??= ownEngine();
+  engine.catch(() => {}); // until it is waited for
   await painted();
   const { lang } = document.documentElement;
-  const anew = await startAnew(bundle, dataset.opening ?? "", lang);
+  const anew = await startAnew(engine, bundle, dataset.opening ?? "", lang);
   if (make && !isLeft) keep(anew);
   return anew;
 }

@@ -3,6 +3,7 @@
 // Page → worker: {id, task, text}: begin this task of `app.matches.tasks`; {id} alone ends
 // what was begun. Worker → page: {id, found, final} after each slice, a text that the task
 // knows how to read; {failed} if it can't work at all.
+import { compiled, fetchEngine } from "./engine.mjs";
 import { fetchBundle, startAnew, startFrom } from "./interpreter.mjs";
 import { KEY } from "./snapshot_key.mjs";
 import * as store from "./snapshot_store.mjs";
@@ -11,17 +12,18 @@ const SLICE = 0.1; // seconds of thought between two looks at what the page says
 
 /** Python from the snapshot that the page itself was restored from: it is known to work.
  * The engine starts while that is read and checked once more. */
-function restored(bundle) {
+function restored(engine, bundle) {
   const snapshot = store.find(KEY).then(store.checked);
   snapshot.catch(() => {}); // until it is waited for
-  return startFrom(snapshot, bundle);
+  return startFrom(engine, snapshot, bundle);
 }
 
 /** The page says by the worker's name how its own Python started. */
 async function start() {
-  const bundle = fetchBundle();
-  const python = name === "restored" && (await restored(bundle).catch(() => undefined));
-  return (python || (await startAnew(bundle, "", ""))).pyimport("bot_worker");
+  const [engine, bundle] = [compiled(fetchEngine()), fetchBundle()];
+  const isKept = name === "restored";
+  const python = isKept && (await restored(engine, bundle).catch(() => undefined));
+  return (python || (await startAnew(engine, bundle, "", ""))).pyimport("bot_worker");
 }
 
 const started = start();

@@ -118,7 +118,7 @@ async function buildLibrary() {
 }
 
 // The modules that start Python, in the page and in a worker, each whole but for Pyodide.
-const STARTING = ["boot.mjs", "bot_worker.mjs"];
+const STARTING = ["boot.mjs", "bot_worker.mjs", "restore_worker.mjs"];
 // Of a snapshot's key: what memory is made from, beside those modules themselves.
 const ENGINE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
 

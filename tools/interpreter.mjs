@@ -4,6 +4,7 @@
 // taken and restored by pages, through what `loadPyodide` lets one pass: a function that
 // makes the WebAssembly module. So Pyodide stays as it is.
 import { loadPyodide } from "./pyodide.mjs";
+import { withEngine } from "./engine.mjs";
 import { pack, unpack } from "./snapshot.mjs";
 
 const beside = (name) => new URL(name, import.meta.url).href;
@@ -55,11 +56,11 @@ const putBundle = (python, bundle) => python.FS.writeFile(BUNDLE, bundle, { canO
 export const filesOf = ({ FS }) => [LIBRARY, BUNDLE].map((path) => FS.readFile(path));
 
 /** Python anew, with all it can import before it meets the page: what any page needs, and
- * a game and its texts in a language if one is asked for. */
-export async function startAnew(bundle, game, language) {
+ * a game and its texts in a language if one is asked for. Engine and bundle are promised. */
+export async function startAnew(engine, bundle, game, language) {
   const unpacking = unpacked(bundle);
   unpacking.catch(() => {}); // until it is waited for
-  const python = await loadPyodide(options);
+  const python = await withEngine(engine, () => loadPyodide(options));
   putBundle(python, await unpacking);
   python.runPython(`
 import bundle_finder
@@ -88,20 +89,18 @@ function writeHeader(header, buildId) {
   for (let i = 0; i < 8; i++) numbers[4 + i] = parseInt(buildId.slice(i * 8, i * 8 + 8), 16);
 }
 
-/** Python as a snapshot has it, which is promised; rejects if it can't be brought to life. */
-export async function startFrom(snapshot, bundle) {
+/** Python as a snapshot has it; rejects if it can't be brought to life. All are promised. */
+export async function startFrom(engine, snapshot, bundle) {
   const { default: createModule } = await import("./pyodide.asm.mjs");
   const header = new Uint8Array(HEADER);
-  const python = await loadPyodide({
-    ...options,
-    _loadSnapshot: header,
-    async createPyodideModule(settings) {
-      const module = await createModule(settings);
-      unpack(await snapshot, module);
-      writeHeader(header, settings.API.config.BUILD_ID);
-      return module;
-    },
-  });
+  async function createPyodideModule(settings) {
+    const module = await createModule(settings);
+    unpack(await snapshot, module);
+    writeHeader(header, settings.API.config.BUILD_ID);
+    return module;
+  }
+  const restoring = { ...options, _loadSnapshot: header, createPyodideModule };
+  const python = await withEngine(engine, () => loadPyodide(restoring));
   putBundle(python, await bundle); // it stays packed until something of it is imported
   python.runPython(AFTERWARDS);
   return python;

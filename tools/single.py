@@ -40,12 +40,13 @@ DIGITS: Final = (
 )
 
 # Only a host or a home screen has a use for these.
-# The last is a worker, which a page in one file may not have: its bots think on it.
+# The last are workers, which a page in one file may not have: its bots think on it.
 LEFT_OUT: Final = (
     *publish.ADDED,
     "LICENSE.txt",
     "NOTICE.txt",
     "runtime/bot_worker.mjs",
+    "runtime/restore_worker.mjs",
 )
 
 

@@ -36,16 +36,13 @@ export async function checked(found) {
 export async function keep(key, snapshot) {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < ROOM * snapshot.byteLength) throw new Error("no room");
-  const headers = { [DIGEST]: await digestOf(snapshot), "content-length": snapshot.byteLength };
+  const headers = { [DIGEST]: await digestOf(snapshot) };
   await remove();
   // First, and no shorter than the note: what can't be noted would be kept at every visit.
   localStorage.setItem(NAME, `being kept: ${key}`);
   await (await caches.open(NAME)).put(addressOf(key), new Response(snapshot, { headers }));
   localStorage.setItem(NAME, key); // a page that was left meanwhile has kept nothing
 }
-
-/** How many bytes were found. */
-export const sizeOf = (found) => Number(found.headers.get("content-length"));
 
 /** Keep nothing more. */
 export async function remove() {

@@ -58,7 +58,13 @@ def words(root: Path) -> dict[str, dict[str, str]]:
 
 # This script itself; what only a table with a player that takes its time loads; what
 # comes only to play on several devices.
-NOT_AWAITED: Final = ("start.js", "bot_worker.mjs", "peers.bundle", "qr_reader.mjs")
+NOT_AWAITED: Final = (
+    "start.js",
+    "bot_worker.mjs",
+    "restore_worker.mjs",
+    "peers.bundle",
+    "qr_reader.mjs",
+)
 
 
 def sizes(root: Path) -> dict[str, int]:

@@ -39,7 +39,7 @@ JUNK = """async () => {
   bytes.fill(0, 65536);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const text = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
-  const headers = { 'x-sha-256': text, 'content-length': bytes.length };
+  const headers = { 'x-sha-256': text };
   await cache.put(request, new Response(bytes, { headers }));
 }"""
 DENIED = """for (const name of ['match', 'has', 'open', 'keys', 'delete'])

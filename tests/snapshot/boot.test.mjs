@@ -17,14 +17,14 @@ const { python } = globalThis;
 export const fetchBundle = async () => {
   if (python.isCut) throw new Error("the network is cut");
 };
-export const startAnew = async (bundle) => {
-  await bundle;
+export const startAnew = async (engine, bundle) => {
+  await Promise.all([engine, bundle]);
   python.starts.push("anew");
   return python;
 };
-export const startFrom = async (snapshot, bundle) => {
+export const startFrom = async (engine, snapshot, bundle) => {
   python.hasTried = true;
-  const bytes = await snapshot;
+  const [bytes] = await Promise.all([snapshot, engine]);
   await bundle;
   if (python.traps) throw new WebAssembly.RuntimeError("unreachable");
   python.starts.push("restored " + bytes);
@@ -35,11 +35,20 @@ export const snapshotOf = () => {
   return Uint8Array.from(python.memory);
 };
 export const filesOf = () => python.files.map((text) => new TextEncoder().encode(text));`;
+const ENGINE = `
+export const fetchEngine = async () => {};
+export const compiled = async () => {
+  if (globalThis.python.hasNoEngine) throw new Error("the engine is cut");
+};`;
 
 const inItsPlace = {
   name: "a Python that only says how it was started",
   setup(bundler) {
-    bundler.onResolve({ filter: /interpreter|pyodide/ }, ({ path }) => ({ path, namespace: "x" }));
+    bundler.onResolve({ filter: /interpreter|engine|pyodide/ }, ({ path }) => ({
+      path,
+      namespace: "x",
+    }));
+    bundler.onLoad({ filter: /engine/, namespace: "x" }, () => ({ contents: ENGINE }));
     bundler.onLoad({ filter: /interpreter/, namespace: "x" }, () => ({ contents: INTERPRETER }));
     bundler.onLoad({ filter: /pyodide/, namespace: "x" }, () => ({
       contents: "export const version = ''",
@@ -47,11 +56,11 @@ const inItsPlace = {
   },
 };
 
-async function bundled(hash) {
+async function bundled(module, format, hash) {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("../../tools/boot.mjs", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`../../tools/${module}`, import.meta.url))],
     bundle: true,
-    format: "esm",
+    format,
     write: false,
     plugins: [inItsPlace],
     define: {
@@ -62,7 +71,11 @@ async function bundled(hash) {
   });
   return outputFiles[0].text;
 }
-const BUILDS = { this: await bundled("this"), another: await bundled("another") };
+const BUILDS = {
+  this: await bundled("boot.mjs", "esm", "this"),
+  another: await bundled("boot.mjs", "esm", "another"),
+};
+const WORKER = await bundled("restore_worker.mjs", "iife", "");
 let visits = 0;
 
 /** A page that opens in a profile: what it says of the snapshot once it is quiet.
@@ -72,13 +85,13 @@ async function visit(
   profile,
   { dies = "", how = {}, build = "this", before = "", python = {}, drawn } = {},
 ) {
-  profile.open();
+  profile.open(WORKER);
   const starts = [];
   const dataset = before ? { snapshot: before } : {};
   let wake;
   const ready = new Promise((resolve) => (wake = resolve));
   globalThis.python = { starts, files: FILES, memory: MEMORY, ...python };
-  globalThis.tinderbox = { ready, idle: () => ready, drawn };
+  globalThis.tinderbox = { ready, idle: () => ready, drawn, received: () => {} };
   globalThis.document = new EventTarget();
   document.documentElement = { dataset: Object.assign(dataset, how), lang: "en" };
   console.warn = () => {};
@@ -250,6 +263,24 @@ test("a network that is cut is not its fault", async () => {
   const profile = await visited();
   assert.equal((await visit(profile, { python: { isCut: true } }))[0], "the network is cut");
   assert.equal(profile.count(), 1);
+  assert.deepEqual(await visit(profile), RESTORED);
+});
+
+test("an engine that is cut is not its fault", async () => {
+  const profile = await visited();
+  assert.equal((await visit(profile, { python: { hasNoEngine: true } }))[0], "the engine is cut");
+  assert.equal(profile.count(), 1);
+  assert.deepEqual(await visit(profile), RESTORED);
+});
+
+test("where no worker starts, Python starts anew", async () => {
+  const profile = await visited();
+  profile.hasNoWorkers = true;
+  assert.deepEqual(await visit(profile), ANEW);
+});
+
+test("where a service worker has it the page gets ready by itself", async () => {
+  const profile = Object.assign(await visited(), { isServed: true, hasNoWorkers: true });
   assert.deepEqual(await visit(profile), RESTORED);
 });
 

@@ -4,6 +4,18 @@ import { createHash, randomUUID } from "node:crypto";
 const sha256 = (bytes) =>
   Uint8Array.from(createHash("sha256").update(new Uint8Array(bytes)).digest()).buffer;
 
+/** A worker that runs a script, on this thread. */
+class FakeWorker extends EventTarget {
+  constructor(script, name) {
+    super();
+    const tell = (kind, fields) => this.dispatchEvent(Object.assign(new Event(kind), fields));
+    const postMessage = (data) => setTimeout(tell, 0, "message", { data });
+    const given = { name, postMessage, close() {} };
+    if (script) new Function(...Object.keys(given), script)(...Object.values(given));
+    else setTimeout(tell, 0, "error");
+  }
+}
+
 /** A browser's storage as it is between two pages; `denied` and `full` are its troubles. */
 export class Profile {
   constructor() {
@@ -13,6 +25,8 @@ export class Profile {
     this.denied = false;
     this.free = 1e9; // bytes
     this.full = false; // whether the browser says so only when it is too late
+    this.hasNoWorkers = false;
+    this.isServed = false; // whether a service worker has the page
     this.isSlow = false; // whether the page is left before anything is kept
   }
 
@@ -45,8 +59,9 @@ export class Profile {
     };
   }
 
-  /** Be the browser for whatever runs from now on. */
-  open() {
+  /** Be the browser for whatever runs from now on, and its workers run this script. */
+  open(script) {
+    const workers = this.hasNoWorkers ? "" : script;
     const match = async (address, { cacheName }) =>
       this.#allowed() ?? this.caches.get(cacheName)?.get(address)?.clone();
     const open = async (name) => this.#allowed() ?? this.#cache(name);
@@ -62,6 +77,7 @@ export class Profile {
       }),
       navigator: {
         userAgent: this.userAgent ?? "a browser",
+        serviceWorker: { controller: this.isServed ? {} : null },
         storage: { estimate: async () => ({ quota: this.free, usage: 0 }) },
         locks: {
           query: async () => ({ held: locks.map((name) => ({ name })) }),
@@ -71,6 +87,11 @@ export class Profile {
             locks.splice(locks.indexOf(name), 1);
           },
         },
+      },
+      Worker: class extends FakeWorker {
+        constructor(_, { name }) {
+          super(workers, name);
+        }
       },
       addEventListener: (kind, listener) => kind === "pagehide" && (this.leave = listener),
       requestIdleCallback: (then) => setTimeout(then),

@@ -58,20 +58,8 @@ const resources = new PerformanceObserver((list) => {
 });
 resources.observe({ type: "resource", buffered: true });
 
-// Pyodide tells nobody when its engine can't be compiled: what waits for it waits forever.
-const originalCompile = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (...given) => {
-  try {
-    return await originalCompile(...given);
-  } catch (error) {
-    findFailedFile(error.message);
-    throw error;
-  }
-};
-
 /** Python has the page: what fails from now on is not the start's. */
 export function stopWatching() {
   window.fetch = originalFetch;
-  WebAssembly.instantiateStreaming = originalCompile;
   resources.disconnect();
 }

@@ -4,7 +4,6 @@ import { isReady, isSingle, originalFetch } from "./page.mjs";
 import { isAwaited, recordReceived, reportFailure } from "./progress.mjs";
 import { say } from "./settings.mjs";
 
-const WASM = "application/wasm";
 const prefetched = new Map(); // path → the answer on its way
 
 /** Whether the browser asks for it by itself, for a tag or an import. */
@@ -44,10 +43,7 @@ async function fetchCounted(path, ...request) {
     const response = await originalFetch(...request);
     if (isCounted(path))
       findFault(path, response.clone()).then((why) => why && reportFailure(path, why));
-    const type = response.headers.get("content-type");
-    if (!path.endsWith("wasm") || !response.ok || type === WASM) return response;
-    // Not every host knows that type, and the engine insists on it.
-    return new Response(response.body, { headers: { "content-type": WASM } });
+    return response;
   } catch (error) {
     reportFailure(path, say("boot.silent"));
     throw error;
@@ -61,11 +57,14 @@ export function fetchAhead(path) {
   return answer;
 }
 
+const isEngine = (path) => path.endsWith(".wasm"); // who compiles it asks for it
+
 /** Ask at once for all that Python will, in its order. */
 export function prefetch() {
   if (isSingle) return; // nothing is fetched, and unpacking would hold up the first paint
   for (const path of Object.keys(SIZES)) {
-    if (!isTagged(path) && !isAwaited(path) && !isReady()) fetchAhead(path);
+    if (isTagged(path) || isEngine(path) || isAwaited(path) || isReady()) continue;
+    fetchAhead(path);
   }
 }
 

@@ -3,15 +3,17 @@
 // It shows at once what Python will show: the reader's theme and language, the front
 // page or the table with its board. It shows the progress of loading and what failed,
 // and repeats for Python the clicks made before it was ready. For boot.mjs:
-// `tinderbox.drawn`; for tests: `tinderbox.ready`, `tinderbox.idle()`.
+// `tinderbox.boardFetched`, `tinderbox.drawn`, `tinderbox.received(path)`; for tests:
+// `tinderbox.ready`, `tinderbox.idle()`.
 import { boardFetched, drawBoard, stopFitting } from "./board.mjs";
 import { onClick, repeatClicks } from "./early_clicks.mjs";
 import { findFailedFile, onError, onStyleLoaded, stopWatching } from "./faults.mjs";
 import { prefetch } from "./files.mjs";
 import { showPage } from "./frame.mjs";
 import { isOpening } from "./opening.mjs";
+import { SIZES } from "./facts.mjs";
 import { byId, isSingle, root, until } from "./page.mjs";
-import { isPlayable, noteSign, onProgress, stopWaiting } from "./progress.mjs";
+import { isPlayable, noteSign, onProgress, recordReceived, stopWaiting } from "./progress.mjs";
 
 root.dataset.starting = ""; // nothing of the page shows before it is the right one
 
@@ -57,7 +59,8 @@ const ready = until("ready", "true").then(() => {
 const idle = () => ready.then(() => until("idle", "true"));
 if (isOpening) idle().then(repeatClicks);
 else ready.then(repeatClicks);
-window.tinderbox = { ready, idle, drawn };
+const received = (path) => recordReceived(path, SIZES[path]);
+window.tinderbox = { ready, idle, boardFetched, drawn, received };
 
 document.addEventListener("readystatechange", show, { once: true });
 boardFetched.then(prefetch);

@@ -1,0 +1,21 @@
+// What Python is restored from, promised: the page's side of restore_worker.mjs.
+
+/** Whether a worker is of use. With a service worker it is not: the code that a browser has
+ * kept of the engine is then for the page only. */
+export const isOfUse = () => !navigator.serviceWorker?.controller;
+
+/** The compiled engine, and the bytes of the snapshot that is kept under a key. */
+export function prepared(key) {
+  const script = new URL("restore_worker.mjs", import.meta.url);
+  const worker = new Worker(script, { type: "module", name: key });
+  const promised = (what) =>
+    new Promise((resolve, reject) => {
+      worker.addEventListener("error", () => reject(new Error(`no ${script}`)));
+      worker.addEventListener("message", ({ data }) => {
+        if (what in data) resolve(data[what]);
+        else if ("failed" in data) reject(new Error(data.failed));
+      });
+    });
+  const snapshot = promised("snapshot").then((buffer) => new Uint8Array(buffer));
+  return { engine: promised("engine"), snapshot };
+}
