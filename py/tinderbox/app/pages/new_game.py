@@ -150,10 +150,12 @@ class NewGame:
         kinds = self.form.faces(
             f"kind:{seat}", registry.kinds(self.game.ID), kind, label, self.translator
         )
+        own = f"{self.game.ID}.character.{kind}"  # where it plays otherwise
+        line_of = own if self.translator.knows(own) else f"character.{kind}"
         character = self._make("p", "character")
         character.append(
             self._make("strong", "", say(f"kind.{kind}")),
-            self._make("span", "", say(f"character.{kind}")),
+            self._make("span", "", say(line_of)),
         )
         if measured := in_a_line(self.translator, self.ladder, kind):
             character.append(self._make("span", "strength", measured))

@@ -6,5 +6,8 @@ BOTS: Final = {
     "novice": "value",
     "greedy": "value",
     "tuned": "tuned",
+    "builder": "characters",
+    "spoiler": "characters",
+    "hunter": "characters",
     "master": "master",
 }

@@ -13,7 +13,8 @@ from tinderbox.games.pompieri.bots.ground import (
     members,
     steps_to,
 )
-from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, OUTSIDE, ROOM
+from tinderbox.games.pompieri.bots.value import series_of
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
 from tinderbox.games.pompieri.state import (
     Action,
     Clear,
@@ -96,4 +97,4 @@ def _step(public: Public, n: int, one: Firefighter, to: int) -> Action | None:
     shape = moving.widest(public, to)
     if not shape:
         return None
-    return Lay(n, to, CORRIDOR if len(shape) < 3 else ROOM, shape)
+    return Lay(n, to, series_of(shape), shape)

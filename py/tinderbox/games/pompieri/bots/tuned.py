@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from operator import mul
@@ -62,7 +62,7 @@ def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
         if n != seat
         for post in posts(public, n, here)
     ]
-    worth = public.teams[seat].medals + _crew(public, seat, here, rivals, weights)
+    worth = public.teams[seat].medals + prospects(public, seat, here, rivals, weights)
     for rival in rivals:
         if not rival.is_out and _fires_beside(rival.square, here):
             worth += weights.rival_beside
@@ -107,10 +107,10 @@ def _fires_beside(square: int, here: Ground) -> int:
     return beside(1 << square, here.east, here.south) & here.burning
 
 
-def _crew(
+def prospects(
     public: Public, seat: int, here: Ground, rivals: Sequence[Post], weights: Weights
 ) -> float:
-    """What each of the crew may bring home, or put out."""
+    """What each of the crew may bring home, or put out, while `rivals` want it too."""
     home = steps_to(1 << DOORS[public.teams[seat].door][1], here)
     to_fire = steps_to(here.burning, here)
     entry = 0 if public.switches.free_entry else 1
@@ -166,20 +166,22 @@ def _turns(steps: int) -> int:
     return (max(0, steps) + STEPS - 1) // STEPS
 
 
-def planner(width: int, weights: Weights = TUNED) -> TurnPlanner[State, Action, View]:
-    """Plans by this value, that wide."""
-
-    def worth_a_thought(state: State) -> Sequence[Action]:
-        return candidates(state, rules.legal(state))
-
-    def worth(state: State, seat: Player) -> float:
-        return value(state, seat, weights)
-
+def planner(
+    width: int,
+    worth: Callable[[State, Player], float] = value,
+    candidates: Callable[[State, Sequence[Action]], Sequence[Action]] = candidates,
+) -> TurnPlanner[State, Action, View]:
+    """Plans by this value, that wide, with the candidates among the legal actions."""
     return TurnPlanner(
-        rules, determinize, worth_a_thought, worth, width=width, effort=EFFORT
+        rules,
+        determinize,
+        lambda state: candidates(state, rules.legal(state)),
+        worth,
+        width=width,
+        effort=EFFORT,
     )
 
 
 def tuned(weights: Weights = TUNED) -> TurnPlanner[State, Action, View]:
     """Thinks a turn through to its end before it begins it."""
-    return planner(WIDTH, weights)
+    return planner(WIDTH, lambda state, seat: value(state, seat, weights))

@@ -132,6 +132,11 @@ def _effort(action: Action) -> float:
     return 0.0 if isinstance(action, EndTurn) else EFFORT
 
 
+def series_of(shape: str) -> str:
+    """Which of the two series a tile is taken from, as it makes no difference."""
+    return CORRIDOR if len(shape) < 3 else ROOM
+
+
 def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Of the tiles for one square, the one with the most openings.
 
@@ -148,7 +153,7 @@ def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
         if not isinstance(action, Lay)
         or (
             len(action.shape) == most[action.firefighter, action.square]
-            and action.series == (CORRIDOR if len(action.shape) < 3 else ROOM)
+            and action.series == series_of(action.shape)
         )
     ]
 

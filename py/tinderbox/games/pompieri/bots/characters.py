@@ -1,0 +1,77 @@
+"""Pompieri for computer players: as strong as tuned, each in its own fashion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from typing import Final
+
+from tinderbox.bots.turn_planner import TurnPlanner
+from tinderbox.core.game import Player
+from tinderbox.games.pompieri.bots.ground import ground
+from tinderbox.games.pompieri.bots.tuned import (
+    WIDTH,
+    planner,
+    prospects,
+    tuned,
+    value,
+)
+from tinderbox.games.pompieri.bots.value import candidates, series_of
+from tinderbox.games.pompieri.bots.weights import TUNED
+from tinderbox.games.pompieri.state import Action, Lay, Phase, State, View
+
+BUILDER: Final = TUNED._replace(explored=0.2)
+SPOILER: Final = TUNED._replace(explored=0.025)
+THREAT: Final = 2.0  # medals less for each that the others have, or may earn
+HUNTER: Final = TUNED._replace(waiting=11.64, taken_up=0.6, late=0.9, explored=0.02)
+GLORY: Final = 10.0  # medals more for each civilian saved: three times what one gives
+
+
+def builder() -> TurnPlanner[State, Action, View]:
+    """Lays floor wherever it comes, and goes far in."""
+    return tuned(BUILDER)
+
+
+def spoiler() -> TurnPlanner[State, Action, View]:
+    """Shuts the others out with narrow tiles, and takes what is near them."""
+
+    def worth(state: State, seat: Player) -> float:
+        return value(state, seat, SPOILER) - THREAT * threat(state, seat)
+
+    return planner(WIDTH, worth, with_walls)
+
+
+def hunter() -> TurnPlanner[State, Action, View]:
+    """Lets fires burn for the civilians who call, even if a rival is nearer."""
+
+    def worth(state: State, seat: Player) -> float:
+        saved = state.public.teams[seat].saved
+        return value(state, seat, HUNTER) + GLORY * saved
+
+    return planner(WIDTH, worth)
+
+
+def threat(state: State, seat: Player) -> float:
+    """What the others have and may earn with nobody in their way, on average."""
+    public = state.public
+    if public.phase is Phase.OVER:
+        return 0.0
+    here = ground(public)
+    theirs = [
+        team.medals + prospects(public, n, here, (), SPOILER)
+        for n, team in enumerate(public.teams)
+        if n != seat
+    ]
+    return fsum(theirs) / len(theirs)
+
+
+def with_walls(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """The candidates, and of the tiles for one square that with the fewest openings."""
+    usual = candidates(state, legal)
+    fewest: dict[tuple[int, int], Lay] = {}
+    for action in legal:
+        if isinstance(action, Lay) and action.series == series_of(action.shape):
+            least = fewest.setdefault((action.firefighter, action.square), action)
+            if len(action.shape) < len(least.shape):
+                fewest[action.firefighter, action.square] = action
+    return [*usual, *(tile for tile in fewest.values() if tile not in usual)]

@@ -1,0 +1,44 @@
+"""Players as strong as tuned, each in its own fashion: what makes the difference."""
+
+from __future__ import annotations
+
+from tests.played import at_random
+from tinderbox.core.game import Player, resolve
+from tinderbox.games.pompieri import moving, rules
+from tinderbox.games.pompieri.bots.characters import threat, with_walls
+from tinderbox.games.pompieri.bots.value import candidates
+from tinderbox.games.pompieri.plan import must
+from tinderbox.games.pompieri.state import Lay, Phase, State
+
+
+def turns() -> list[State]:
+    """Moments of a random match at which a team is to move."""
+    states, _ = at_random(rules, 4, resolve(rules, None, {}), seed=3)
+    return [s for s in states if s.public.phase is Phase.TURN][::20]
+
+
+def test_a_wall_is_open_only_where_it_has_to_be() -> None:
+    walls = 0
+    for state in turns():
+        public, legal = state.public, rules.legal(state)
+        usual, all_of_them = candidates(state, legal), with_walls(state, legal)
+        assert all_of_them[: len(usual)] == usual
+        for tile in all_of_them[len(usual) :]:
+            assert isinstance(tile, Lay)
+            wanted = must(tile.square, public.floor, moving.doors(public))
+            assert set(tile.shape) == {side for side, open in wanted.items() if open}
+            walls += 1
+    assert walls > 1
+
+
+def test_medals_of_the_others_are_a_threat_and_own_ones_are_not() -> None:
+    state = turns()[0]
+
+    def with_medals(seat: int) -> State:
+        teams = list(state.public.teams)
+        teams[seat] = teams[seat]._replace(medals=teams[seat].medals + 3)
+        return State(state.public._replace(teams=tuple(teams)))
+
+    seat, before = Player(0), threat(state, Player(0))
+    assert threat(with_medals(0), seat) == before
+    assert abs(threat(with_medals(1), seat) - before - 1) < 1e-9
