@@ -29,6 +29,14 @@ PLACE = """selectors => selectors.flatMap(selector => {
   const box = document.querySelector(selector).getBoundingClientRect();
   return [box.x, box.y, box.width, box.height];
 })"""
+# Resolves when these files are here; the page has been told of them before.
+ARRIVED = """paths => new Promise(done => {
+  const left = new Set(paths.map(path => new URL(path, document.baseURI).href));
+  new PerformanceObserver(list => {
+    for (const { name } of list.getEntries()) left.delete(name);
+    if (!left.size) done();
+  }).observe({ type: 'resource', buffered: true });
+})"""
 STAYS = ["#board", "#board .ground", "#panel", "#masthead"]
 
 
@@ -290,6 +298,7 @@ def test_an_engine_that_never_wakes_is_told_of(stranger: Page, wrong: bytes) -> 
     page.route(f"**/{WASM}", give)
     waits_for_python(page, "/?lang=en")
     if not wrong:
+        page.evaluate(ARRIVED, [path for path in start.sizes(ROOT) if path != WASM])
         page.clock.run_for(31_000)
     page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
     expect(page.locator("#boot-again")).to_be_visible()
