@@ -6,7 +6,8 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from tests.peers.network import Clock, End, Loss, Page, Rtc, line
+from tests.peers.lossy_line import Clock, End, Loss, Rtc, line
+from tests.peers.network import Page
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers.guest_client import GuestClient

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.peers.network import Clock, End, Loss, Network, Rtc, line
+from tests.peers.lossy_line import Clock, End, Loss, Rtc, line
+from tests.peers.network import Network
 from tests.peers.test_session_description import SHORT
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.peers.network import Loss, Network
+from tests.peers.lossy_line import Loss
+from tests.peers.network import Network
 from tinderbox.app.matches.hints import HintTask, parse, situation
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header

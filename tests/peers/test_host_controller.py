@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tests.peers.hosts_page import HostsPage
-from tests.peers.network import Loss, Page, line
+from tests.peers.lossy_line import Loss, line
+from tests.peers.network import Page
 from tests.storage import MemoryStorage
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import ReadOnlyReason

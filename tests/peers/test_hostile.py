@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
-from tests.peers.network import Clock, End, Loss, Network, Page, line
+from tests.peers.lossy_line import Clock, End, Loss, line
+from tests.peers.network import Network, Page
 from tinderbox.app.matches import sessions
 from tinderbox.app.peers import codec, messages
 from tinderbox.app.peers.guest_client import GuestClient

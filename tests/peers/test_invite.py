@@ -1,4 +1,4 @@
-"""Inviting and joining, step by step: who is told what, and which code goes where."""
+"""Inviting, step by step: who is told what, and which code goes where."""
 
 from __future__ import annotations
 
@@ -8,52 +8,14 @@ from typing import Any
 
 import pytest
 
-from tests.peers.test_session_description import SHORT
-from tests.storage import MemoryStorage
-from tinderbox.app.matches.store import Store
-from tinderbox.app.pages.join import JoinPage, Step
-from tinderbox.app.peers.code import BadCode, Invitation, Offer, WayBack
-from tinderbox.app.shell import inviting, joining
+from tests.peers.attempts import Rtc, surroundings
+from tinderbox.app.peers.code import Invitation
+from tinderbox.app.shell import inviting
 from tinderbox.app.shell.inviting import Inviting
-from tinderbox.app.shell.joining import Joining
 from tinderbox.draw.panel import SeatRow
-from tinderbox.i18n.text import Translator, load_texts
 
-VOICE = Translator(load_texts("en", "fire_bulls", "peers"))
 AWAY = 0  # the seat of a device that was here before
 GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
-
-
-class Attempt:
-    """An invitation or its answer on the way; the test says how it goes."""
-
-    def __init__(self, about: Any, calls: tuple[Callable[[Any], None], ...]) -> None:
-        self.about = about
-        self.ready, self.opened, self.failed = calls
-        self.accepted, self.is_cancelled = "", False
-
-    def accept(self, text: str) -> None:
-        if text != f"answer to {self.about.seat}":
-            raise BadCode("code.stale")
-        self.accepted = text
-
-    def cancel(self) -> None:
-        self.is_cancelled = True
-
-
-class Rtc:
-    """Stands in for WebRTC, and keeps every attempt."""
-
-    is_supported = True
-
-    def __init__(self) -> None:
-        self.attempts: list[Attempt] = []
-
-    def invite(self, invitation: Invitation, *calls: Any) -> Attempt:
-        self.attempts.append(Attempt(invitation, calls))
-        return self.attempts[-1]
-
-    join = invite
 
 
 class Shown:
@@ -83,33 +45,9 @@ def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
     play = SimpleNamespace(words=words, seats=lambda: rows)
     page = SimpleNamespace(session=session, play=play, game=GAME, lesson=None)
-    relay = SimpleNamespace(new=lambda _: SimpleNamespace())
-    window = SimpleNamespace(BroadcastChannel=relay, navigator=SimpleNamespace())
-    fields: dict[str, Any] = {}
-    browser = SimpleNamespace(
-        window=window,
-        document=None,
-        listen=lambda *_: None,
-        link=lambda fragment: f"https://example.org/#{fragment}",
-        fragment=lambda: "#join",
-        element=fields.get,
-        fields=fields,
-    )
-    said: list[tuple[Any, ...]] = []
-    return SimpleNamespace(
-        browser=browser,
-        store=Store(MemoryStorage()),
-        notices=SimpleNamespace(show=lambda _, *about: said.append(about)),
-        said=said,
-        say=lambda: VOICE,
-        dialog=lambda: None,
-        table=lambda: page,
-        page=page,
-        show=lambda page: said.append((page.progress.step, page.progress.problem)),
-    )
-
-
-# --- the host --------------------------------------------------------------------
+    context = surroundings()
+    context.page, context.table = page, lambda: page
+    return context
 
 
 @pytest.fixture
@@ -251,97 +189,3 @@ def test_only_a_match_that_is_played_here_can_have_guests(
     context.page.session.read_only = "shared"
     host.command("")
     assert Shown.steps == [("refuse", "invite.read_only")]
-
-
-# --- the guest -------------------------------------------------------------------
-
-
-@pytest.fixture
-def guest(
-    context: SimpleNamespace,
-    rtc: Rtc,
-    hosted: list[Any],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Joining:
-    """A guest with the invitation "offer", and a host's code; all else is none."""
-
-    def unpack(text: str) -> Any:
-        if text.startswith("back to "):
-            return WayBack(text.removeprefix("back to ").encode(), SHORT)
-        if text != "offer":
-            raise BadCode("code.not_one")
-        return Offer(Invitation("fire_bulls", 1, 1), None)  # type: ignore[arg-type]
-
-    def record(page: JoinPage) -> None:
-        context.said.append((page.progress.step, page.progress.problem))
-
-    monkeypatch.setattr(joining, "unpack", unpack)
-    monkeypatch.setattr(JoinPage, "show", record)
-
-    def joined(*about: Any) -> None:
-        hosted.append(about)
-
-    def call_on(way: WayBack) -> bool:
-        return way.host == b"ours"
-
-    return Joining(context, rtc, joined, call_on, scans=False)  # type: ignore[arg-type]
-
-
-def test_a_way_back_is_for_who_was_here_before(
-    guest: Joining, context: SimpleNamespace
-) -> None:
-    assert guest.take("back to ours") == ""
-    assert context.said == []
-    assert guest.take("back to theirs") == "code.stranger"
-    assert context.said == [(Step.ASK, "code.stranger")]
-
-
-def test_an_invitation_is_followed(
-    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
-) -> None:
-    assert guest.take("offer") == ""
-    context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
-    guest.command("accept")
-    rtc.attempts[0].ready("TB1Y")
-    rtc.attempts[0].opened("the channel")
-    assert [step for step, _ in context.said] == [
-        Step.INVITED,
-        Step.ANSWERING,
-        Step.ANSWERED,
-        Step.CONNECTED,
-    ]
-    assert hosted == [("the channel", "Bo Peep")]
-    assert context.store.recall("name") == "Bo Peep"
-
-
-def accept(guest: Joining, context: SimpleNamespace) -> None:
-    """Follow the invitation, up to where the answer is made."""
-    guest.take("offer")
-    context.browser.fields["join-name"] = SimpleNamespace(value="")
-    guest.command("accept")
-
-
-def test_what_is_no_invitation_is_asked_for_again(
-    guest: Joining, context: SimpleNamespace
-) -> None:
-    assert guest.take("nonsense") == "code.not_one"
-    assert context.said == [(Step.ASK, "code.not_one")]
-    assert guest.take("offer") == ""
-    assert guest.take("nonsense") == "code.not_one"
-    assert context.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
-
-
-def test_who_leaves_the_page_waits_no_more(
-    guest: Joining, rtc: Rtc, context: SimpleNamespace
-) -> None:
-    accept(guest, context)
-    guest.ask()
-    assert rtc.attempts[0].is_cancelled
-
-
-def test_what_is_lost_on_the_way_says_why(
-    guest: Joining, rtc: Rtc, context: SimpleNamespace
-) -> None:
-    accept(guest, context)
-    rtc.attempts[0].failed("code.unreachable")
-    assert context.said[-1] == (Step.FAILED, "code.unreachable")

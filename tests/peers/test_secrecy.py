@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.peers import wire
-from tests.peers.network import Loss, Network
+from tests.peers.lossy_line import Loss
+from tests.peers.network import Network
 from tests.played import play_to_the_end
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession, Session

@@ -1,0 +1,72 @@
+"""Codes on their way between two pages, and what a page has around it meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, Final
+
+from tests.storage import MemoryStorage
+from tinderbox.app.matches.store import Store
+from tinderbox.app.peers.code import BadCode, Invitation
+from tinderbox.i18n.text import Translator, load_texts
+
+VOICE: Final = Translator(load_texts("en", "fire_bulls", "peers"))
+
+
+class Attempt:
+    """An invitation or its answer on the way; the test says how it goes."""
+
+    def __init__(self, about: Any, calls: tuple[Callable[[Any], None], ...]) -> None:
+        self.about = about
+        self.ready, self.opened, self.failed = calls
+        self.accepted, self.is_cancelled = "", False
+
+    def accept(self, text: str) -> None:
+        if text != f"answer to {self.about.seat}":
+            raise BadCode("code.stale")
+        self.accepted = text
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
+class Rtc:
+    """Stands in for WebRTC, and keeps every attempt."""
+
+    is_supported = True
+
+    def __init__(self) -> None:
+        self.attempts: list[Attempt] = []
+
+    def invite(self, invitation: Invitation, *calls: Any) -> Attempt:
+        self.attempts.append(Attempt(invitation, calls))
+        return self.attempts[-1]
+
+    join = invite
+
+
+def surroundings() -> SimpleNamespace:
+    """What a page has that invites or joins; `said` is what was shown or noticed."""
+    relay = SimpleNamespace(new=lambda _: SimpleNamespace())
+    window = SimpleNamespace(BroadcastChannel=relay, navigator=SimpleNamespace())
+    fields: dict[str, Any] = {}
+    browser = SimpleNamespace(
+        window=window,
+        document=None,
+        listen=lambda *_: None,
+        link=lambda fragment: f"https://example.org/#{fragment}",
+        fragment=lambda: "#join",
+        element=fields.get,
+        fields=fields,
+    )
+    said: list[tuple[Any, ...]] = []
+    return SimpleNamespace(
+        browser=browser,
+        store=Store(MemoryStorage()),
+        notices=SimpleNamespace(show=lambda _, *about: said.append(about)),
+        said=said,
+        say=lambda: VOICE,
+        dialog=lambda: None,
+        show=lambda page: said.append((page.progress.step, page.progress.problem)),
+    )

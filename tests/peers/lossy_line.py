@@ -1,0 +1,151 @@
+"""A channel that loses, repeats and delays, in a time of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+
+class Clock:
+    """Time that passes when nothing else is to be done."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+        self._due: list[tuple[int, int, Callable[[], None]]] = []
+        self._count = 0
+
+    def later(self, ms: int, do: Callable[[], None]) -> None:
+        """Call `do` once, that much later."""
+        self._count += 1
+        heappush(self._due, (self.ms + ms, self._count, do))
+
+    def now(self) -> int:
+        """Milliseconds since the beginning."""
+        return self.ms
+
+    def step(self) -> bool:
+        """Do what is due next; False if nothing is."""
+        if not self._due:
+            return False
+        self.ms, _, do = heappop(self._due)
+        do()
+        return True
+
+    def run(self, ms: int) -> None:
+        """Let so much time pass."""
+        until = self.ms + ms
+        while self._due and self._due[0][0] <= until:
+            self.step()
+        self.ms = until
+
+
+@dataclass
+class Loss:
+    """How bad a line is: shares of messages that get lost, come twice, come late."""
+
+    lost: float = 0.0
+    twice: float = 0.0
+    late: float = 0.0
+
+
+class End:
+    """One end of a channel."""
+
+    def __init__(self, clock: Clock, chance: Random, loss: Loss) -> None:
+        self.clock, self.chance, self.loss = clock, chance, loss
+        self.other: End | None = None
+        self.is_up = True
+        self.sent: list[str] = []
+        self.ticket = ""
+        self.called_on: list[object] = []
+        self.received: Callable[[str], None] = lambda _: None
+        self.changed: Callable[[bool], None] = lambda _: None
+
+    def listen(
+        self, received: Callable[[str], None], changed: Callable[[bool], None]
+    ) -> None:
+        """See `Channel`."""
+        self.received, self.changed = received, changed
+
+    def send(self, text: str) -> None:
+        """See `Channel`; over a bad line."""
+        self.sent.append(text)
+        loss, chance = self.loss, self.chance
+        if not self.is_up or chance.random() < loss.lost:
+            return
+        for _ in range(2 if chance.random() < loss.twice else 1):
+            delay = chance.randrange(3_000) if chance.random() < loss.late else 1
+            self.clock.later(delay, lambda: self._arrive(text))
+
+    def on_ticket(self, listener: Callable[[str], None]) -> None:
+        """See `Channel`; the ticket is the test's."""
+        listener(self.ticket)
+
+    def make_way_back(self, ready: Callable[[str], None], failed: object) -> bool:
+        """See `Channel`; the code is the test's."""
+        ready(f"way back by {self.ticket}")
+        return True
+
+    def call_on(self, offer: object) -> None:
+        """See `Channel`."""
+        self.called_on.append(offer)
+
+    def _arrive(self, text: str) -> None:
+        if self.other is not None and self.other.is_up:
+            self.other.received(text)
+
+    def drop(self) -> None:
+        """The line is cut."""
+        for end in filter(None, (self, self.other)):
+            end.is_up = False
+            end.changed(False)
+
+    def come_back(self) -> None:
+        """The line is found again."""
+        for end in filter(None, (self, self.other)):
+            end.is_up = True
+            end.changed(True)
+
+    def close(self) -> None:
+        """See `Channel`; the other end finds out behind the last words."""
+        if self.is_up:
+            self.is_up = False
+            self.clock.later(2, self._tell_other)
+
+    def _tell_other(self) -> None:
+        if self.other is not None and self.other.is_up:
+            self.other.is_up = False
+            self.other.changed(False)
+
+
+def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
+    """Both ends of a channel."""
+    one, other = End(clock, chance, loss), End(clock, chance, loss)
+    one.other, other.other = other, one
+    return one, other
+
+
+class Rtc:
+    """Stands in for WebRTC: whom a page would call again."""
+
+    def __init__(self) -> None:
+        self.calls: dict[str, Callable[[Any], None]] = {}
+        self.dropped: list[str] = []
+        self.called_on: list[object] = []
+
+    def resume(
+        self, ticket: str, opened: Callable[[Any], None], failed: object
+    ) -> SimpleNamespace:
+        self.calls[ticket] = opened
+        return SimpleNamespace(
+            cancel=lambda: self.calls.pop(ticket, None),
+            call_on=self.called_on.append,
+            make_way_back=lambda ready, failed: ready(f"way back by {ticket}") or True,
+        )
+
+    def drop(self, ticket: str) -> None:
+        self.dropped.append(ticket)

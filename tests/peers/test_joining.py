@@ -1,0 +1,121 @@
+"""Joining, step by step: who is told what, and which code goes where."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.peers.attempts import Rtc, surroundings
+from tests.peers.test_session_description import SHORT
+from tinderbox.app.pages.join import JoinPage, Step
+from tinderbox.app.peers.code import BadCode, Invitation, Offer, WayBack
+from tinderbox.app.shell import joining
+from tinderbox.app.shell.joining import Joining
+
+
+@pytest.fixture
+def context() -> SimpleNamespace:
+    return surroundings()
+
+
+@pytest.fixture
+def hosted() -> list[Any]:
+    return []
+
+
+@pytest.fixture
+def rtc() -> Rtc:
+    return Rtc()
+
+
+@pytest.fixture
+def guest(
+    context: SimpleNamespace,
+    rtc: Rtc,
+    hosted: list[Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Joining:
+    """A guest with the invitation "offer", and a host's code; all else is none."""
+
+    def unpack(text: str) -> Any:
+        if text.startswith("back to "):
+            return WayBack(text.removeprefix("back to ").encode(), SHORT)
+        if text != "offer":
+            raise BadCode("code.not_one")
+        return Offer(Invitation("fire_bulls", 1, 1), None)  # type: ignore[arg-type]
+
+    def record(page: JoinPage) -> None:
+        context.said.append((page.progress.step, page.progress.problem))
+
+    monkeypatch.setattr(joining, "unpack", unpack)
+    monkeypatch.setattr(JoinPage, "show", record)
+
+    def joined(*about: Any) -> None:
+        hosted.append(about)
+
+    def call_on(way: WayBack) -> bool:
+        return way.host == b"ours"
+
+    return Joining(context, rtc, joined, call_on, scans=False)  # type: ignore[arg-type]
+
+
+def test_a_way_back_is_for_who_was_here_before(
+    guest: Joining, context: SimpleNamespace
+) -> None:
+    assert guest.take("back to ours") == ""
+    assert context.said == []
+    assert guest.take("back to theirs") == "code.stranger"
+    assert context.said == [(Step.ASK, "code.stranger")]
+
+
+def test_an_invitation_is_followed(
+    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
+) -> None:
+    assert guest.take("offer") == ""
+    context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
+    guest.command("accept")
+    rtc.attempts[0].ready("TB1Y")
+    rtc.attempts[0].opened("the channel")
+    assert [step for step, _ in context.said] == [
+        Step.INVITED,
+        Step.ANSWERING,
+        Step.ANSWERED,
+        Step.CONNECTED,
+    ]
+    assert hosted == [("the channel", "Bo Peep")]
+    assert context.store.recall("name") == "Bo Peep"
+
+
+def accept(guest: Joining, context: SimpleNamespace) -> None:
+    """Follow the invitation, up to where the answer is made."""
+    guest.take("offer")
+    context.browser.fields["join-name"] = SimpleNamespace(value="")
+    guest.command("accept")
+
+
+def test_what_is_no_invitation_is_asked_for_again(
+    guest: Joining, context: SimpleNamespace
+) -> None:
+    assert guest.take("nonsense") == "code.not_one"
+    assert context.said == [(Step.ASK, "code.not_one")]
+    assert guest.take("offer") == ""
+    assert guest.take("nonsense") == "code.not_one"
+    assert context.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
+
+
+def test_who_leaves_the_page_waits_no_more(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    accept(guest, context)
+    guest.ask()
+    assert rtc.attempts[0].is_cancelled
+
+
+def test_what_is_lost_on_the_way_says_why(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    accept(guest, context)
+    rtc.attempts[0].failed("code.unreachable")
+    assert context.said[-1] == (Step.FAILED, "code.unreachable")
