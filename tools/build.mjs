@@ -13,10 +13,14 @@ const MODULES = await realpath(join(ROOT, "node_modules")); // a link in some ch
 const PYODIDE = join(MODULES, "pyodide");
 const PYSCRIPT = join(MODULES, "@pyscript", "core", "src");
 
+// Of what is compiled lines are known, columns are not: where no source is, a traceback
+// doesn't show them, and they were a quarter of our bundle.
+const env = { PYTHONNODEBUGRANGES: "1" };
+
 /** Run code in Pyodide's own Python, with folders of this machine mounted. */
 async function inPyodide(library, mounts, code) {
   const { loadPyodide } = await import(pathToFileURL(join(PYODIDE, "pyodide.mjs")));
-  const python = await loadPyodide({ indexURL: PYODIDE, stdLibURL: library });
+  const python = await loadPyodide({ indexURL: PYODIDE, stdLibURL: library, env });
   for (const [at, folder] of Object.entries(mounts)) {
     python.FS.mkdirTree(at);
     python.mountNodeFS(at, folder);
