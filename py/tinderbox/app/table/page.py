@@ -140,9 +140,7 @@ class TablePage:
 
     def start(self, at: int | None) -> None:
         """Show the match, at some moment of it or now."""
-        self.play.start()
-        if at is not None:
-            self.timeline.go(at)
+        self.play.start(at)
 
     def close(self) -> None:
         """Leave the page to another table, or to none."""

@@ -69,10 +69,15 @@ class Play(Generic[S, A, V]):
 
     # --- showing -----------------------------------------------------------
 
-    def start(self) -> None:
-        """Show the match once its deals are done, and go on with it."""
+    def start(self, at: int | None = None) -> None:
+        """Show the match once its deals are done, now or at a moment; go on with it."""
         self.session.deal()
+        past = at if at is not None and at < len(self.session.table.log) else None
+        self.viewpoint.at = past
         self.refresh(anew=True)
+        if past is not None:
+            self.show_moment(past)
+            return
         self.score()
         self.turns.go_on()
 
