@@ -58,7 +58,7 @@ class End:
     def __init__(self, clock: Clock, chance: Random, loss: Loss) -> None:
         self.clock, self.chance, self.loss = clock, chance, loss
         self.other: End | None = None
-        self.is_up = True
+        self.is_up, self.is_abandoned = True, False
         self.sent: list[str] = []
         self.ticket = ""
         self.called_on: list[object] = []
@@ -93,6 +93,10 @@ class End:
     def call_on(self, offer: object) -> None:
         """See `Channel`."""
         self.called_on.append(offer)
+
+    def abandon(self) -> None:
+        """See `Channel`."""
+        self.is_abandoned, self.is_up = True, False
 
     def _arrive(self, text: str) -> None:
         if self.other is not None and self.other.is_up:

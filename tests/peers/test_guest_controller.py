@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -28,10 +29,36 @@ VOICE = Translator(load_texts("en", "pompieri", "peers"))
 BO = 1
 
 
+class Tabs:
+    """The tabs of one browser, as they hear one another."""
+
+    def __init__(self) -> None:
+        self.listeners: list[tuple[object, Callable[[Any], None]]] = []
+
+    def new(self, _: str) -> SimpleNamespace:
+        """See `BroadcastChannel`."""
+        end = SimpleNamespace()
+        end.postMessage = lambda text: self._post(end, text)
+        return end
+
+    def listen(self, end: object, _: str, listener: Callable[[Any], None]) -> None:
+        self.listeners.append((end, listener))
+
+    def _post(self, sender: object, text: str) -> None:
+        for end, listener in self.listeners:
+            if end is not sender:
+                listener(SimpleNamespace(data=text))
+
+
 class GuestsPage:
     """A page on which somebody is invited to the table of a network."""
 
-    def __init__(self, clock: Clock, store: Store) -> None:
+    def __init__(self, clock: Clock, store: Store, tabs: Tabs | None = None) -> None:
+        self.tabs = tabs or Tabs()
+        window = SimpleNamespace(BroadcastChannel=self.tabs)
+        browser = SimpleNamespace(
+            later=clock.later, now=clock.now, listen=self.tabs.listen, window=window
+        )
         self.rtc, self.store = Rtc(), store
         self.notices: list[str] = []
         self.page: Any = None  # the table that is shown
@@ -39,7 +66,7 @@ class GuestsPage:
             id="", library=Library(store, lambda: 1, lambda: 1), open=self.open
         )
         context: Any = SimpleNamespace(
-            browser=clock,
+            browser=browser,
             active=self.active,
             store=store,
             notices=self,
@@ -153,6 +180,31 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         played.clock.run(100)
         is_shown = page.page.session is page.controller.session
         assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
+
+
+def test_of_two_tabs_of_a_seat_the_newer_has_it(
+    played: Network, page: GuestsPage
+) -> None:
+    number, key = page.controller.number, page.controller.entry.key
+    end: Any = page.controller.client and page.controller.client.channel
+    newer = GuestsPage(played.clock, page.store, page.tabs)
+    newer.controller.resume(number)
+    assert page.notices == ["peers.other_tab"]
+    assert end.is_abandoned
+    assert not page.page.session.legal()
+    newer.rtc.calls["ticket"](connect(played, newer, key)[1])
+    played.clock.run(5_000)
+    assert newer.page.session.legal()
+    page.go_home()
+    assert page.notices == ["peers.other_tab"], "there is nothing to come back to"
+    page.controller.resume(number)
+    assert newer.notices == ["peers.other_tab"]
+    newest = GuestsPage(played.clock, page.store, page.tabs)
+    newest.controller.resume(number)
+    assert not page.rtc.calls, "it calls no more"
+    assert page.steps == [Step.CALLING, Step.ASK]
+    assert page.notices == ["peers.other_tab"]
+    assert guest_list.host(page.store, number) is not None
 
 
 def test_who_calls_in_vain_is_told_what_helps(

@@ -60,6 +60,9 @@ class Channel(Protocol):
     def call_on(self, offer: SessionDescription) -> None:
         """Call where such a code says, before anywhere else, unless the line is up."""
 
+    def abandon(self) -> None:
+        """End it here; its ticket stays good for another load of the page."""
+
     def close(self) -> None:
         """End it for good; its ticket is worth nothing any more.
 

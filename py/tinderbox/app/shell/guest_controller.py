@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages.join import Step
@@ -30,6 +30,10 @@ AWAY: Final = "peers.waits_for"
 LEFT: Final = "peers.still_guest"
 WAYS_ON: Final = (("peers.return", "guests:return"), ("peers.leave", "guests:leave"))
 NEW_CODE: Final = (("peers.new_code", "join"),)
+OTHER_TAB: Final = "peers.other_tab"
+TAKE_OVER: Final = "notice.take_over"
+# By this the tabs of one browser hear at which tables the others sit down.
+CLAIMS: Final = "tinderbox.guest"
 
 
 class GuestController:
@@ -53,6 +57,8 @@ class GuestController:
         self.number = ""  # by which the table is kept
         self.entry = HostEntry()
         self._calling: Resuming | None = None
+        self._claims = context.browser.window.BroadcastChannel.new(CLAIMS)
+        context.browser.listen(self._claims, "message", self._claimed)
 
     # --- coming -----------------------------------------------------------------------
 
@@ -76,6 +82,7 @@ class GuestController:
             return False
         self.leave()
         self.number, self.entry = number, entry
+        self._claims.postMessage(number)
         calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
         self._calling = calling
         self.show_step(Step.CALLING, "")
@@ -130,6 +137,23 @@ class GuestController:
         self.context.notices.dismiss(LEFT, self.context.say())
         self._tell()
 
+    def _claimed(self, event: Any) -> None:
+        """Another tab of this browser sits down somewhere: if here, it has the seat."""
+        number = str(event.data)
+        if number != self.number:
+            return
+        calling, client, session = self._calling, self.client, self.session
+        self._calling, self.client, self.session = None, None, None
+        self.number, self.entry = "", HostEntry()
+        if calling is not None:
+            calling.cancel()
+            self.show_step(Step.ASK, OTHER_TAB)
+        if client is not None:
+            client.abandon()
+        self.context.notices.dismiss(LEFT, self.context.say())
+        self._tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
+        self._refresh(session)
+
     # --- what comes from the host: see `GuestPage` ------------------------------------
 
     def welcomed(self, welcome: Welcome) -> None:
@@ -160,9 +184,9 @@ class GuestController:
 
     def on_table_left(self) -> None:
         """The table is left for another page: the seat is still ours."""
-        if self.shown:
-            self.shown = ""
+        if self.shown and self.session is not None:
             self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
+        self.shown = ""
 
     def come_back(self) -> None:
         """Show the host's table again."""
@@ -171,12 +195,16 @@ class GuestController:
 
     def changed(self) -> None:
         """Show what is new at the table, unless it is left for another page."""
-        table = self.context.table()
-        if table is not None and table.session is self.session:
-            with self._trusting():
-                table.play.refresh()
-                table.play.turns.go_on()
+        with self._trusting():
+            self._refresh(self.session)
         self._tell_state()
+
+    def _refresh(self, session: GuestSession | None) -> None:
+        """Show how it stands at a table, if it is the one that is shown."""
+        table = self.context.table()
+        if table is not None and table.session is session:
+            table.play.refresh()
+            table.play.turns.go_on()
 
     def answered(self, answer: Answer) -> None:
         """Say which rule forbids it."""
@@ -199,9 +227,8 @@ class GuestController:
         """The host has sent us away."""
         session = self.session
         self.leave()
-        if session is not None:
-            session.is_up = False
         self._tell(key)
+        self._refresh(session)
 
     @contextmanager
     def _trusting(self) -> Iterator[None]:
@@ -209,7 +236,8 @@ class GuestController:
         try:
             yield
         except Exception:
-            self.closed("peers.nonsense")
+            self.leave()
+            self._tell("peers.nonsense")
             raise
 
     # --- telling ------------------------------------------------------------------

@@ -39,7 +39,7 @@ class PeerCommands:
         self.host = HostController(context, self.rtc)
         self.handover = Handover(context, self.host, cipher)
         self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
-        self.host.saw_away = self.inviting.saw_away
+        self.host.saw_guests = self.inviting.saw_guests
         self.joining = Joining(
             context, self.rtc, self._joined, self._call_on, scans=scans
         )
@@ -98,6 +98,8 @@ class PeerCommands:
                 self.handover.command(rest)
             case "guests", "return":
                 self.guest.come_back()
+            case "guests", "take":
+                self.guest.resume(which)
             case "guests", "leave":
                 self.guest.leave()
             case "guests", _:
