@@ -16,6 +16,7 @@ from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.absences import SHORT
 from tinderbox.app.peers.guest_client import GuestClient
+from tinderbox.app.peers.guest_list import GuestEntry
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -161,21 +162,32 @@ def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
     assert not anew.rtc.calls
     assert anew.rtc.dropped == ["ticket of 1"]
     assert other.session is not None
-    kept = [(1, other.key, "ticket of another")]
-    assert [*anew.controller.listed.guests] == kept
+    kept = GuestEntry(1, other.key, "ticket of another")
+    assert anew.controller.listed.guests == (kept,)
 
 
 def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
     codes: list[str] = []
-    end, _ = page.arrive(1)
-    assert not page.controller.make_way_back(1, codes.append, codes.append), "is here"
-    assert not page.controller.make_way_back(0, codes.append, codes.append)
+    end, link = page.arrive(1)
+    assert page.controller.missing(1) == [], "is here"
+    assert page.controller.missing(0) == []
     end.drop()
-    assert page.controller.make_way_back(1, codes.append, codes.append)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text, anew.keep))
-    assert anew.controller.make_way_back(1, codes.append, codes.append)
+    for host in (page, anew):
+        [guest] = host.controller.missing(1)
+        assert guest.key == link.key
+        guest.line.make_way_back(codes.append, codes.append)
     assert codes == ["way back by ticket of 1"] * 2
+
+
+def test_an_onlooker_is_brought_back_by_name(page: HostsPage) -> None:
+    ends = [page.arrive(None, ticket=f"ticket {n}")[0] for n in range(2)]
+    ends[1].drop()
+    assert [it.name for it in page.controller.missing(None)] == ["Bob"]
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    assert [it.name for it in anew.controller.missing(None)] == ["Bob", "Bob"]
 
 
 def test_one_message_names_all_who_are_away(page: HostsPage) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.peers.attempts import Rtc, surroundings
 from tinderbox.app.peers.code import Invitation
+from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell import inviting
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.draw.panel import SeatRow
@@ -61,27 +62,48 @@ def rtc() -> Rtc:
 
 
 @pytest.fixture
-def host(context: SimpleNamespace, rtc: Rtc, hosted: list[Any]) -> Inviting:
+def missing() -> dict[int | None, list[MissingGuest]]:
+    """Ada, whose device was here before, and two onlookers: who is not heard of."""
+
+    def way(code: str) -> Any:
+        return SimpleNamespace(make_way_back=lambda ready, _: ready(code) or True)
+
+    unknown: Any = SimpleNamespace(make_way_back=lambda *_: False)
+    return {
+        AWAY: [MissingGuest("key", "", way("TB1BACK"))],
+        1: [MissingGuest("another", "", unknown)],
+        None: [
+            MissingGuest("dan's", "Dan", way("TB1DAN")),
+            MissingGuest("eve's", "", way("TB1EVE")),
+        ],
+    }
+
+
+@pytest.fixture
+def host(
+    context: SimpleNamespace,
+    rtc: Rtc,
+    hosted: list[Any],
+    missing: dict[int | None, list[MissingGuest]],
+) -> Inviting:
     def arrived(channel: Any, seat: int | None) -> None:
         hosted.append((channel, seat))
 
-    def way_back(seat: int, ready: Callable[[str], None], failed: Any) -> bool:
-        if seat != AWAY:
-            return False
-        ready("TB1BACK")
-        return True
-
-    guests = SimpleNamespace(hosted=arrived, make_way_back=way_back)
+    guests = SimpleNamespace(hosted=arrived, missing=lambda seat: missing.get(seat, []))
     return Inviting(context, rtc, guests, scans=True)  # type: ignore[arg-type]
 
 
 def test_all_seats_are_told_in_order_and_people_can_be_invited(
-    host: Inviting, context: SimpleNamespace
+    host: Inviting,
+    context: SimpleNamespace,
+    missing: dict[int | None, list[MissingGuest]],
 ) -> None:
+    onlookers = missing.pop(None)
     host.command("")
     host.command("1")
     host.command("")
     context.page.session.remote_people = {0}
+    missing[None] = onlookers
     host.command("")
     (_, before), *_, (_, after), (_, there) = Shown.steps
     assert [(p.name, p.state, p.is_open, p.command) for p in before] == [
@@ -91,14 +113,23 @@ def test_all_seats_are_told_in_order_and_people_can_be_invited(
         ("Onlooker", "onlooker", True, "invite:onlooker"),
     ]
     assert [p.state for p in after] == ["here", "invited", "computer", "onlooker"]
-    assert [p.state for p in there] == ["there", "invited", "computer", "onlooker"]
-    assert there[0].command == "invite:0:back"
+    assert [(p.name, p.state, p.command) for p in there] == [
+        ("Ada", "there", "invite:0:back"),
+        ("Bo", "invited", "invite:1"),
+        ("Cy", "computer", "invite:2"),
+        ("Dan", "missing", "invite:onlooker:back:0"),
+        ("Onlooker", "missing", "invite:onlooker:back:1"),
+        ("Onlooker", "onlooker", "invite:onlooker"),
+    ]
 
 
-def test_who_was_here_before_comes_back_by_one_code(host: Inviting, rtc: Rtc) -> None:
+def test_who_was_here_before_comes_back_by_one_code(
+    host: Inviting, rtc: Rtc, missing: dict[int | None, list[MissingGuest]]
+) -> None:
     host.command("0:back")
-    host.saw_away((AWAY, 1))
-    host.saw_away((1,))
+    host.saw_guests()
+    del missing[AWAY]
+    host.saw_guests()
     link = "https://example.org/#join=TB1BACK"
     assert Shown.steps == [
         ("show_way_back", "Ada", "0", link, "TB1BACK"),
@@ -107,6 +138,19 @@ def test_who_was_here_before_comes_back_by_one_code(host: Inviting, rtc: Rtc) ->
     assert not rtc.attempts
     host.command("1:back")
     assert len(rtc.attempts) == 1, "who is unknown needs an answer"
+    Shown.steps.clear()
+    host.command("onlooker:back:1")
+    del missing[None][0]
+    host.saw_guests()
+    del missing[None][0]
+    host.saw_guests()
+    link = "https://example.org/#join=TB1EVE"
+    assert Shown.steps == [
+        ("show_way_back", "an onlooker", "onlooker", link, "TB1EVE"),
+        ("connected", "an onlooker", "invite.onlooking"),
+    ]
+    host.command("onlooker:back:0")
+    assert len(rtc.attempts) == 2, "who is back by then needs none"
 
 
 def test_an_invitation_goes_its_way(

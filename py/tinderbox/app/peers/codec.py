@@ -117,7 +117,11 @@ def _items(kinds: Sequence[Any]) -> Reader:
 
 
 def _record(kind: Any) -> Reader:
-    """A named tuple or a data class, field by field."""
+    """A named tuple or a data class, field by field.
+
+    What was kept before a named tuple got its last fields lacks those: if they have
+    defaults it can still be read.
+    """
     if is_dataclass(kind):
         names = [field.name for field in fields(kind)]
     elif hasattr(kind, "_fields"):
@@ -126,7 +130,13 @@ def _record(kind: Any) -> Reader:
         raise TypeError(kind)
     hints = get_type_hints(kind)
     readers = [_reader(hints[name]) for name in names]
-    return lambda sent: kind(*_each(readers, sent))
+    least = len(names) - len(getattr(kind, "_field_defaults", ()))
+
+    def record(sent: Json) -> Any:
+        present = readers[: max(least, len(_list(sent)))]
+        return kind(*_each(present, sent))
+
+    return record
 
 
 def _each(readers: Sequence[Reader], sent: Json) -> list[Any]:

@@ -37,6 +37,7 @@ class Guest:
     key: str  # with which the seat is taken; "" until the first greeting
     feed: Feed
     ticket: str = ""  # the way back there
+    name: str = ""  # of an onlooker; the match has those of seats
     greeted: bool = False
     is_new: bool = False  # it was given the key, and has not shown it yet
     acknowledged: int = -1  # the version

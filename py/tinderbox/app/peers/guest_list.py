@@ -14,11 +14,15 @@ HOST: Final = "host."  # and a number: the setting with a table we are a guest a
 
 
 class GuestEntry(NamedTuple):
-    """A guest: the seat, None for an onlooker, its key, and the way back there."""
+    """A guest: the seat, None for an onlooker, its key, and the way back there.
+
+    `name` is what an onlooker is called; the match has those of seats.
+    """
 
     seat: int | None
     key: str
     ticket: str = ""
+    name: str = ""
 
 
 class GuestList(NamedTuple):

@@ -251,12 +251,13 @@ class Host:
     def _name(self, guest: Guest, name: str) -> None:
         names = self.session.table.header.names
         name = cleaned(name)
-        if guest.seat is None or not name or self.session.read_only:
+        if not name or self.session.read_only:
             return
-        if name == "".join(names[guest.seat :][:1]):
-            return
-        self.session.rename(guest.seat, name)
-        self._welcome_all()
+        if guest.seat is None:
+            guest.name = name
+        elif name != "".join(names[guest.seat :][:1]):
+            self.session.rename(guest.seat, name)
+            self._welcome_all()
 
     def _welcome_all(self) -> None:
         """Say again which table this is: another one, or with other names."""

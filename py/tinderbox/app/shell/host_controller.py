@@ -11,13 +11,14 @@ from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.peers.host import Host
+from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell.away_notices import AwayNotices
+from tinderbox.app.shell.guest_calls import GuestCalls
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.guest import Guest
-    from tinderbox.app.peers.handshake import Resuming
     from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
@@ -32,14 +33,14 @@ class HostController:
     """
 
     def __init__(self, context: PageContext, rtc: WebRtc) -> None:
-        self.context, self.rtc = context, rtc
+        self.context = context
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
         self.listed = GuestList()
-        self._calling: dict[GuestEntry, Resuming] = {}
+        self._calls = GuestCalls(rtc)
         self._notices = AwayNotices(context)
         self._rotates = False  # the next match is a rematch of this one
-        self.saw_away: Callable[[tuple[int, ...]], None] = lambda _: None
+        self.saw_guests: Callable[[], None] = lambda: None  # come or go
 
     # --- coming and going -----------------------------------------------------------
 
@@ -94,8 +95,9 @@ class HostController:
         def seat_of(seat: int) -> Player:
             return Player((seat + 1) % count)
 
-        called, moved = {*self._calling}, []
-        self._hang_up()
+        called = [entry for entry in self.listed.guests if entry in self._calls]
+        moved = []
+        self._calls.hang_up()
         for entry in self.listed.guests:
             seat = None if entry.seat is None else seat_of(entry.seat)
             moved.append(entry._replace(seat=seat))
@@ -106,18 +108,12 @@ class HostController:
 
     def _leave(self) -> None:
         """Another match has come: those who wait for this one are told."""
-        self._hang_up()
+        self._calls.hang_up()
         self._rotates = False
         host, self.host = self.host, None
         if host is not None:
             host.close("peers.other_match")
         self._notices.show(self.host)
-
-    def _hang_up(self) -> None:
-        """Call nobody any more, for now."""
-        for calling in self._calling.values():
-            calling.cancel()
-        self._calling.clear()
 
     def end(self, why: str) -> None:
         """Have no guests any more: each is told why."""
@@ -129,7 +125,7 @@ class HostController:
         host, self.host = self.host, None
         if host is not None:
             for entry in self.listed.guests:
-                self._drop(entry)
+                self._calls.drop(entry)
             self._keep()
             host.close(why)
             self._notices.show(self.host)
@@ -155,32 +151,31 @@ class HostController:
                 if not entry.ticket:
                     self.host.give_up(Player(entry.seat))
 
-    def make_way_back(
-        self, seat: int, ready: Callable[[str], None], failed: Callable[[str], None]
-    ) -> bool:
-        """Have the one code that brings a seat's guest back; False if new ones must."""
+    def missing(self, seat: int | None) -> list[MissingGuest]:
+        """A seat's guest if not heard of, or all such onlookers."""
         guests = self.host.guests.values() if self.host else ()
-        ways: list[Resuming | Channel] = [
-            *(way for entry, way in self._calling.items() if entry.seat == seat),
-            *(it.channel for it in guests if it.seat == seat and not it.is_here),
+        return [
+            *(
+                MissingGuest(entry.key, entry.name, call)
+                for entry, call in self._calls.of(seat)
+            ),
+            *(
+                MissingGuest(it.key, it.name, it.channel)
+                for it in guests
+                if it.seat == seat and not it.is_here
+            ),
         ]
-        return any(way.make_way_back(ready, failed) for way in ways)
 
     def _call(self, entry: GuestEntry) -> None:
         """Find a guest again that was here before this page was loaded anew."""
-        if not entry.ticket:
-            return
 
-        def opened(channel: Channel) -> None:
-            self._calling.pop(entry, None)
-            self._admit(channel, entry.seat, entry.key)
-
-        def failed(_: str) -> None:
-            self._calling.pop(entry, None)
+        def failed() -> None:
             if self.host is not None and entry.seat is not None:
                 self.host.give_up(Player(entry.seat))
 
-        self._calling[entry] = self.rtc.resume(entry.ticket, opened, failed)
+        self._calls.call(
+            entry, lambda channel: self._admit(channel, entry.seat, entry.key), failed
+        )
 
     def _admit(self, channel: Channel, seat: int | None, key: str) -> None:
         host = self.host
@@ -200,7 +195,7 @@ class HostController:
         """Keep the ways back to who is here, and to who has not come back yet."""
         guests = self.host.guests.values() if self.host else ()
         here = [
-            GuestEntry(None if it.seat is None else int(it.seat), it.key, it.ticket)
+            GuestEntry(it.seat and int(it.seat), it.key, it.ticket, it.name)
             for it in guests
             if it.seat is not None or it.key
         ]
@@ -208,7 +203,7 @@ class HostController:
         away = [
             entry
             for entry in self.listed.guests
-            if entry in self._calling
+            if entry in self._calls
             or (entry.seat is not None and entry.seat not in seats)
         ]
         if {*here, *away} != {*self.listed.guests}:
@@ -218,15 +213,8 @@ class HostController:
         """Have no way back to the guest of a seat."""
         for entry in self.listed.guests:
             if entry.seat == seat:
-                self._drop(entry)
+                self._calls.drop(entry)
         self._keep(*(entry for entry in self.listed.guests if entry.seat != seat))
-
-    def _drop(self, entry: GuestEntry) -> None:
-        """Call a guest no more, nor ever again."""
-        if calling := self._calling.pop(entry, None):
-            calling.cancel()
-        if entry.ticket:
-            self.rtc.drop(entry.ticket)
 
     def _keep(self, *guests: GuestEntry) -> None:
         self.listed = self.listed._replace(guests=guests)
@@ -295,4 +283,4 @@ class HostController:
             else:
                 table.translate(self.context.say())
         self._notices.show(self.host)
-        self.saw_away(host.away())
+        self.saw_guests()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -12,6 +12,7 @@ from tinderbox.app.pages.servers import servers
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import BadCode, Invitation
 from tinderbox.app.peers.handshake import Invite
+from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.invite_dialog import ONLOOKER, InviteDialog, Place
 from tinderbox.app.table.page import TablePage
@@ -30,29 +31,33 @@ class Guests(Protocol):
     def hosted(self, channel: Channel, seat: int | None) -> None:
         """A guest has come by an invitation."""
 
-    def make_way_back(
-        self, seat: int, ready: Callable[[str], None], failed: Callable[[str], None]
-    ) -> bool:
-        """Have the one code that brings a seat's guest back; False if new ones must."""
+    def missing(self, seat: int | None) -> Sequence[MissingGuest]:
+        """A seat's guest if not heard of, or all such onlookers."""
 
 
 @dataclass(slots=True)
 class Pending:
     """An invitation that nobody has followed yet; its code comes a moment later.
 
-    `is_back`: it is to the device that had the seat before, and needs no answer.
+    `missing` is the key of who was here before: it brings that device back, and needs
+    no answer.
     """
 
     seat: int | None
     player: str
     code: str = ""
     invite: Invite | None = None
-    is_back: bool = False
+    missing: str | None = None
 
     @property
     def place(self) -> str:
         """How commands call the seat."""
         return ONLOOKER if self.seat is None else str(self.seat)
+
+    @property
+    def arrived(self) -> str:
+        """The key of what is said once the guest is here."""
+        return "invite.onlooking" if self.seat is None else "invite.connected"
 
 
 class Inviting:
@@ -80,6 +85,7 @@ class Inviting:
             return
         self._keep_to(page)
         place, _, step = rest.partition(":")
+        step, _, number = step.partition(":")
         if not place:
             self._show_places(page)
             return
@@ -87,8 +93,8 @@ class Inviting:
         if step == "answer" and seat in self._pending:
             self._shown = self._pending[seat]
             self._dialog().ask_answer(self._shown.player, place, scans=self.scans)
-        elif step == "back" and seat is not None:
-            self._invite_back(page, seat)
+        elif step == "back":
+            self._invite_back(page, seat, int(number or 0))
         else:
             self._invite(page, seat, anew=step == "anew")
 
@@ -142,23 +148,21 @@ class Inviting:
             dialog.show_places(self._places(page), is_far=far)
 
     def _places(self, page: TablePage) -> list[Place]:
-        """Everybody at the table in order, then one who only looks on."""
-        kinds, names = page.session.table.header.seats, page.play.words.players
+        """Everybody at the table in order, then who only looks on."""
+        names = page.play.words.players
         rows = sorted(page.play.seats(), key=lambda row: row.seat)
         places = [
-            Place(
-                names[row.seat],
-                names[row.seat],
-                self._state(page, row.seat),
-                row,
-                kinds[row.seat] == HUMAN,
-            )
+            Place(names[row.seat], names[row.seat], self._state(page, row.seat), row)
             for row in rows
         ]
         say = self.context.say().say
         state = "invited" if None in self._pending else "onlooker"
         onlooker = say("invite.onlooker"), say("invite.an_onlooker")
-        return [*places, Place(*onlooker, state, None, True)]
+        missing = [
+            Place(it.name or onlooker[0], it.name or onlooker[1], "missing", None, n)
+            for n, it in enumerate(self.guests.missing(None))
+        ]
+        return [*places, *missing, Place(*onlooker, state, None)]
 
     def _state(self, page: TablePage, seat: int) -> str:
         session = page.session
@@ -179,9 +183,7 @@ class Inviting:
             self._shown = waiting
             self._show(waiting)
             return
-        names = page.play.words.players
-        onlooker = self.context.say().say("invite.an_onlooker")
-        pending = Pending(seat, onlooker if seat is None else names[seat])
+        pending = Pending(seat, self._player(page, seat))
         self._shown = self._pending[seat] = pending
         self._show(pending)
         self._listen()
@@ -201,9 +203,21 @@ class Inviting:
         invitation = Invitation(game.ID, game.REVISION, seat)
         pending.invite = self.rtc.invite(invitation, ready, opened, failed)
 
-    def _invite_back(self, page: TablePage, seat: int) -> None:
-        """Show the one code for the device of before, or else invite anew."""
-        back = Pending(seat, page.play.words.players[seat], is_back=True)
+    def _player(self, page: TablePage, seat: int | None) -> str:
+        """What a sentence calls who is invited to a seat."""
+        if seat is None:
+            return self.context.say().say("invite.an_onlooker")
+        return str(page.play.words.players[seat])
+
+    def _invite_back(self, page: TablePage, seat: int | None, number: int) -> None:
+        """Show the one code for a device of before, or else invite anew."""
+        missing = self.guests.missing(seat)[number : number + 1]
+        if not missing:
+            self._invite(page, seat, anew=False)
+            return
+        [guest] = missing
+        player = self._player(page, seat)
+        back = Pending(seat, guest.name or player, missing=guest.key)
 
         def ready(code: str) -> None:
             back.code = code
@@ -214,17 +228,19 @@ class Inviting:
             if self._is_shown(back):
                 self._dialog().failed(back.player, back.place, key)
 
-        if self.guests.make_way_back(seat, ready, failed):
+        if guest.line.make_way_back(ready, failed):
             self._shown = back
             self._show(back)
         else:
             self._invite(page, seat, anew=False)
 
-    def saw_away(self, away: tuple[int, ...]) -> None:
-        """See who is back at the table: the seats whose devices are not are these."""
+    def saw_guests(self) -> None:
+        """See whether who was shown a way back is at the table."""
         shown = self._shown
-        if shown and shown.is_back and shown.seat not in away and self._is_shown(shown):
-            self._dialog().connected(shown.player, "invite.connected")
+        if shown is None or shown.missing is None or not self._is_shown(shown):
+            return
+        if shown.missing not in [it.key for it in self.guests.missing(shown.seat)]:
+            self._dialog().connected(shown.player, shown.arrived)
 
     def _is_shown(self, pending: Pending) -> bool:
         return self._shown is pending and self._dialog().is_open
@@ -238,7 +254,7 @@ class Inviting:
         link = str(browser.link(f"join={pending.code}"))
         shares = bool(getattr(browser.window.navigator, "share", None))
         dialog = self._dialog()
-        show = dialog.show_way_back if pending.is_back else dialog.show_offer
+        show = dialog.show_offer if pending.missing is None else dialog.show_way_back
         show(pending.player, pending.place, link, pending.code, shares=shares)
 
     def _opened(self, pending: Pending, channel: Channel) -> None:
@@ -249,12 +265,11 @@ class Inviting:
         self._pending.pop(pending.seat, None)
         is_shown = self._is_shown(pending)  # before the table changes for the guest
         self.guests.hosted(channel, pending.seat)
-        key = "invite.onlooking" if pending.seat is None else "invite.connected"
         if is_shown:
-            self._dialog().connected(pending.player, key)
+            self._dialog().connected(pending.player, pending.arrived)
         else:
             player = {"player": pending.player}
-            self.context.notices.show(self.context.say(), key, player)
+            self.context.notices.show(self.context.say(), pending.arrived, player)
 
     def _failed(self, pending: Pending, key: str) -> None:
         if self._pending.get(pending.seat) is pending:

@@ -20,20 +20,31 @@ class Place:
     """Where somebody can be invited to: a seat with its row, or an onlooker's place.
 
     `name` stands alone, `player` in a sentence; `state` says who plays it: a key of
-    `invite.state`.
+    `invite.state`. `missing` numbers onlookers who are not heard of.
     """
 
     name: str
     player: str
     state: str
     row: SeatRow | None
-    is_open: bool
+    missing: int = 0
 
     @property
     def command(self) -> str:
         """What its button says."""
         place = ONLOOKER if self.row is None else str(self.row.seat)
-        return f"invite:{place}:back" if self.state == "there" else f"invite:{place}"
+        which = {"there": ":back", "missing": f":back:{self.missing}"}
+        return f"invite:{place}{which.get(self.state, '')}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody can be invited there."""
+        return self.state != "computer"
+
+    @property
+    def was_here(self) -> bool:
+        """Whether somebody had it who may come back."""
+        return self.state in ("there", "missing")
 
 
 class InviteDialog:
@@ -102,7 +113,7 @@ class InviteDialog:
 
     def _inviting(self, place: Place) -> Any:
         """The button that invites; whoever has a device may need another."""
-        if place.state == "there":
+        if place.was_here:
             button = self._button("invite.anew", place.command)
             said = f"{self.translator.say('invite.anew')}: {place.player}"
         else:
