@@ -137,7 +137,8 @@ def test_the_best_of_many_addresses_are_told_and_what_is_none_is_left_out() -> N
     )
     short = session_description.from_sdp(CHROMIUM + lines)
     assert len(short.candidates) == session_description.MAX_CANDIDATES
-    assert {c.type for c in short.candidates} == {"host"}
+    types = [candidate.type for candidate in short.candidates]
+    assert types == [*["host"] * 4, "srflx", "relay"], "a relay may be the only way"
 
 
 @pytest.mark.parametrize("missing", ["ice-ufrag", "ice-pwd", "fingerprint"])

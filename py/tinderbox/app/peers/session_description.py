@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -114,10 +114,8 @@ def from_sdp(sdp: str) -> SessionDescription:
         for address, port, kind in CANDIDATE.findall(sdp)
     )
     able = dict.fromkeys(filter(_can_be_packed, found))
-    best = sorted(able, key=lambda it: -TYPES[it.type])[:MAX_CANDIDATES]
-    made = SessionDescription(
-        fragment, password, bytes.fromhex(fingerprint.replace(":", "")), tuple(best)
-    )
+    digest = bytes.fromhex(fingerprint.replace(":", ""))
+    made = SessionDescription(fragment, password, digest, tuple(_best(able)))
     return from_bytes(made.to_bytes())  # whatever is sent can be read
 
 
@@ -171,6 +169,17 @@ class _Reader:
         if not port:
             raise BadDescription("port 0 is nowhere")
         return Candidate(address, port, list(TYPES)[kind])
+
+
+def _best(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """As many as there is room for: the best, but of each type one.
+
+    However many networks a device is in, a relay may be the only way.
+    """
+    ordered = sorted(candidates, key=lambda it: -TYPES[it.type])
+    firsts = {it.type: it for it in reversed(ordered)}.values()
+    chosen = tuple(dict.fromkeys((*firsts, *ordered)))[:MAX_CANDIDATES]
+    return sorted(chosen, key=ordered.index)
 
 
 def _line(pattern: str, sdp: str) -> str:
