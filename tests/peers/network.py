@@ -11,7 +11,7 @@ from tests.peers.lossy_line import Clock, End, Loss, line
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers.guest_client import GuestClient
-from tinderbox.app.peers.guest_session import GuestSession
+from tinderbox.app.peers.guest_session import AnyGuestSession
 from tinderbox.app.peers.host import Host
 from tinderbox.app.peers.messages import Answer, Welcome
 from tinderbox.core.game import Player
@@ -24,14 +24,14 @@ RUN = 1_000_000  # changes of a match that a page may live to see
 class Page:
     """What a guest's page has shown."""
 
-    table: GuestSession | None = None
+    table: AnyGuestSession | None = None
     text: str = ""  # of the match, once it is over
     answers: list[Answer] = field(default_factory=list)
     key: str = ""
     why_closed: str = ""
     refreshed: int = 0
 
-    def show_match(self, session: GuestSession) -> None:
+    def show_match(self, session: AnyGuestSession) -> None:
         self.table = session
 
     def over(self, text: str) -> None:

@@ -264,6 +264,11 @@ class Session(Generic[S, A, V]):
         """Take back everything down to the last draw, reveal or other seat."""
         self._back_to(self._kept())
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be done again."""
+        return bool(self.undone)
+
     def redo(self) -> None:
         """Play again what was taken back last."""
         if self.undone:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from tinderbox.app.matches import sessions
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.codec import BadMessage
-from tinderbox.app.peers.guest_session import GuestSession
+from tinderbox.app.peers.guest_session import AnyGuestSession, GuestSession
 from tinderbox.app.peers.messages import (
     PROTOCOL,
     Act,
@@ -38,7 +38,7 @@ REPEAT: Final = 2_000  # ms after which what nobody answered is said again
 class GuestPage(Protocol):
     """What a page shows of it."""
 
-    def show_match(self, session: GuestSession) -> None:
+    def show_match(self, session: AnyGuestSession) -> None:
         """Show a table, in the place of any other of this host."""
 
     def over(self, text: str) -> None:
@@ -81,7 +81,7 @@ class GuestClient:
     ) -> None:
         self.channel, self.page = channel, page
         self.key, self.name = key, name
-        self.session: GuestSession | None = None
+        self.session: AnyGuestSession | None = None
         self.welcome: Welcome | None = None
         self.pending: PendingAction | None = None
         self.is_over = False  # the whole match has come
@@ -216,7 +216,7 @@ class GuestClient:
         elif session.call(welcome.names):
             self.page.show_match(session)
 
-    def _settle(self, session: GuestSession, now: Now) -> None:
+    def _settle(self, session: AnyGuestSession, now: Now) -> None:
         before = session.now
         if not session.settle(now):
             self._greet()
@@ -234,7 +234,7 @@ class GuestClient:
         elif now != before:
             self.page.changed()
 
-    def _follow_up(self, session: GuestSession, now: Now) -> None:
+    def _follow_up(self, session: AnyGuestSession, now: Now) -> None:
         """What was done here is done, or is to be done at another version."""
         pending = self.pending
         if pending is None or now.version == pending.version:

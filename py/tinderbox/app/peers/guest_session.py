@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import inf
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.matches.session import Session
 from tinderbox.app.peers.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.app.peers.feed import mark
 from tinderbox.app.peers.messages import Moment, Moments, Now, Welcome, compact, event
 from tinderbox.app.peers.seen_game import SeenGame
-from tinderbox.core.game import CHANCE, Player, Refusal, Step
+from tinderbox.core.game import CHANCE, A, Game, Player, Refusal, Step, V
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -20,7 +20,7 @@ from tinderbox.games import registry
 ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
 
 
-class GuestSession(Session[Any, Any, Any]):
+class GuestSession(Session[V, A, V], Generic[A, V]):
     """Shown as any session is; what its person does is sent to the host, who does it.
 
     `send(kind, text)` is called with "act", "why" and an encoded action, or with
@@ -32,12 +32,12 @@ class GuestSession(Session[Any, Any, Any]):
     def __init__(self, welcome: Welcome, send: Callable[[str, str], None]) -> None:
         """BadMessage for a table that this page can't show."""
         header = _header(welcome)
-        self.seen = registry.load_game(header.game)
+        self.seen: Game[Any, A, V] = registry.load_game(header.game)
         if welcome.revision != self.seen.REVISION:
             raise BadMessage("revision")
-        game: Any = SeenGame(self.seen)
+        game = SeenGame(self.seen)
         try:
-            table = Table(game, header)
+            table: Table[V, A, V] = Table(game, header)
         except (KeyError, ValueError):
             raise BadMessage("options") from None
         table.states = []
@@ -86,7 +86,6 @@ class GuestSession(Session[Any, Any, Any]):
             raise BadMessage("now")
         self._cut(now.have)
         self.now = now
-        self.undone = [None] if now.can_redo else []
         return True
 
     def _makes_sense(self, now: Now) -> bool:
@@ -135,14 +134,14 @@ class GuestSession(Session[Any, Any, Any]):
             return None
         return Player(self.now.to_move)
 
-    def legal(self) -> list[Any]:
+    def legal(self) -> list[A]:
         """What the person here may do, if the host is there to have it done."""
         is_open = self.is_up and not self.waiting
         if not (self.now and is_open and self.to_move() == self.seat):
             return []
         return list(map(self.seen.decode, self.now.legal))
 
-    def refusal(self, action: Any) -> Refusal | None:
+    def refusal(self, action: A) -> Refusal | None:
         """Ask the host, whose answer comes later."""
         self.send("why", self.seen.encode(action))
         return ASKED
@@ -156,13 +155,13 @@ class GuestSession(Session[Any, Any, Any]):
         """Note it here: the host is told with what is done next."""
         self.table.note_help()
 
-    def act(self, action: Any) -> Step[Any]:
+    def act(self, action: A) -> Step[V]:
         """Have the host do it."""
         self.waiting = True
         self.send("act", self.seen.encode(action))
         return Step(self.state, ())
 
-    def advance(self, seconds: float = inf) -> Step[Any] | None:
+    def advance(self, seconds: float = inf) -> Step[V] | None:
         """Whatever is done comes from the host."""
         return None
 
@@ -187,6 +186,11 @@ class GuestSession(Session[Any, Any, Any]):
         """Have the host take back the turn."""
         self._take_back("restart")
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether the host can do again what was taken back."""
+        return self.now is not None and self.now.can_redo
+
     def redo(self) -> None:
         """Have the host do again what was taken back."""
         self._take_back("redo")
@@ -210,3 +214,7 @@ def _header(welcome: Welcome) -> Header:
     if not fits or count not in registry.load_game(welcome.game).SEATS:
         raise BadMessage("table")
     return Header(welcome.game, welcome.revision, seats, 0, options, welcome.names)
+
+
+# Of whichever game the host plays.
+AnyGuestSession: TypeAlias = GuestSession[Any, Any]

@@ -64,7 +64,7 @@ class Referee:
         possible = {
             "undo": can_undo,
             "restart": can_undo,
-            "redo": bool(session.undone),
+            "redo": session.can_redo,
         }
         if self.may(seat) and possible.get(what, False):
             self.table.take_back(what)
@@ -87,7 +87,7 @@ class Referee:
             None if to_move is None else int(to_move),
             tuple(map(session.game.encode, session.legal())) if may else (),
             session.why_no_undo() if may else "undo.other_seat",
-            may and bool(session.undone),
+            may and session.can_redo,
             away,
             self.paused or session.read_only is not None,
         )

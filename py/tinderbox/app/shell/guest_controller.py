@@ -13,7 +13,7 @@ from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import WayBack
 from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_list import HostEntry
-from tinderbox.app.peers.guest_session import GuestSession
+from tinderbox.app.peers.guest_session import AnyGuestSession
 from tinderbox.app.peers.messages import Answer, Welcome
 from tinderbox.draw.panel import Line
 
@@ -53,7 +53,7 @@ class GuestController:
         self._told = ""  # the key of the message that stands
         self._misses = 0  # times that the host was not heard of
         self.client: GuestClient | None = None
-        self.session: GuestSession | None = None
+        self.session: AnyGuestSession | None = None
         self.number = ""  # by which the table is kept
         self.entry = HostEntry()
         self._calling: Resuming | None = None
@@ -160,7 +160,7 @@ class GuestController:
         """Keep the key of the seat."""
         self._keep(self.entry._replace(key=welcome.key))
 
-    def show_match(self, session: GuestSession) -> None:
+    def show_match(self, session: AnyGuestSession) -> None:
         """Show the host's table, unless it was left for another page."""
         is_at_it = self.shown or (self._over and self._over == self.context.active.id)
         is_wanted = self.session is None or bool(is_at_it)
@@ -172,7 +172,7 @@ class GuestController:
             self._show(session)
         self._tell_state()
 
-    def _show(self, session: GuestSession) -> None:
+    def _show(self, session: AnyGuestSession) -> None:
         self.context.notices.dismiss(LEFT, self.context.say())
         self.context.visit(session)
 
@@ -199,7 +199,7 @@ class GuestController:
             self._refresh(self.session)
         self._tell_state()
 
-    def _refresh(self, session: GuestSession | None) -> None:
+    def _refresh(self, session: AnyGuestSession | None) -> None:
         """Show how it stands at a table, if it is the one that is shown."""
         table = self.context.table()
         if table is not None and table.session is session:

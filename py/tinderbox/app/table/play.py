@@ -112,7 +112,7 @@ class Play(Generic[S, A, V]):
         self.todo = panel.todo
         asked = self.prompt(view)
         why_not = self.viewpoint.why_no_undo()
-        self.panel_view.taking_back(why_not, bool(session.undone), self.words)
+        self.panel_view.taking_back(why_not, session.can_redo, self.words)
         noted = notes(session)
         added = self.journal.update(
             session.events, self.viewpoint.viewer, self.words.line, noted, anew=anew

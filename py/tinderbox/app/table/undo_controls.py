@@ -35,7 +35,7 @@ class UndoControls:
         if self.play.viewpoint.at is not None:
             self.play.say("timeline.looking")
             return
-        if not session.undone or not self.play.may_act():
+        if not session.can_redo or not self.play.may_act():
             reason = session.read_only
             self.play.say(reason.key if reason else "undo.nothing_undone")
             return
