@@ -202,6 +202,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         guest.evaluate(RECEIVED)  # of another match
         connect(host, guest, seat)
     for page in pages:
+        fingers.do(page, "speed:instant")  # also once it is loaded anew
         page.evaluate(PLAY, 1 + rng.below(1_000))
     kept = []
     count = table.deaths + max(table.reloads, RELOADS) + KILLS
@@ -210,6 +211,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         for page in pages:
             page.evaluate(PAUSE, moment + MORE)
         pages[0].wait_for_function(HAS_COME_TO, arg=moment, timeout=MATCH_MS)
+        assert pages[0].locator(OVER).count() == 0, "nothing is left to be lost"
         kept.append(load(fingers.saved(pages[0]))[1])
         for page, texts in zip(pages[1:], received[1:], strict=True):
             texts += page.evaluate(RECEIVED)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from playwright.sync_api import Page, expect
 
 from tests.browser import axe, fingers
+from tinderbox.app.peers import code
+from tinderbox.app.peers.code import Offer
 
 TABLE: Final = "?game=fire_bulls&seats=human,human&names=Ada,Bo&lang=en&seed="
 
@@ -46,8 +49,20 @@ def invite(host: Page, seat: int, seed: int) -> str:
     return host.input_value("#code-link")
 
 
+def of_newer_rules(link: str) -> str:
+    """The same invitation, as a later version of the page would write it."""
+    before, _, text = link.partition("=")
+    offer = code.unpack(text)
+    assert isinstance(offer, Offer)
+    newer = replace(offer.invitation, revision=offer.invitation.revision + 1)
+    return f"{before}={code.pack_offer(newer, offer.description)}"
+
+
 def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) -> None:
     link = invite(app, 1, seed=7)
+    other.evaluate(FOLLOW, of_newer_rules(link))
+    expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
+    expect(other.locator("#join-name")).to_have_count(0)
     other.evaluate(FOLLOW, link)
     expect(other.locator(".join-what")).to_contain_text("Fire Bulls as player 2")
     assert axe.wrongs(other, "night") == []
