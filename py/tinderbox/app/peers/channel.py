@@ -7,6 +7,9 @@ from typing import Final, Protocol
 
 from tinderbox.app.peers.session_description import SessionDescription
 
+# Times that something is said in vain until the other page counts as not heard of: a
+# page that sleeps may have a line that stays up.
+IN_VAIN: Final = 4
 MAX_BYTES: Final = 65_536  # of one message; more is refused at both ends
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.channel import IN_VAIN, Channel
 from tinderbox.app.peers.feed import Feed
 from tinderbox.app.peers.messages import (
     PROTOCOL,
@@ -44,18 +44,29 @@ class Guest:
     sent: int = -1
     moments: int = 0  # that were sent and still hold
     is_over: bool = False  # the whole match was sent
+    in_vain: int = 0  # times that something was said since it was heard
     errors: int = 0
     times: deque[int] = field(default_factory=deque)  # of the last messages
 
     @property
     def is_here(self) -> bool:
         """Whether the guest's device is heard of."""
+        return self.is_connected and self.in_vain < IN_VAIN
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether what is sent may arrive, though perhaps nobody is awake there."""
         return self.greeted and self.channel.is_up
 
     @property
     def is_late(self) -> bool:
         """Whether something that was sent is not acknowledged."""
-        return self.acknowledged < self.sent
+        return self.is_connected and self.acknowledged < self.sent
+
+    def hear(self) -> bool:
+        """Count the guest as heard of now; whether it was not before."""
+        was_here, self.in_vain = self.is_here, 0
+        return self.is_here and not was_here
 
     def floods(self, now: int) -> bool:
         """Count a message that comes now (ms); whether there are too many."""

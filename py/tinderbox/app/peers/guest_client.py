@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.peers.channel import Channel
+from tinderbox.app.peers.channel import IN_VAIN, Channel
 from tinderbox.app.peers.codec import BadMessage
 from tinderbox.app.peers.guest_session import AnyGuestSession, GuestSession
 from tinderbox.app.peers.messages import (
@@ -89,6 +89,7 @@ class GuestClient:
         self._again = Throttle(later, REPEAT, self._say_again)
         self._is_closed = False
         self._is_welcome = False  # since the last greeting
+        self._in_vain = 0  # times that something was said since the host was heard
         channel.listen(self._received, self._is_up)
         self._greet()
 
@@ -152,6 +153,8 @@ class GuestClient:
                 self._greet()
             self._send_pending()
         if self.pending is not None or self._lacks():
+            self._in_vain += 1
+            self._see_host()
             self._again.ask()
 
     def _lacks(self) -> bool:
@@ -161,10 +164,16 @@ class GuestClient:
             return True
         return now.to_move is None and not self.is_over
 
-    def _is_up(self, is_up: bool) -> None:
-        if self.session is not None:
+    def _see_host(self) -> None:
+        """See whether the host is heard of, and show it if that has changed."""
+        is_up = self.channel.is_up and self._in_vain < IN_VAIN
+        if self.session is not None and self.session.is_up != is_up:
             self.session.is_up = is_up
             self.page.changed()
+
+    def _is_up(self, is_up: bool) -> None:
+        self._in_vain = 0
+        self._see_host()
         if is_up:
             self._greet()
             self._send_pending()
@@ -175,6 +184,8 @@ class GuestClient:
         """Take in a message; a host that makes no sense is left."""
         if self._is_closed:
             return
+        self._in_vain = 0
+        self._see_host()
         try:
             self._handle(from_host(text))
         except (BadMessage, BadMatch):

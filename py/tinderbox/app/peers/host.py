@@ -77,11 +77,6 @@ class Host:
         self._seat()
         self._changed()
 
-    def knows(self, session: AnySession) -> bool:
-        """Whether it is the match that is hosted, and not one in its place."""
-        mine, theirs = self.session.table.header, session.table.header
-        return (mine.game, mine.seed) == (theirs.game, theirs.seed)
-
     def move(self, session: AnySession, seat_of: Callable[[Player], Player]) -> None:
         """Go on with another match, at which everybody may sit on another seat."""
         self._expected = {seat_of(seat) for seat in self._expected}
@@ -103,9 +98,13 @@ class Host:
     def release(self, seat: Player, why: str) -> None:
         """Have a seat be played at the host's device again."""
         self._expected.discard(seat)
+        self._clear(seat, why)
+        self._seat()
+
+    def _clear(self, seat: Player, why: str) -> None:
+        """Send away whoever plays a seat."""
         for guest in [g for g in self.guests.values() if g.seat == seat]:
             self.dismiss(guest.number, why)
-        self._seat()
 
     def pause(self) -> None:
         """Nobody is at the host's table: guests wait."""
@@ -126,9 +125,8 @@ class Host:
             self._forget_an_onlooker()
         if len(self.guests) >= SEVERAL_AT_ONCE:
             return None
-        for other in list(self.guests.values()):
-            if seat is not None and other.seat == seat:
-                self.dismiss(other.number, "peers.replaced")
+        if seat is not None:
+            self._clear(seat, "peers.replaced")
         self._numbers += 1
         number = self._numbers
         guest = Guest(number, channel, seat, key, Feed(self.session, seat))
@@ -194,6 +192,8 @@ class Host:
     def _received(self, guest: Guest, text: str) -> None:
         if guest.number not in self.guests:
             return
+        if guest.hear():
+            self._look()
         if guest.floods(self.now()):
             self.dismiss(guest.number, "peers.flood")
             return
@@ -238,15 +238,14 @@ class Host:
         guest.is_new = not guest.key or (guest.is_new and not hello.key)
         guest.key = guest.key or self.token()
         self._name(guest, hello.name)
-        was, guest.greeted = guest.greeted, True
+        guest.greeted = True
         guest.feed.update(hello.have)
         holds = guest.feed.holds(hello.have, hello.mark)
         guest.moments = hello.have if holds else 0
         guest.sent, guest.is_over = -1, False
         guest.welcome(self.session)
         self._tell(guest)
-        if not was:
-            self._look()
+        self._look()
 
     def _name(self, guest: Guest, name: str) -> None:
         names = self.session.table.header.names
@@ -292,8 +291,10 @@ class Host:
 
     def _say_again(self) -> None:
         """Tell those who acknowledged nothing how it stands: they ask for the rest."""
-        late = [g for g in self.guests.values() if g.is_here and g.is_late]
+        late = [guest for guest in self.guests.values() if guest.is_late]
         for guest in late:
+            guest.in_vain += 1
             guest.send(guest.standing(self.referee, self.version, self.away()))
         if late:
+            self._look()
             self._again.ask()

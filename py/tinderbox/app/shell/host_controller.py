@@ -58,7 +58,7 @@ class HostController:
     def on_match_opened(self, session: AnySession) -> None:
         """A match has come to the table: its guests are let in again."""
         id = self.context.active.id
-        if self.host is not None and id == self.id and self.host.knows(session):
+        if self.host is not None and id == self.id and self._hosts(session):
             if self.host.session is not session or self.host.referee.paused:
                 self.host.follow(session)
             return
@@ -70,6 +70,12 @@ class HostController:
             return  # another page of this browser may be the host
         if guest_list.guests(self.context.store, id).guests:
             self._begin(session, id)
+
+    def _hosts(self, session: AnySession) -> bool:
+        """Whether it is the match that is hosted, and not one in its place."""
+        assert self.host is not None
+        mine, theirs = self.host.session.table.header, session.table.header
+        return (mine.game, mine.seed) == (theirs.game, theirs.seed)
 
     def on_table_left(self) -> None:
         """The table is left: guests wait until the match is there again."""
