@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
-SHEETS = sorted((Path(__file__).resolve().parent.parent / "svg").glob("*.css"))
+SVG = Path(__file__).resolve().parent.parent / "svg"
+SHEETS = sorted(SVG.glob("*.css"))
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 PRINTED = re.compile(r"@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 # Of what holds the board, and so would be asked anew for all that comes and goes on it.
@@ -73,3 +75,22 @@ def test_a_rule_for_all_that_is_ready_would_be_found() -> None:
 )
 def test_such_a_rule_would_be_found(rule: str) -> None:
     assert WATCHING.search(rule)
+
+
+# Classes of what is pale itself, not of what has pale parts (`.pale > use {}`).
+PALE = re.compile(r"\.([\w-]+)\s*\{[^{}]*(?<![\w-])opacity:")
+NS = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize(
+    "board", sorted(SVG.glob("*.start.svg")), ids=lambda path: path.name
+)
+def test_no_group_that_is_printed_is_pale_as_one(board: Path) -> None:
+    """It would be a layer for each thing in it, and what follows it one more."""
+    tree = ET.parse(board)
+    css = "".join(style.text or "" for style in tree.iter(f"{NS}style"))
+    pale = set(PALE.findall(css))
+    printed = next(one for one in tree.iter() if one.get("class") == "printed")
+    for group in printed.iter(f"{NS}g"):
+        classes = set((group.get("class") or "").split())
+        assert len(group) < 2 or not (group.get("opacity") or pale & classes)
