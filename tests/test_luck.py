@@ -197,18 +197,40 @@ def test_between_mirrored_seats_luck_is_the_whole_difference(
     game = Race("AfBf" * (len(dice) // 2), lists=lists)
     log = "".join(f"{side}1" for side in dice)
     work = analysis(game, log, turns=turns)
-    lucks, choices = found(work)
+    lucks, _ = found(work)
     scores = work.table.state.points
     opening = work.estimator.leads(work.table.states[1], 2)
-    mine, theirs = (account(n, scores, opening[n], lucks, choices) for n in (0, 1))
+    mine, theirs = (account(n, scores, opening[n], lucks, work.deeds) for n in (0, 1))
     assert mine.luck.mean == pytest.approx(-theirs.luck.mean)
     dice_alone = (
         scores[0] - len(dice) - scores[1]
     )  # without what both are given for nothing
     assert abs(mine.luck.mean - dice_alone) <= mine.luck.error + 1e-9
     for each in (mine, theirs):
-        parts = (each.start, each.luck.mean, each.choice.mean, each.rest)
+        parts = (each.start, each.luck.mean, each.own, each.others, each.rest)
         assert sum(parts) == pytest.approx(each.final)
+
+
+DEEDS = [
+    # script  log  what seat 0 did, and what that was for seat 1
+    ("pp", "02", 2),
+    ("fff", "111", 3),
+    ("pAp", "161", 2),  # a die is nobody's doing
+    ("A", "6", 0),
+]
+
+
+@pytest.mark.parametrize(("script", "log", "gained"), DEEDS)
+def test_what_a_seat_did_is_what_it_changed_and_nothing_is_counted_twice(
+    script: str, log: str, gained: float
+) -> None:
+    work = analysis(Race(script), log)
+    lucks, _ = found(work)
+    assert work.deeds == [(gained, -gained), (0, 0)]
+    scores = work.table.state.points
+    mine, theirs = (account(n, scores, 0, lucks, work.deeds) for n in (0, 1))
+    assert (mine.own, mine.others) == (gained, 0)
+    assert (theirs.own, theirs.others) == (0, -gained)
 
 
 DISTANCES = [

@@ -5,6 +5,10 @@ over all that chance might have done: it is 0 on average, whoever estimates the 
 a choice the distance is how much better the best action is than the one taken, in
 worlds that fit what the seat knew. The best is found in one half of the worlds and
 measured in the other, so that what only seems best is not believed.
+
+Distances don't add up: each is measured from where the match really went, against rough
+play. What makes up a lead is told by its changes instead: from action to action
+the expected lead goes up or down, and all of that together leads to the final margin.
 """
 
 from __future__ import annotations
@@ -66,6 +70,8 @@ class Analysis(Generic[S, A, V]):
         self.table, self.game, self.estimator = table, table.game, estimator
         self.determinize, self.seats = determinize, len(table.header.seats)
         self.rng = Rng(table.header.seed).fork("luck")
+        # By how much all that a seat did has changed each seat's expected lead.
+        self.deeds = [(0.0,) * self.seats] * self.seats
         self.chance_spans = list(_chance_spans(table.movers))
         self.choices = [
             at
@@ -85,6 +91,7 @@ class Analysis(Generic[S, A, V]):
 
     def steps(self) -> Iterator[Luck | Choice | None]:
         """The findings one by one; None after a step without any."""
+        yield from self._deeds()
         for at, end in self.chance_spans:
             yield from self._luck(at, end)
             self.done += 1
@@ -97,6 +104,18 @@ class Analysis(Generic[S, A, V]):
         for (_, actions), at in glances[:MAX_CHOICES]:
             yield from self._choice(at, actions)
             self.done += CHOICE
+
+    def _deeds(self) -> Iterator[None]:
+        """Add up what each seat's actions changed: quick beside all that follows."""
+        states, seats = self.table.states, self.seats
+        before = self.estimator.leads(states[0], seats)
+        for mover, state in zip(self.table.movers, states[1:], strict=True):
+            after = self.estimator.leads(state, seats)
+            if mover != CHANCE:
+                changed = zip(self.deeds[mover], before, after, strict=True)
+                self.deeds[mover] = tuple(d + now - was for d, was, now in changed)
+            before = after
+            yield
 
     # --- chance -------------------------------------------------------------------
 
@@ -223,15 +242,16 @@ def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
 class Account:
     """What a seat's final margin is made of, in points.
 
-    `start` is what was to be expected before anything happened; `choice` what its own
-    choices that were tried cost it, 0 at best. What remains is `rest`: what the others
-    did, what was not tried, and what the estimate could not know.
+    `start` is what was to be expected before anything happened; `own` and `others` are
+    what the actions of the seat and of all others changed. What remains is `rest`: what
+    the estimate could not foresee of chance.
     """
 
     final: float
     start: float
     luck: Average
-    choice: Average
+    own: float
+    others: float
     rest: float
 
 
@@ -240,17 +260,17 @@ def account(
     scores: Sequence[float],
     opening: float,
     lucks: Sequence[Luck],
-    choices: Sequence[Choice],
+    deeds: Sequence[Sequence[float]],
 ) -> Account:
     """Of one seat; `opening` is its lead when somebody could act for the first time."""
     final = margins(scores)[seat]
     luck = _added([each.points[seat] for each in lucks])
-    cost = _added([each.distance for each in choices if each.seat == seat])
-    choice = Average(-cost.mean, cost.error)
+    own = deeds[seat][seat]
+    others = fsum(changed[seat] for changed in deeds) - own
     dealt = fsum(each.points[seat].mean for each in lucks if not each.at)
     start = opening - dealt
-    rest = final - start - luck.mean - choice.mean
-    return Account(final, start, luck, choice, rest)
+    rest = final - start - luck.mean - own - others
+    return Account(final, start, luck, own, others, rest)
 
 
 def _added(parts: Sequence[Average]) -> Average:

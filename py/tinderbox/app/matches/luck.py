@@ -22,7 +22,8 @@ class Findings:
     """What has been found so far, after `done` of `total` steps.
 
     Of `choices` there are `met` in the match, of which the promising ones are tried;
-    `opening` is by how many points each seat led before anybody had acted.
+    `opening` is by how many points each seat led before anybody had acted, and `deeds`
+    by how much what each seat did has changed the leads of all.
     """
 
     lucks: list[Luck] = field(default_factory=list)
@@ -31,6 +32,7 @@ class Findings:
     total: int = 0
     met: int = 0
     opening: tuple[float, ...] = ()
+    deeds: list[tuple[float, ...]] = field(default_factory=list)
 
     @property
     def is_whole(self) -> bool:
@@ -43,7 +45,7 @@ class Findings:
         self.lucks += part.lucks
         self.choices += part.choices
         self.done, self.total, self.met = part.done, part.total, part.met
-        self.opening = part.opening
+        self.opening, self.deeds = part.opening, part.deeds
 
     def __str__(self) -> str:
         return json.dumps(
@@ -52,6 +54,7 @@ class Findings:
                 "total": self.total,
                 "met": self.met,
                 "opening": [round(lead, PLACES) for lead in self.opening],
+                "deeds": [[round(d, PLACES) for d in each] for each in self.deeds],
                 "lucks": [
                     [each.at, *(_rounded(points) for points in each.points)]
                     for each in self.lucks
@@ -82,6 +85,7 @@ class Findings:
                 read["total"],
                 read["met"],
                 tuple(read["opening"]),
+                [tuple(each) for each in read["deeds"]],
             )
         except (KeyError, TypeError) as wrong:
             raise ValueError("these are no findings") from wrong
@@ -123,7 +127,7 @@ class LuckTask:
         self._new = new
         final = advance(self._steps, seconds)
         new.done, new.total, new.met = work.done, work.total, len(work.choices)
-        new.opening = work.opening
+        new.opening, new.deeds = work.opening, work.deeds
         return str(new), final
 
     def _look(self) -> Iterator[None]:

@@ -137,7 +137,7 @@ class LuckView:
         outcome = self.session.game.outcome(self.session.state)
         assert outcome is not None
         opening = found.opening[seat]
-        return account(seat, outcome.scores, opening, found.lucks, found.choices)
+        return account(seat, outcome.scores, opening, found.lucks, found.deeds)
 
     def _account(self, found: Findings) -> Any:
         """What the seat's lead is made of."""
@@ -148,17 +148,21 @@ class LuckView:
         table.append(make("caption", text=say("luck.made_of", player)))
         for what, said in self._made_of(made):
             line = make("tr")
-            head = make("th", text=say(f"luck.{what}"), scope="row")
+            head = make("th", text=say(f"luck.{what}", player), scope="row")
             line.append(head, make("td", text=said))
             table.append(line)
         return table
 
     def _made_of(self, made: Account) -> list[tuple[str, str]]:
-        lines = [("before", self._signed(made.start)), ("luck", self._sure(made.luck))]
-        if self.seat in self.meter.seats:
-            lines.append(("choices", self._sure(made.choice)))
-        rest, lead = self._signed(made.rest), self._signed(made.final)
-        return [*lines, ("rest", rest), ("lead", lead)]
+        """The parts, which add up to the lead."""
+        return [
+            ("before", self._signed(made.start)),
+            ("luck", self._sure(made.luck)),
+            ("own", self._signed(made.own)),
+            ("others", self._signed(made.others)),
+            ("rest", self._signed(made.rest)),
+            ("lead", self._signed(made.final)),
+        ]
 
     def _strokes(self, found: Findings) -> list[Any]:
         """What chance did for the seat, and to it."""
@@ -233,8 +237,9 @@ class LuckView:
         found, say = self.meter.findings, self.words.say
         if not found.is_whole:
             return []
-        made = self._of(found, self.seat)
-        return [f"{say(f'luck.{what}')}: {said}" for what, said in self._made_of(made)]
+        player = {"player": self.words.players[self.seat]}
+        parts = self._made_of(self._of(found, self.seat))
+        return [f"{say(f'luck.{what}', player)}: {said}" for what, said in parts]
 
     # --- elements -----------------------------------------------------------------
 
