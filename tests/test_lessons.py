@@ -13,10 +13,13 @@ from tinderbox.app.matches import lesson_session
 from tinderbox.app.matches.lesson_session import READ_FIRST, SOLVED, AnyLessonSession
 from tinderbox.app.matches.progress import DONE, Progress
 from tinderbox.app.matches.store import Store
+from tinderbox.app.table.answers import why_not
+from tinderbox.app.table.click_path import gestures_of
 from tinderbox.app.table.lesson_view import with_lesson
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.game import legal_actions
 from tinderbox.core.lesson import Lesson
+from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
@@ -111,6 +114,49 @@ def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) 
         marked = {mark for mark, names in screen.marks(view) if POINTED in names}
         assert marked == set(session.step.points)
         assert len(panel.seats) == session.lesson.seats
+
+
+@pytest.mark.parametrize(
+    ("id", "name"), [(id, n) for id in registry.GAMES for n in registry.course(id)]
+)
+def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> None:
+    """Of one way to click what is right; what stays chosen needs no click."""
+    screen = registry.load_screen(id)
+    kept: Path = ()
+    for session in taken(id, name):
+        if not session.step.right:
+            kept = ()
+            continue
+        view = session.game.view(session.state, session.people[0])
+        gestures = gestures_of(screen, view, session.legal())
+        action = session.shown()
+        ways = [needed(path, gestures) for path, a in gestures.items() if a == action]
+        open = [set(w) - set(kept) - set(session.step.points) for w in ways]
+        assert set() in open, (session.step.say, open)
+        kept = () if session.step.then else screen.next_path(action)
+
+
+def needed(path: Path, gestures: dict[Path, Any]) -> Path:
+    """The clicks of a gesture up to where no other action is possible any more."""
+    for n in range(1, len(path)):
+        if len({a for p, a in gestures.items() if p[:n] == path[:n]}) == 1:
+            return path[:n]
+    return path
+
+
+@each
+def test_where_there_is_only_something_to_read_all_clicks_are_told_so(
+    id: str, name: str
+) -> None:
+    for session in taken(id, name):
+        if session.step.right:
+            continue
+        screen = with_lesson(registry.load_screen(id), session)
+        view = session.game.view(session.state, session.people[0])
+        for thing in screen.area_places():
+            answer = why_not(session, screen, view, (thing,))
+            assert [line.key for line in answer.lines] == [session.read_first.key]
+            assert not answer.rule
 
 
 def keys(lesson: Lesson) -> set[str]:

@@ -49,7 +49,7 @@ def test_a_lesson_by_clicks_with_a_wrong_one_and_one_back(app: Page) -> None:
     expect(app.locator("#seat-0 .seat-name")).to_have_text("Samuel (you)")
     take(app, "turn", lambda id: fingers.point_at(app, id))
     app.click("#lesson-back")
-    expect(app.locator(".lesson-place")).to_have_text("Step 5 of 6")
+    expect(app.locator(".lesson-place")).to_have_text("Step 6 of 7")
     app.click("#lesson-leave")
     done = app.locator(f"[data-command='lesson:{GAME}/turn'] .course-state")
     expect(done).to_have_text("done")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from tinderbox.app.matches.session import AnySession
@@ -13,11 +15,13 @@ from tinderbox.games import registry
 MAX_ACTIONS: Final = 200  # actions: after more of them no remark is left
 
 
-def header(first: FirstMatch) -> Header:
-    """The match, as it is begun."""
+def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
+    """The match, as it is begun by players of these names."""
     game = registry.load_game(first.game)
-    options = resolve(game, None, {})
-    return Header(first.game, game.REVISION, first.seats, first.seed, options)
+    options, called = resolve(game, None, {}), tuple(names[: len(first.seats)])
+    return Header(
+        first.game, game.REVISION, first.seats, first.seed, options, names=called
+    )
 
 
 class Guidance:
@@ -43,6 +47,6 @@ def guidance(session: AnySession) -> Guidance | None:
     if session.read_only or len(table.log) > MAX_ACTIONS or len(session.people) != 1:
         return None
     first = registry.load_first_match(session.game.ID)
-    if first is None or table.header != header(first):
+    if first is None or replace(table.header, names=()) != header(first):
         return None
     return Guidance(first, session)

@@ -76,20 +76,25 @@ class LessonSession(Session[S, A, V]):
 
     def refusal(self, action: A) -> Refusal | None:
         """The rule that forbids the action, or what the lesson says against it."""
+        if not self.step.right:
+            return self.read_first
         text = self.game.encode(action)
         refusal = self.game.refusal(self.state, action)
         if refusal is None and self.step.is_right(text):
             return None
         if answer := self.step.answer(text):
             return Refusal("", self.lesson.key(answer))
-        return refusal or Refusal("", self._objects())
+        return refusal or Refusal("", NOT_IT if self.is_puzzle else NOT_ASKED)
 
-    def _objects(self) -> str:
-        """The key of what is said of an action that nothing else is said of."""
-        is_puzzle = self.lesson.aim is not None
-        if self.step.right:
-            return NOT_IT if is_puzzle else NOT_ASKED
-        return SOLVED if is_puzzle else READ_FIRST
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether it asks for an aim, and not step by step."""
+        return self.lesson.aim is not None
+
+    @property
+    def read_first(self) -> Refusal:
+        """What is said of all that is tried where there is only something to read."""
+        return Refusal("", SOLVED if self.is_puzzle else READ_FIRST)
 
     # --- going on -----------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from tinderbox.i18n.text import Translator
 
 MARKS: Final = {DONE: "✓", "": "○"}
 BEGUN: Final = "◐"
+FIRST_MATCH: Final = "★"
 LESSON_STATES: Final = {DONE: "lesson.done", "": "lesson.new"}
 PUZZLE_STATES: Final = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
 
@@ -27,8 +28,10 @@ def show_course(
     names, known = registry.course(game), progress.of(game)
     rows = [(f"{game}/{name}", title(name), known.get(name, "")) for name in names]
     heading = dialog.make("h3", text=translator.say("lesson.course"))
-    listed = _listed(dialog, translator, game, LESSONS, rows)
-    return (heading, *listed, *_first_match(dialog, translator, game)) if rows else ()
+    course, *reset = _listed(dialog, translator, game, LESSONS, rows)
+    if registry.load_first_match(game) is not None:
+        course.append(_first_match(dialog, translator, game))
+    return (heading, course, *reset) if rows else ()
 
 
 def show_puzzles(
@@ -92,11 +95,14 @@ def _reset(dialog: Dialog, translator: Translator, game: str, kind: str) -> Any:
     return button
 
 
-def _first_match(dialog: Dialog, translator: Translator, game: str) -> tuple[Any, ...]:
+def _first_match(dialog: Dialog, translator: Translator, game: str) -> Any:
     """What follows the lessons: a match in which one is not left alone at first."""
-    if registry.load_first_match(game) is None:
-        return ()
-    says = translator.say("first_match.begin")
-    button = dialog.make("button", "button first-match", says, type="button")
+    button = dialog.make("button", "course-lesson first-match", type="button")
     button.setAttribute("data-command", f"first-match:{game}")
-    return (button,)
+    button.append(
+        dialog.make("span", "course-mark", FIRST_MATCH, aria_hidden="true"),
+        dialog.make("span", "course-title", translator.say("first_match.begin")),
+    )
+    row = dialog.make("li")
+    row.append(button)
+    return row

@@ -85,7 +85,7 @@ class LessonCommands:
 
         first = registry.load_first_match(id)
         if first is not None:
-            self.first = first_match.header(first)
+            self.first = first_match.header(first, self._names(id))
             self.begin_match(self.first)
 
     def guidance(self, session: AnySession, id: str) -> Guidance | None:
@@ -111,6 +111,10 @@ class LessonCommands:
 
             document = table.browser.document
             self.guide = GuideBar(document, table.play, guidance)
+
+    def _names(self, id: str) -> tuple[str, ...]:
+        """Of all who learn and play along, as at a new table."""
+        return self.translator(_domain(id)).all("new.name")
 
     # --- lessons and puzzles ----------------------------------------------------------
 
@@ -146,7 +150,7 @@ class LessonCommands:
         is_puzzle = name in registry.puzzles(id)
         if not is_puzzle and name not in registry.course(id):
             return False
-        names = self.translator(_domain(id)).all("new.name")  # as at a new table
+        names = self._names(id)
         self.address = address
         lesson = registry.load_lesson(id, name)
         progress = self.puzzles if is_puzzle else self.lessons

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from tinderbox.app.dom.elements import make
 from tinderbox.app.matches.first_match import Guidance
 from tinderbox.app.table.play import AnyPlay
-from tinderbox.app.table.pointing import pointing
+from tinderbox.app.table.pointing import called_you, pointing
 from tinderbox.core.game import A, S, V
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Panel
 from tinderbox.draw.screen import Screen
 
 BAR: Final = "guide-bar"
 
 
 def accompanied(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V]:
-    """The game's screen, on which it is pointed at what a remark speaks of."""
+    """The game's screen: it points at what a remark speaks of, and says who is you."""
+
+    def panel(view: V, legal: Sequence[A]) -> Panel:
+        return called_you(marked.panel(view, legal), guidance.session.people[0])
 
     def points() -> tuple[str, ...]:
         remark = guidance.remark()
         return () if remark is None else remark.points
 
-    return pointing(screen, points)
+    marked = pointing(screen, points)
+    return replace(marked, panel=panel)
 
 
 class GuideBar:
@@ -57,10 +63,12 @@ class GuideBar:
         said = words.line(Line(self.guidance.first.key(remark.say)))
         if self.said.textContent != said:  # or it is read out again
             self.said.textContent = said
-        remarks = self.guidance.first.remarks
-        place = {"n": remarks.index(remark) + 1, "all": len(remarks)}
-        self.place.textContent = words.say("first_match.place", place)
-        is_over = remark.turn == self.guidance.first.turns
+        last = self.guidance.first.turns
+        is_over = remark.turn == last
+        place = {"n": remark.turn, "all": last - 1}
+        has_place = 0 < remark.turn < last
+        said = words.say("first_match.place", place) if has_place else ""
+        self.place.textContent = said
         says = words.say("first_match.go_on" if is_over else "first_match.alone")
         self.alone.textContent = says if is_over else "✕"
         self.alone.setAttribute("aria-label", says)

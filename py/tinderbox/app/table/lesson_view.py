@@ -9,9 +9,9 @@ from typing import Any, Final
 from tinderbox.app.dom.elements import icon, make
 from tinderbox.app.matches.lesson_session import AnyLessonSession, LessonSession
 from tinderbox.app.table.play import AnyPlay
-from tinderbox.app.table.pointing import pointing
-from tinderbox.core.game import A, S, V
-from tinderbox.draw.panel import Line, Panel, SeatRow
+from tinderbox.app.table.pointing import called_you, pointing
+from tinderbox.core.game import A, Refusal, S, V
+from tinderbox.draw.panel import Line, Panel
 from tinderbox.draw.screen import Path, Screen
 from tinderbox.games import registry
 
@@ -25,17 +25,12 @@ def with_lesson(
 
     def panel(view: V, legal: Sequence[A]) -> Panel:
         shown = marked.panel(view, legal)
+        shown = called_you(shown, session.lesson.seat)
         return replace(
             shown,
             phase=Line(session.lesson.key("title")),
             todo=sentence(),
-            seats=tuple(map(seated, shown.seats)),
         )
-
-    def seated(row: SeatRow) -> SeatRow:
-        if row.seat == session.lesson.seat:
-            row = replace(row, name=Line("lesson.you", {"seat": row.seat}))
-        return row
 
     def sentence() -> Line:
         return Line(*session.lesson.sentence(session.step))
@@ -43,8 +38,11 @@ def with_lesson(
     def prompt(view: V, path: Path, actions: Sequence[A]) -> Line:
         return sentence()  # it speaks of all clicks of a step
 
+    def explain(view: V, path: Path) -> Refusal:
+        return screen.explain(view, path) if session.step.right else session.read_first
+
     marked = pointing(screen, lambda: session.step.points)
-    return replace(marked, panel=panel, prompt=prompt)
+    return replace(marked, panel=panel, prompt=prompt, explain=explain)
 
 
 class LessonBar:

@@ -41,8 +41,8 @@ class NotebookDialog:
         )
         self.box = self.make("div", id=BOX)
         self.box.append(self.make("p", text=words.line(self.book.lead)))
-        self.box.append(self._legend(), *map(self._table, self.book.chapters))
         self.box.append(self.make("p", "notebook-note", words.say("notebook.own")))
+        self.box.append(self._legend(), *map(self._table, self.book.chapters))
         title, close = words.say("notebook.title"), words.say("dialog.close")
         self.dialog.show(title, self.box, close=close)
 

@@ -172,8 +172,11 @@ class Play(Generic[S, A, V]):
         path = self.clicks.after(id)
         if path is None:
             self.why_not(id)
-        else:
-            self._choose(path)
+            return
+        lets_go = len(path) < len(self.clicks.path) and id not in path
+        self._choose(path)
+        if lets_go:
+            self.say("table.let_go")
 
     def _choose(self, path: Path) -> None:
         found = self.clicks.interpret(path)

@@ -1,4 +1,4 @@
-"""A screen that points at some of its things: on the board, in the hand, by a seat."""
+"""A screen that points: at things on the board and in the hand, and at who is you."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tinderbox.core.game import A, S, V
-from tinderbox.draw.panel import Item, Panel
+from tinderbox.draw.panel import Item, Line, Panel
 from tinderbox.draw.screen import Marks, Screen
 
 POINTED: Final = "is-pointed"
@@ -46,3 +46,14 @@ def pointing(
         return tuple((was | names).items())
 
     return replace(screen, panel=panel, marks=marks)
+
+
+def called_you(panel: Panel, seat: int) -> Panel:
+    """The panel, in which the row of that seat says that it is the reader's."""
+    rows = (
+        replace(row, name=Line("lesson.you", {"seat": row.seat}))
+        if row.seat == seat
+        else row
+        for row in panel.seats
+    )
+    return replace(panel, seats=tuple(rows))

@@ -15,9 +15,15 @@ class PuzzleBar(LessonBar):
 
     is_showing = False  # the rest of the solution is on its way
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is still something to be watched."""
+        return self.is_showing or self.play.turns.waiting
+
     def draw(self) -> None:
         """Bring it in step with the puzzle."""
         super().draw()
+        self.next.setAttribute("aria-disabled", str(self.is_busy).lower())
         words, session = self.play.words, self.session
         names = registry.puzzles(session.lesson.game)
         place = {"n": names.index(session.lesson.name) + 1, "all": len(names)}
@@ -31,11 +37,13 @@ class PuzzleBar(LessonBar):
         self.bar.classList.add("is-puzzle")
 
     def _says_next(self) -> str:
-        if self.session.step.right:
+        if self.session.step.right or self.is_busy:
             return "puzzle.show"
         return "puzzle.next" if self._following() else "puzzle.all"
 
     def _does_next(self) -> str:
+        if self.is_busy:
+            return "lesson-step:next"
         if self.session.is_last and not self._following():
             return f"how:{self.session.lesson.game}"
         return super()._does_next()
@@ -52,21 +60,24 @@ class PuzzleBar(LessonBar):
         super().close()
 
     def go(self, where: str) -> None:
-        """Go "back", or have the whole solution shown."""
+        """Go "back", or have the whole solution shown, which can't be hurried."""
+        if where == "next" and self.is_busy:
+            return
         self.is_showing = False
         super().go(where)
 
     def _do(self) -> None:
         self.session.is_shown = True
-        super()._do()
         if not self.is_showing:
             self.is_showing = True
             self.play.later(PAUSE, self._show_on)
+        super()._do()
 
     def _show_on(self) -> None:
         """Do what is left of the solution, one action after another."""
         if not (self.is_showing and self.session.step.right):
             self.is_showing = False
+            self.draw()
             return
         if not self.play.turns.waiting:
             self._do()

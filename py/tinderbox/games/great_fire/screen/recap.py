@@ -20,8 +20,8 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-# What stands for an event, with the district beside it where houses may be lost; of all
-# else an arrow says where.
+# What stands for an event, with the district beside it where houses may be lost or a
+# piece is put; of what moves an arrow says where.
 _SYMBOLS: Final = {
     "no_card": "movement-{card}",
     "played": "movement-{card}",
@@ -40,7 +40,8 @@ _SYMBOLS: Final = {
     "extinguished": "held-1",
     "cone_placed": "flame",
 }
-_NAMED: Final = ("spread", "burnt", "wild_fire", "covered", "demolished")
+_PUT: Final = ("crew_placed", "pawn_placed")
+_NAMED: Final = ("spread", "burnt", "wild_fire", "covered", "demolished", *_PUT)
 _FIRES: Final = ("spread", "burnt", "wild_fire", "covered", "cone_placed")
 
 
