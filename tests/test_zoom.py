@@ -90,3 +90,23 @@ def test_a_phone_shows_the_core_whole_upright_and_sideways(
     assert window.y <= top + 1
     assert window.x + window.width >= right - 1
     assert window.y + window.height >= bottom - 1
+
+
+def test_a_frame_of_another_size_shows_the_same_as_large() -> None:
+    area = SimpleNamespace(width=390.0, height=270.0)
+    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    zoom, anew = (Zoom(view, BOARD, (700, 500)) for _ in range(2))
+    zoom.fit()
+    area.height = 400.0  # what lay above it is gone
+    zoom.resized()
+    anew.fit()
+    assert zoom.window == anew.window  # nothing was chosen: as at the start
+    zoom.closer()
+    seen, unit = zoom.window, zoom.unit()
+    area.width, area.height = 420.0, 300.0
+    zoom.resized()
+    assert zoom.unit() == pytest.approx(unit)
+    assert zoom.window.shape == pytest.approx(420 / 300)
+    assert zoom.window.x + zoom.window.width / 2 == pytest.approx(
+        seen.x + seen.width / 2
+    )

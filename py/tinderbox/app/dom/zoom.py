@@ -116,7 +116,8 @@ class Zoom:
     ) -> None:
         self.frame, self.pictures = frame, list(frame.children)
         self.focal_point, self.core, self.wide_core = focal_point, core, wide_core
-        self.window = Window(board, 1).whole()
+        self.window = self._fitted = Window(board, 1).whole()
+        self._width = 0.0  # pixels, of the frame when it was last looked at
         self.dragged = False
         self._fingers: dict[int, tuple[float, float]] = {}
 
@@ -137,6 +138,7 @@ class Zoom:
         area = self.frame.getBoundingClientRect()  # not rounded, as clientWidth is
         if not area.width or not area.height:
             return
+        self._width = area.width
         window = replace(self.window, shape=area.width / area.height)
         seen = window.whole()
         x, y = self.focal_point
@@ -151,7 +153,20 @@ class Zoom:
         small = self.wide_core is None and min(area.width, area.height) < PHONE
         if small and area.width / seen.width < FINGER:
             seen = window.of(area.width / FINGER, x, y)
+        self._fitted = seen
         self._show(seen)
+
+    def resized(self) -> None:
+        """Follow the frame's size: what the reader chose to see stays as large."""
+        area = self.frame.getBoundingClientRect()
+        if self.window == self._fitted or not area.width or not area.height:
+            self.fit()
+            return
+        seen = self.window
+        x, y = seen.x + seen.width / 2, seen.y + seen.height / 2
+        width, self._width = seen.width / self._width * area.width, area.width
+        seen = replace(seen, shape=area.width / area.height)
+        self._show(seen.of(min(width, seen.whole().width), x, y))
 
     def closer(self) -> None:
         """Come a step closer to the middle of what shows."""

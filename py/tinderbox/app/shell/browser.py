@@ -30,6 +30,10 @@ class Browser:
         """Attach a listener for the life of the page."""
         target.addEventListener(kind, create_proxy(listener))
 
+    def on_resized(self, element: Any, listener: Callable[[], None]) -> None:
+        """Call `listener` whenever an element has another size than before."""
+        window.ResizeObserver.new(create_proxy(lambda *_: listener())).observe(element)
+
     def set_board_style(self, sheet: str) -> None:
         """Apply the style sheet of a board to the page, in place of another board's."""
         made = window.CSSStyleSheet.new()

@@ -42,8 +42,9 @@ class Table(Protocol):
 class InputRouter:
     """Turns the page's events into clicks, looks and steps on named things.
 
-    `listen(target, kind, f)` attaches f, whatever proxies that takes; `at_table()` is
-    the table, None on the other pages; `command(id)` does what a button says.
+    `listen(target, kind, f)` attaches f, whatever proxies that takes, and
+    `on_resized(element, f)` calls it at each new size; `at_table()` is the table, None
+    on the other pages; `command(id)` does what a button says.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class InputRouter:
         document: Any,
         root: Any,
         listen: Callable[[Any, str, Callable[[Any], None]], None],
+        on_resized: Callable[[Any, Callable[[], None]], None],
         at_table: Callable[[], Table | None],
         command: Callable[[str], None],
     ) -> None:
@@ -60,7 +62,7 @@ class InputRouter:
         self.is_finger = False  # what pointed at the page last
         listen(document, "click", self._clicked)
         listen(document, "keydown", self._pressed)
-        listen(document.defaultView, "resize", self._resized)
+        on_resized(document.getElementById("board-view"), self._resized)
         for kind, listener in (
             ("pointerdown", self._touched),
             ("pointerover", self._looked),
@@ -78,10 +80,10 @@ class InputRouter:
         table = self.at_table()
         return focus.head(self.document) if table is None else table.place()
 
-    def _resized(self, event: Any) -> None:
+    def _resized(self) -> None:
         table = self.at_table()
         if table is not None:
-            table.zoom.fit()
+            table.zoom.resized()
 
     def _uncovered(self, event: Any) -> None:
         focus.settle(self.document, self._place)

@@ -99,8 +99,9 @@ class Site:
 
     def open(self) -> None:
         """Take over the page and show what its address asks for, or was left."""
-        root = self.browser.element("page-table")
-        InputRouter(self.document, root, self._listen, lambda: self.table, self.command)
+        root, on_resized = self.browser.element("page-table"), self.browser.on_resized
+        table, command = lambda: self.table, self.command
+        InputRouter(self.document, root, self._listen, on_resized, table, command)
         self.browser.on_file(self._take_in, self.commands.cannot_read)
         dialog = self.browser.element("dialog")
         self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())
