@@ -8,16 +8,17 @@ from functools import cache
 
 import pytest
 
-from tinderbox.app.matches import first_match, sessions
+from tinderbox.app.matches import first_match, lesson_session, sessions
 from tinderbox.app.matches.first_match import Guidance
 from tinderbox.app.table.first_match_view import accompanied
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
+from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.games.great_fire.map import by_id
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 GAMES = [id for id in registry.GAMES if registry.load_first_match(id)]
 each = pytest.mark.parametrize("id", GAMES)
@@ -102,6 +103,30 @@ def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
         if again.first.turn(Player(0), session.table.movers, session.table.log, ()) > 3:
             break
     assert again.remark() is None
+
+
+@each
+def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
+    """And is told which row it is, as long as the guide is there."""
+    names = Translator(load_texts("en")).all("new.name")
+    session = sessions.begin(first_match.header(first(id), names), lambda _: None)
+    guidance = first_match.guidance(session)
+    assert guidance is not None
+    session.deal()
+    screen = accompanied(registry.load_screen(id), guidance)
+    rows = screen.panel(session.game.view(session.state, Player(0)), ()).seats
+    assert [row.name for row in rows if row.name] == [Line("lesson.you", {"seat": 0})]
+    header = session.table.header
+    assert header.names[0] == names[0] == lesson_names(id, names)[0]
+    again = sessions.rematch(session, 2)
+    assert dict(zip(again.names, again.seats, strict=True)) == dict(
+        zip(header.names, header.seats, strict=True)
+    )
+
+
+def lesson_names(id: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    lesson = registry.load_lesson(id, registry.course(id)[0])
+    return lesson_session.begin(lesson, 0, lambda _: None, names).table.header.names
 
 
 @each

@@ -70,6 +70,8 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
     ("great_fire", "phase actions; turn 1; points 1; hero 0; held 1 4; "
      "fire temple 1; crews temple 1; pawns 1 temple", ["extinguish"],
      ["1: held-1 [No longer the Hero: \N{MINUS SIGN}2]"]),
+    ("great_fire", "phase crews; turn 1", ["crew temple"], ["1: crew-idle Temple"]),
+    ("great_fire", "phase pawns; turn 1", ["pawn temple"], ["1: pawn-blue Temple"]),
     ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS, "
      "6-1 rNESW; fire 3-4 1", ["put-out 0 3-4", "enter 1"],
      ["1: verb-put-out 3-4 firefighter-sky"]),

@@ -29,3 +29,8 @@ def test_each_click_has_its_question_and_one_goes_back(app: Page) -> None:
     assert asked(app) == questions[0]
     assert app.locator("#board .chosen").count() == 0
     assert back.is_hidden()
+    own = next(id for id in fingers.glowing(app) if id.startswith("own-"))
+    said = app.locator("#panel-remark")
+    for answer in ("", "That is no longer chosen."):  # by the same thing again
+        fingers.point_at(app, own)
+        assert said.inner_text() == answer

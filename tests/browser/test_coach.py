@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
@@ -64,6 +65,18 @@ def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:
     off.click()
     app.click("[data-command='new:start']")
     expect(app.locator("#act-hint")).to_be_hidden()
+
+
+@pytest.mark.parametrize("expected_errors", [["bot_worker.mjs", "ERR_FAILED"]])
+def test_without_a_worker_a_quicker_player_gives_the_hint(page: Page) -> None:
+    page.route("**/runtime/bot_worker.mjs", lambda route: route.abort())
+    page.goto("/?game=pompieri&seats=human,greedy&seed=7&speed=instant&lang=en")
+    page.evaluate("tinderbox.idle()")
+    page.keyboard.press("h")
+    expect(page.locator(".hint-choice").first).to_contain_text("Show where to click")
+    assert page.locator(".hint-for, .hint-against, .hint-alike").count() > 0
+    page.locator(".hint-choice").first.press("Enter")
+    assert page.locator(".is-pointed").count() > 0
 
 
 def advanced(seats: tuple[str, ...], actions: int) -> str:

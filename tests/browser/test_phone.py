@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser import fingers
-from tests.browser.readers import new_context
+from tests.browser.readers import BOOT_MS, READY, new_context
 from tinderbox.games import registry
+from tinderbox.i18n.text import load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -117,6 +118,7 @@ def finger(browser: Browser, site: str) -> Iterator[Page]:
     )
     page = context.new_page()
     page.goto("/?lang=en&speed=instant")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     yield page
     context.close()
 
@@ -146,6 +148,28 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     finger.mouse.up()
     finger.locator("#own-0").press("Enter")
     assert finger.locator("#own-0.chosen").count() == 1
+
+
+def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> None:
+    """A finger looks first: what it chooses is done at the second tap."""
+    id = "fire_bulls"
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    lesson = registry.load_lesson(id, "cards")
+    fingers.do(finger, "language:pt")
+    fingers.do(finger, f"lesson:{id}/cards")
+    texts = load_texts("pt", id, f"{id}/lessons")
+    for at, step in enumerate(lesson.steps, start=1):
+        todo, place = finger.locator(".phase-todo"), finger.locator(".lesson-place")
+        expect(todo).to_have_text(texts[lesson.key(step.say)])
+        expect(place).to_have_text(f"Passo {at} de {len(lesson.steps)}")
+        for thing in screen.gesture(game.decode(step.right[0])) if step.right else ():
+            finger.locator(f"[data-id='{thing}']").first.tap()
+            expect(finger.locator("#panel-remark")).to_contain_text("Toca outra vez")
+            finger.locator(f"[data-id='{thing}']").first.tap()
+            finger.evaluate("tinderbox.idle()")
+    finger.tap("#lesson-leave")
+    expect(finger.locator("#lesson-bar")).to_have_count(0)
+    fingers.do(finger, "language:en")
 
 
 def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None:

@@ -36,8 +36,12 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     app.click("#lesson-next")
     app.evaluate("tinderbox.idle()")
     expect(place).to_have_text(f"2 of {len(NAMES)}")
-    app.click("#lesson-next")  # shows every action, one after another
+    on = app.locator("#lesson-next")
+    on.click()  # shows every action, one after another
+    expect(on).to_have_text("Solution")  # and offers no other while it does
+    expect(on).to_have_attribute("aria-disabled", "true")
     expect(todo).to_have_text(TEXTS[second.key("why")])
+    expect(on).to_have_text("Next one")
     app.click("#lesson-leave")
     states = app.locator(".course-puzzles .course-state")
     expect(states.nth(0)).to_have_text("solved")
@@ -52,6 +56,8 @@ def test_a_first_match_has_a_guide_until_it_is_sent_away(app: Page) -> None:
     app.evaluate("tinderbox.idle()")
     said = app.locator("#guide-bar p")
     expect(said).to_have_text(TEXTS[first.key("choose")])
+    expect(app.locator(".guide-place")).to_have_text("Turn 1 of 2")
+    expect(app.locator("#seat-0 .seat-name")).to_have_text("Samuel (you)")
     click(app, "open-y")
     expect(said).to_have_text(TEXTS[first.key("again")])
     address = app.evaluate("location.hash")
