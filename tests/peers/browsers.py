@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from tinderbox.app.peers.link import Certificate, Credentials, LinkError
@@ -17,10 +17,14 @@ GATHERING = 3  # turns in which an end finds out where it can be reached
 
 @dataclass
 class Network:
-    """Who waits where; cut, no call gets through."""
+    """Who waits where; cut, no call gets through.
+
+    Where all goes by a relay, only calls from addresses that were asked for do.
+    """
 
     waiting: dict[tuple[str, str], PlainLink] = field(default_factory=dict)
     is_cut: bool = False
+    is_relayed: bool = False
     prints: int = 0
 
     def print(self) -> bytes:
@@ -39,6 +43,7 @@ class PlainLink:
         self.other: PlainLink | None = None
         self.known: SessionDescription | None = None  # who may call
         self.calls: list[PlainLink] = []
+        self.expected: Collection[str] = ()
         self.listen(lambda: None, lambda _: None)
 
     def listen(
@@ -51,6 +56,11 @@ class PlainLink:
         self.network.waiting[described.fragment, described.password] = self
         await turns(GATHERING)
         return described
+
+    def expect(self, addresses: Collection[str]) -> None:
+        self.expected = addresses
+        for caller in self.calls:
+            self._connect(caller)
 
     async def accept(self, answer: SessionDescription) -> None:
         await asyncio.sleep(0)
@@ -95,7 +105,10 @@ class PlainLink:
             self.received(text)
 
     def _describe(self, own: Credentials) -> SessionDescription:
-        port = (Candidate("10.0.0.1", 5),)
+        how = (
+            ("203.0.113.1", 5, "relay") if self.network.is_relayed else ("10.0.0.1", 5)
+        )
+        port = (Candidate(*how),)
         it = SessionDescription(own.fragment, own.password, self.fingerprint, port)
         self.description = it
         return it
@@ -106,6 +119,9 @@ class PlainLink:
             return
         who = (known.fragment, known.password, known.fingerprint)
         if who != (it.fragment, it.password, it.fingerprint):
+            return
+        asked_for = {*self.expected, *(port.address for port in known.candidates)}
+        if self.network.is_relayed and it.candidates[0].address not in asked_for:
             return
         self.other, caller.other = caller, self
         for link in (self, caller):

@@ -67,6 +67,25 @@ async def test_reloads_and_losses_in_any_order(seed: int) -> None:
         assert all(link.is_closed for link in side.browser.links)
 
 
+@played
+async def test_a_relay_is_asked_for_calls_only_while_the_other_page_is_away() -> None:
+    pair = Pair()
+    pair.network.is_relayed = True
+    await pair.connect()
+    for away, stays in ((pair.guest, pair.host), (pair.host, pair.guest)):
+        away.lose()
+        await settle()
+        waiting = [link for link in stays.browser.links if link.known]
+        assert any(link.expected for link in waiting)
+        away.come_back()
+        await settle()
+        await pair.talk()
+        waiting = [it for it in waiting if not (it.is_up or it.is_over)]
+        assert waiting
+        assert not any(link.expected for link in waiting)
+    pair.close()
+
+
 @pytest.mark.parametrize("seed", range(8))
 @played
 async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -59,6 +59,9 @@ class Link(Protocol):
 
     async def accept(self, answer: SessionDescription) -> None:
         """Know the other end, which answered the offer; raises LinkError."""
+
+    def expect(self, addresses: Collection[str]) -> None:
+        """Let through who calls from these: a relay drops what no one has asked for."""
 
     async def answer(
         self, offer: SessionDescription, own: Credentials | None = None

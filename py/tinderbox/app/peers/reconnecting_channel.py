@@ -46,8 +46,7 @@ class ReconnectingChannel:
         self._open: list[Link] = []  # it sends on the last
         self._waiting = WaitingLinks(links, self._look)  # for the other page to call
         self._standbys: dict[str, Standby] = dict(ticket.standbys)  # the other's
-        self._announced = ""  # the last message about its standby links
-        self._standby_messages = 0  # received on this link
+        self._announced, self._standby_messages = "", 0  # on this link
         self._was_up = self._is_closed = False
         self._calling: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[None] | None = None
@@ -81,6 +80,7 @@ class ReconnectingChannel:
 
     def resume(self) -> None:
         """Call the other page, from which this one was cut off by being loaded anew."""
+        self._waiting.expect(self._standbys)
         self._prepare()  # so that it can be told at once where to call back
         self._calling = self._start(self._call())
 
@@ -170,6 +170,7 @@ class ReconnectingChannel:
                 close_later(link)
         self._open = [link for link in self._open if not link.is_over]
         self._notify(anew=self._open[-1:] != current)
+        self._waiting.expect({} if self.is_up else self._standbys)
         for link in self._waiting.take_called():
             self.take(link)
         if not self._waiting.are_enough:
@@ -209,10 +210,9 @@ class ReconnectingChannel:
             await call(self._links, known, lambda: self._standbys, self.take_called)
 
     def _send(self, text: str) -> None:
-        for link in reversed(self._open):
-            if link.is_up:
-                link.send(text)
-                return
+        up = [link for link in self._open if link.is_up]
+        if up:
+            up[-1].send(text)
 
     def _receive(self, link: Link, text: str) -> None:
         if self._is_closed or is_too_long(text[1:]):

@@ -52,6 +52,16 @@ class Standby:
 Standbys = Mapping[str, Standby]  # by the names of links
 
 
+def addresses(standbys: Standbys) -> frozenset[str]:
+    """From where a page that waits so calls, as far as other networks see it."""
+    return frozenset(
+        candidate.address
+        for it in standbys.values()
+        for candidate in it.offer.candidates
+        if candidate.type != "host"
+    )
+
+
 def waiting_at(offer: SessionDescription) -> Standby:
     """The link that is offered; as whom it is called there both ends derive alike.
 

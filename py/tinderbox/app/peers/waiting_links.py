@@ -18,6 +18,7 @@ class WaitingLinks:
     def __init__(self, links: Links, changed: Callable[[], None]) -> None:
         self._links, self._changed = links, changed
         self._waiting: dict[str, tuple[Link, Standby]] = {}  # as they were made
+        self._expected: frozenset[str] = frozenset()
 
     @property
     def are_enough(self) -> bool:
@@ -31,6 +32,12 @@ class WaitingLinks:
             for name, (link, made) in self._waiting.items()
         }
 
+    def expect(self, standbys: Standbys) -> None:
+        """Let through whoever waits so, if that page calls; nobody else any more."""
+        self._expected = standby.addresses(standbys)
+        for link, _ in self._waiting.values():
+            link.expect(self._expected)
+
     async def add(self, fingerprint: bytes) -> SessionDescription:
         """Wait on one more for whoever has this certificate, and how it is reached.
 
@@ -41,6 +48,7 @@ class WaitingLinks:
         is_waiting = False
         try:
             link.listen(self._changed, lambda _: None)
+            link.expect(self._expected)
             offer = await link.offer()
             made = standby.waiting_at(offer)
             await link.accept(made.answer(fingerprint))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Any, Final
 
@@ -21,11 +21,14 @@ from tinderbox.app.peers.session_description import (
 
 GATHER_SECONDS: Final = 3.0  # that its own addresses may take; at home 0.1
 SILENT_MS: Final = 3_000  # after which what a browser calls disconnected counts as down
-# Firefox gives up an end whose other end nowhere answers for five seconds. Where one
-# waits there is always another port left to try, of an address that is nobody's (RFC
-# 5737): nothing comes of it but that it waits.
+# Where one waits, who calls has a port that nobody knows yet. But a relay, as some
+# routers, lets through only who was called at that address before: so the ports there
+# are tried one after the other. And Firefox gives up an end whose other end nowhere
+# answers for five seconds: it tries those of an address that is nobody's (RFC 5737).
 IMPATIENT: Final = "Firefox"
-NOWHERE: Final = "candidate:1 1 udp 1 192.0.2.1 {} typ host"
+NOWHERE: Final = ("192.0.2.1",)
+TRIAL: Final = "candidate:1 1 udp 1 {} {} typ host"
+FIRST_PORT: Final = 1_024  # browsers refuse those below
 TRIED_MS: Final = 4_000
 NOT_REACHED: Final = ("new", "checking")
 MOST_UNSENT: Final = 4_000_000  # bytes; a line that is so far behind is lost
@@ -50,6 +53,9 @@ class PeerConnection:
         self._received: Callable[[str], None] = lambda _: None
         self._gathered = asyncio.Event()
         self._is_silent = self._is_closed = False
+        self._expected: tuple[str, ...] = ()  # addresses of who calls
+        self._patience: tuple[str, ...] = ()  # addresses to wait on without any
+        self._port, self._is_trying = FIRST_PORT, False
         self._listeners: list[tuple[Any, str, Any]] = []
         self._on(self._connection, "connectionstatechange", self._see_state)
         self._on(self._connection, "icegatheringstatechange", self._see_addresses)
@@ -98,7 +104,14 @@ class PeerConnection:
         """Know the other end, which answered the offer."""
         await self._know("answer", answer.to_sdp(Setup.ANSWER))
         if IMPATIENT in str(window.navigator.userAgent):
-            self._wait_on(port=1)
+            self._patience = NOWHERE
+        self._try()
+
+    def expect(self, addresses: Collection[str]) -> None:
+        """Let through who calls from these."""
+        self._expected = tuple(addresses)
+        if self._connection.remoteDescription:
+            self._try()
 
     async def answer(
         self, offer: SessionDescription, own: Credentials | None = None
@@ -129,14 +142,24 @@ class PeerConnection:
             listener.destroy()
         self._connection.close()
 
-    def _wait_on(self, port: int) -> None:
-        if self.is_over or self._connection.iceConnectionState not in NOT_REACHED:
+    def _try(self) -> None:
+        """Try one port after the other, unless that is under way."""
+        if not self._is_trying:
+            self._is_trying = True
+            self._try_next()
+
+    def _try_next(self) -> None:
+        addresses = self._expected or self._patience
+        state = self._connection.iceConnectionState
+        if self.is_over or not addresses or state not in NOT_REACHED:
+            self._is_trying = False
             return
-        nowhere = {"candidate": NOWHERE.format(port), "sdpMid": "0"}
-        added = self._connection.addIceCandidate(_object(nowhere))
-        added.catch(create_once_callable(lambda _: None))
-        again = create_once_callable(lambda: self._wait_on(port + 1))
-        window.setTimeout(again, TRIED_MS)
+        for address in addresses:
+            trial = {"candidate": TRIAL.format(address, self._port), "sdpMid": "0"}
+            added = self._connection.addIceCandidate(_object(trial))
+            added.catch(create_once_callable(lambda _: None))
+        self._port += 1
+        window.setTimeout(create_once_callable(self._try_next), TRIED_MS)
 
     async def _know(self, kind: str, sdp: str) -> None:
         other = _object({"type": kind, "sdp": sdp})
