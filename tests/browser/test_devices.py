@@ -180,7 +180,8 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
         pages = [open_tab() for _ in sites]
         for page, address in zip(pages, sites, strict=True):
             page.emulate_media(reduced_motion="reduce")
-            page.goto(f"{address}?lang=en&speed=instant")
+            page.goto(f"{address}?lang=en&speed=instant", wait_until="commit")
+        for page in pages:  # which load at the same time
             page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
         pages[0].set_viewport_size(PHONE)
         yield pages

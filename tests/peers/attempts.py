@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, Final
 
+from tests.peers.tabs import Tabs
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers.code import BadCode, Invitation
@@ -46,15 +47,15 @@ class Rtc:
     join = invite
 
 
-def surroundings() -> SimpleNamespace:
+def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
     """What a page has that invites or joins; `said` is what was shown or noticed."""
-    relay = SimpleNamespace(new=lambda _: SimpleNamespace())
-    window = SimpleNamespace(BroadcastChannel=relay, navigator=SimpleNamespace())
+    tabs = tabs or Tabs()
+    window = SimpleNamespace(BroadcastChannel=tabs, navigator=SimpleNamespace())
     fields: dict[str, Any] = {}
     browser = SimpleNamespace(
         window=window,
         document=None,
-        listen=lambda *_: None,
+        listen=tabs.listen,
         link=lambda fragment: f"https://example.org/#{fragment}",
         fragment=lambda: "#join",
         element=fields.get,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from tests.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.peers.network import Network
+from tests.peers.tabs import Tabs
 from tests.peers.test_session_description import SHORT
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
@@ -27,27 +27,6 @@ from tinderbox.i18n.text import Translator, load_texts
 
 VOICE = Translator(load_texts("en", "pompieri", "peers"))
 BO = 1
-
-
-class Tabs:
-    """The tabs of one browser, as they hear one another."""
-
-    def __init__(self) -> None:
-        self.listeners: list[tuple[object, Callable[[Any], None]]] = []
-
-    def new(self, _: str) -> SimpleNamespace:
-        """See `BroadcastChannel`."""
-        end = SimpleNamespace()
-        end.postMessage = lambda text: self._post(end, text)
-        return end
-
-    def listen(self, end: object, _: str, listener: Callable[[Any], None]) -> None:
-        self.listeners.append((end, listener))
-
-    def _post(self, sender: object, text: str) -> None:
-        for end, listener in self.listeners:
-            if end is not sender:
-                listener(SimpleNamespace(data=text))
 
 
 class GuestsPage:

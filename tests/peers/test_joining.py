@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.peers.attempts import Rtc, surroundings
+from tests.peers.tabs import Tabs
 from tests.peers.test_session_description import SHORT
 from tinderbox.app.pages.join import JoinPage, Step
 from tinderbox.app.peers.code import BadCode, Invitation, Offer, WayBack
@@ -16,8 +18,13 @@ from tinderbox.app.shell.joining import Joining
 
 
 @pytest.fixture
-def context() -> SimpleNamespace:
-    return surroundings()
+def tabs() -> Tabs:
+    return Tabs()
+
+
+@pytest.fixture
+def context(tabs: Tabs) -> SimpleNamespace:
+    return surroundings(tabs)
 
 
 @pytest.fixture
@@ -42,9 +49,10 @@ def guest(
     def unpack(text: str) -> Any:
         if text.startswith("back to "):
             return WayBack(text.removeprefix("back to ").encode(), SHORT)
-        if text != "offer":
+        if not text.startswith("offer"):
             raise BadCode("code.not_one")
-        return Offer(Invitation("fire_bulls", 1, 1), None)  # type: ignore[arg-type]
+        seat = len(text)
+        return Offer(Invitation("fire_bulls", 1, seat), None)  # type: ignore[arg-type]
 
     def record(page: JoinPage) -> None:
         context.said.append((page.progress.step, page.progress.problem))
@@ -93,6 +101,22 @@ def accept(guest: Joining, context: SimpleNamespace) -> None:
     guest.take("offer")
     context.browser.fields["join-name"] = SimpleNamespace(value="")
     guest.command("accept")
+
+
+def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace, tabs: Tabs
+) -> None:
+    accept(guest, context)
+    relay = tabs.new("another tab's")
+    relay.postMessage(json.dumps({"joins": "offer of another match"}))
+    assert not rtc.attempts[0].is_cancelled
+    relay.postMessage(json.dumps({"joins": "offer"}))
+    assert rtc.attempts[0].is_cancelled
+    assert context.said[-1] == (Step.ASK, "join.other_tab")
+    posted: list[str] = []
+    tabs.listen(relay, "message", lambda event: posted.append(event.data))
+    accept(guest, context)
+    assert posted == [json.dumps({"joins": "offer"})]
 
 
 def test_what_is_no_invitation_is_asked_for_again(

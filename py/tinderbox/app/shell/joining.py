@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # it sees the browser
 ASKING: Final = "#join"  # where an invitation is asked for
 CALLED: Final = "name"  # the setting that keeps what the reader is called
 OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
+OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
 LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
 Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
 CallOn = Callable[[WayBack], bool]  # whether the host of that is known
@@ -126,16 +127,24 @@ class Joining:
         progress = self._page.progress if self._page else Progress()
         return progress.step is Step.ANSWERED and unpack(text) == unpack(progress.code)
 
+    def _is_joining(self, text: str) -> bool:
+        """Whether that is the invitation that is being answered here."""
+        return self._attempt is not None and unpack(text) == unpack(self._text)
+
     def _listen(self) -> None:
-        """Tell other tabs, where our own answer is opened, that it is ours."""
+        """Hear from other tabs where our own answer is opened, or our invitation."""
         if self._relay is not None:
             return
         self._relay = self.context.browser.window.BroadcastChannel.new(RELAY)
 
         def heard(event: Any) -> None:
-            text = str(json.loads(str(event.data)).get("answer", ""))
+            said = json.loads(str(event.data))
+            text = str(said.get("answer", ""))
             if text and self._is_own(text):
                 self._relay.postMessage(json.dumps({"taken": OWN}))
+            invitation = str(said.get("joins", ""))
+            if invitation and self._is_joining(invitation):
+                self._show(Progress(problem=OTHER_TAB))
 
         self.context.browser.listen(self._relay, "message", heard)
 
@@ -175,12 +184,14 @@ class Joining:
         self.context.store.remember(CALLED, progress.name)
         progress.step = Step.ANSWERING
         page.show()
+        self._listen()
+        # Two that call would be in each other's way: the last to answer has it.
+        self._relay.postMessage(json.dumps({"joins": self._text}))
 
         def ready(code: str) -> None:
             progress.code, progress.step = code, Step.ANSWERED
             progress.link = str(browser.link(f"answer={code}"))
             page.show()
-            self._listen()
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
