@@ -161,6 +161,15 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
 
 
+def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
+    page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
+    page.controller.joined(connect(played, page)[1], "Bob")
+    assert page.controller.resume(page.controller.number)
+    assert page.steps == [Step.CALLING]
+    played.clock.run(100)
+    assert page.page.session.seat == BO
+
+
 def test_of_two_tabs_of_a_seat_the_newer_has_it(
     played: Network, page: GuestsPage
 ) -> None:

@@ -74,7 +74,7 @@ class GuestController:
         if number == self.number and self.session is not None:
             self._show(self.session)
             return True
-        if number == self.number and self._calling is not None:
+        if number == self.number and (self._calling or self.client):
             self.show_step(Step.CALLING, "")
             return True
         entry = guest_list.host(self.context.store, number)
