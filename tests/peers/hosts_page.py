@@ -8,12 +8,18 @@ from typing import Any
 
 from tests.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.peers.network import Page
+from tests.storage import MemoryStorage
+from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.shell.host_controller import HostController
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import Header
+from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
 
+BO = Player(1)
 VOICE = Translator(load_texts("en", "pompieri", "peers"))
 
 
@@ -79,3 +85,18 @@ class HostsPage:
         link = GuestClient(theirs, Page(), self.clock.later, "", "Bob")
         self.clock.run(100)
         return mine, link
+
+
+def at_bos_turn() -> HostsPage:
+    """A match in which Bo is to act, against a computer player too."""
+    options = resolve(rules, None, {})
+    page = HostsPage(Store(MemoryStorage(50_000)))
+    kinds = ("human", "human", "greedy")
+    header = Header("pompieri", rules.REVISION, kinds, 7, options)
+    session = sessions.begin(header, page.keep)
+    page.show_match(session)
+    page.go_on()
+    while session.to_move() != BO:
+        session.act(session.legal()[-1])
+        page.go_on()
+    return page

@@ -6,38 +6,21 @@ from random import Random
 
 import pytest
 
-from tests.peers.hosts_page import HostsPage
+from tests.peers.hosts_page import BO, HostsPage, at_bos_turn
 from tests.peers.lossy_line import Loss, line
 from tests.peers.network import Page
-from tests.storage import MemoryStorage
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import ReadOnlyReason
-from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.absences import SHORT
 from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_list import GuestEntry
-from tinderbox.core.game import Player, resolve
-from tinderbox.core.match import Header
-from tinderbox.games.pompieri import rules
-
-BO = Player(1)
 
 
 @pytest.fixture
 def page() -> HostsPage:
     """The host's page, at the moment at which it is Bo's turn."""
-    options = resolve(rules, None, {})
-    page = HostsPage(Store(MemoryStorage(50_000)))
-    kinds = ("human", "human", "greedy")
-    header = Header("pompieri", rules.REVISION, kinds, 7, options)
-    session = sessions.begin(header, page.keep)
-    page.show_match(session)
-    page.go_on()
-    while session.to_move() != BO:
-        session.act(session.legal()[-1])
-        page.go_on()
-    return page
+    return at_bos_turn()
 
 
 def test_a_seat_with_a_device_of_its_own_is_nobodys_here(page: HostsPage) -> None:
@@ -222,6 +205,19 @@ def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
     another.show_match(session)
     assert not another.rtc.calls
     assert another.controller.host is None
+
+
+def test_guests_go_along_to_another_tab_that_takes_the_match(page: HostsPage) -> None:
+    end, link = page.arrive(1)
+    page.controller.on_match_taken()
+    assert not end.is_abandoned, "it is played here"
+    page.active.session.read_only = ReadOnlyReason.ELSEWHERE
+    page.controller.on_match_taken()
+    assert end.is_abandoned
+    kept = GuestEntry(1, link.key, "ticket of 1", "")
+    assert guest_list.guests(page.store, "1").guests == (kept,)
+    page.clock.run(SHORT)
+    assert not page.notices, "who is away is no matter here"
 
 
 def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:

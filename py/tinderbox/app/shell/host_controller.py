@@ -6,6 +6,7 @@ from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
+from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
@@ -58,11 +59,12 @@ class HostController:
     def on_match_opened(self, session: AnySession) -> None:
         """A match has come to the table: its guests are let in again."""
         id = self.context.active.id
-        if self.host is not None and id == self.id and self._hosts(session):
-            if self.host.session is not session or self.host.referee.paused:
-                self.host.follow(session)
+        host = self.host
+        if host and id == self.id and sessions.are_of_one_match(host.session, session):
+            if host.session is not session or host.referee.paused:
+                host.follow(session)
             return
-        if self.host is not None and self._rotates:
+        if host is not None and self._rotates:
             self._rematch(session, id)
             return
         self._leave()
@@ -71,11 +73,17 @@ class HostController:
         if guest_list.guests(self.context.store, id).guests:
             self._begin(session, id)
 
-    def _hosts(self, session: AnySession) -> bool:
-        """Whether it is the match that is hosted, and not one in its place."""
-        assert self.host is not None
-        mine, theirs = self.host.session.table.header, session.table.header
-        return (mine.game, mine.seed) == (theirs.game, theirs.seed)
+    def on_match_taken(self) -> None:
+        """Another page of this browser has the match: its guests go there."""
+        host = self.host
+        if host is None or not host.session.read_only:
+            return
+        self.host = None
+        self._calls.hang_up()
+        host.pause()
+        for guest in host.guests.values():
+            guest.channel.abandon()
+        self._notices.show(None)
 
     def on_table_left(self) -> None:
         """The table is left: guests wait until the match is there again."""
@@ -261,13 +269,12 @@ class HostController:
         if table is None:
             return
         session = table.session
-        match what:
-            case "undo":
-                session.undo()
-            case "restart":
-                session.restart_turn()
-            case "redo":
-                session.redo()
+        do = {
+            "undo": session.undo,
+            "restart": session.restart_turn,
+            "redo": session.redo,
+        }
+        do[what]()
         table.play.taken_back()
 
     # --- showing ------------------------------------------------------------------

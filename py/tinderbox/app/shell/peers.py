@@ -66,6 +66,11 @@ class Peers:
         elif self.context.store.recall(GUESTS + self.context.active.id):
             self._ask(lambda commands: commands.on_match_opened(session))
 
+    def on_match_taken(self) -> None:
+        """Another page of this browser has the match at the table."""
+        if self._commands is not None:
+            self._commands.host.on_match_taken()
+
     def on_table_left(self) -> None:
         """The table is left."""
         if self._commands is not None:

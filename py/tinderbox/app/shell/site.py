@@ -229,6 +229,7 @@ class Site:
 
     def _changed(self) -> None:
         """The match at the table went on without us."""
+        self.peers.on_match_taken()
         if self.table is not None:
             self.table.play.refresh(anew=True)
             self.table.play.turns.go_on()
