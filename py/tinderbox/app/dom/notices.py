@@ -9,6 +9,7 @@ from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
 MENU: Final = 3  # remedies: so many are a menu where there is little room
+CROWDED: Final = 2  # and so many where several messages stand
 
 
 class Notices:
@@ -62,7 +63,7 @@ class Notices:
         text = self.document.createElement("p")
         text.textContent = translator.say(key, params)
         buttons = [self._button(translator, *remedy) for remedy in remedies]
-        if len(buttons) >= MENU:
+        if len(buttons) >= (MENU if len(self.standing) == 1 else CROWDED):
             buttons = self._menu(translator, id, text.textContent, buttons)
         dismiss = self._button(translator, "notice.dismiss", f"dismiss:{id}")
         notice.append(text, *buttons, dismiss)
