@@ -125,7 +125,7 @@ def _end_turn(public: Public) -> tuple[Public, Events]:
     if column_due(public) is not None:
         return _in_phase(public, public.turn, Phase.REFILL)
     public, events = qi.stalled(public)
-    if is_over(public):
+    if why_over(public):
         public, further = _over(public)
         return public, events + further
     following = Player((public.turn.seat + 1) % len(public.seats))
@@ -148,16 +148,15 @@ def ransoms(public: Public) -> tuple[str, ...]:
     return tuple(sorted(set(old_won(public))))
 
 
-def is_over(public: Public) -> bool:
-    """Whether the game ends at this turn's end (FB-5.1, FB-5.2)."""
-    two_empty = piles_empty(public) >= ENOUGH_EMPTY
+def why_over(public: Public) -> str:
+    """Which end of the game has come, empty for none (FB-5.1, FB-5.2)."""
+    if public.exhausted >= qi.EXHAUSTIONS:
+        return "exhausted"
     on_table = any(card != EMPTY for column in public.columns for card in column)
-    remaining = on_table or public.jie or any(public.piles)
-    return (
-        (two_empty and is_jie_defeated(public))
-        or public.exhausted >= qi.EXHAUSTIONS
-        or not remaining
-    )
+    if not (on_table or public.jie or any(public.piles)):
+        return "none_left"
+    two_empty = piles_empty(public) >= ENOUGH_EMPTY
+    return "jie" if two_empty and is_jie_defeated(public) else ""
 
 
 def piles_empty(public: Public) -> int:

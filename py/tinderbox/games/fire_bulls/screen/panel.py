@@ -157,7 +157,7 @@ def _rank(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
 
 
 def final(state: State, outcome: Outcome) -> Table:
-    """What adds up to each seat's total by FB-5.3, and what broke a tie."""
+    """What adds up to each seat's total by FB-5.3, why it ended, what broke a tie."""
     lines = scoring.scores(state.public)
     rows = (
         ("cards", [line.cards for line in lines]),
@@ -168,6 +168,7 @@ def final(state: State, outcome: Outcome) -> Table:
         Line("fire_bulls.score.winner", {"seat": int(winner)})
         for winner in sorted(outcome.winners)
     ]
+    notes.append(Line(f"fire_bulls.score.end.{flow.why_over(state.public)}"))
     if tie := scoring.tie_break(lines):
         best = {"points": max(line.rank for line in lines)[1]}
         notes.append(Line(f"fire_bulls.score.tie.{tie}", best))

@@ -124,7 +124,7 @@ def _end(legal: Sequence[Action]) -> Item:
 
 
 def final(state: State, outcome: Outcome) -> Table:
-    """Medals and what they were for, and what broke a tie."""
+    """Medals and what they were for, why it ended, and what broke a tie."""
     teams = state.public.teams
     rows = (
         ("saved", [scoring.A_CIVILIAN * team.saved for team in teams]),
@@ -135,6 +135,7 @@ def final(state: State, outcome: Outcome) -> Table:
         Line("pompieri.score.winner", {"seat": int(winner)})
         for winner in sorted(outcome.winners)
     ]
+    notes.append(Line("pompieri.over", {"reason": rounds.why_over(state.public)}))
     if tie := scoring.tie_break(state.public):
         notes.append(Line(f"pompieri.score.tie.{tie}"))
     return Table(
