@@ -34,7 +34,7 @@ def test_the_last_line_of_the_score_is_the_total(path: Path) -> None:
 ENDS = [
     # match, what the final score says of why it ended
     ("pompieri-five-medals", "The game ends: a team has twenty-five medals."),
-    ("pompieri-two-few-fires", "The game ends: the fire markers ran out."),
+    ("pompieri-three-every-fire", "The game ends: the fire markers ran out."),
     ("fire-bulls-four-exhausted", "The third exhaustion ended the siege, and cost"),
     ("fire-bulls-two-none-left", "No Yen card is left: that ended the siege."),
 ]

@@ -51,6 +51,10 @@ class ClickPath(Generic[A]):
             return self.path[:-1]
         return (id,) if self.path and id in self.beginning() else None
 
+    def lets_go(self, path: Path) -> bool:
+        """Whether these clicks are those made so far, but for a thing chosen last."""
+        return bool(self.path) and path == self.path[:-1] and self.path[-1] not in path
+
     def action(self, id: str) -> A | None:
         """The one action that a click there would take, None for none or several."""
         path = self.after(id)

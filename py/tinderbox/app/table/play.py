@@ -172,18 +172,15 @@ class Play(Generic[S, A, V]):
         path = self.clicks.after(id)
         if path is None:
             self.why_not(id)
-            return
-        lets_go = len(path) < len(self.clicks.path) and id not in path
-        self._choose(path)
-        if lets_go:
-            self.say("table.let_go")
+        else:
+            self._choose(path)
 
     def _choose(self, path: Path) -> None:
         found = self.clicks.interpret(path)
         if path and len(found) == 1:
             return self._act(found[0])
+        self.remark([Line("table.let_go")] if self.clicks.lets_go(path) else ())
         self.clicks.path = path
-        self.remark()
         self.light()
         asked = self.prompt(self.viewpoint.view())
         self.announcer.asked(asked)
