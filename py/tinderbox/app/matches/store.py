@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Final, Protocol
 
 GUESTS: Final = "guests."  # and a match's id: the setting that lists who plays it
+HOST: Final = "host."  # and a number: the setting with a table we are a guest at
 MATCH: Final = "tinderbox.match."
 SPARE: Final = "tinderbox.spare."
 NOTES: Final = "tinderbox.notes."  # what seats have noted at a match

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from tinderbox.app.matches.store import GUESTS, Store
+from tinderbox.app.matches.store import GUESTS, HOST, Store
 from tinderbox.app.peers import codec, standby
 from tinderbox.core.match import read_object
-
-HOST: Final = "host."  # and a number: the setting with a table we are a guest at
 
 
 class GuestEntry(NamedTuple):

@@ -99,7 +99,8 @@ class PeerCommands:
             case "guests", "return":
                 self.guest.come_back()
             case "guests", "take":
-                self.guest.resume(which)
+                if not self.guest.resume(which):
+                    self.context.notices.show(self.context.say(), "code.lost")
             case "guests", "leave":
                 self.guest.leave()
             case "guests", _:

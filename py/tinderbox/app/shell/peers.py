@@ -8,14 +8,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.matches.store import GUESTS
+from tinderbox.app.matches.store import GUESTS, HOST
 from tinderbox.app.shell import late_bundle
-from tinderbox.app.shell.address import Address
+from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.page_context import PageContext
 
 if TYPE_CHECKING:
     from tinderbox.app.shell.peer_commands import PeerCommands
 
+STILL_GUEST: Final = "notice.still_guest"
+DAY: Final = 86_400_000  # ms, that no match takes
 # A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them;
 # or a sealed match. But no other match, whatever its players are called.
 SENT: Final = re.compile(
@@ -31,6 +33,22 @@ class Peers:
         self.context = context
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []
+        self._remind()
+
+    def _remind(self) -> None:
+        """Say that a seat is still ours whose page was closed, unless it opens now.
+
+        Tables are numbered by the time at which we came to them.
+        """
+        context = self.context
+        tables = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
+        times = [int(number) for number in tables if number.isdecimal()]
+        latest = max(times, default=0)
+        if latest < context.browser.now() - DAY:
+            return
+        if not parse(context.browser.fragment()).is_of_peers:
+            ways = [("notice.to_table", f"guests:take:{latest}")]
+            context.notices.show(context.translator(), STILL_GUEST, {}, ways)
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
