@@ -19,8 +19,7 @@ from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.code import WayBack
 from tinderbox.app.peers.standby import Ticket
-from tinderbox.app.shell.guest_controller import NO_ANSWER_MS, GuestController
-from tinderbox.app.shell.peers import STILL_GUEST
+from tinderbox.app.shell.guest_controller import LEFT, NO_ANSWER_MS, GuestController
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -122,7 +121,7 @@ def test_the_hosts_table_is_shown_and_the_address_names_it(page: GuestsPage) -> 
 
 def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
     page.go_home()
-    assert page.notices == [STILL_GUEST]
+    assert page.notices == [LEFT]
     assert page.controller.shown == ""
     page.controller.come_back()
     assert page.notices == []
@@ -159,7 +158,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         played.host.move(anew.session, lambda seat: Player((seat + 1) % 3))
         played.clock.run(100)
         is_shown = page.page.session is page.controller.session
-        assert (is_shown, STILL_GUEST in page.notices) == (stayed, not stayed)
+        assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
 
 
 def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
@@ -248,7 +247,7 @@ def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) ->
     assert guest_list.host(page.store, number) is None
     assert not page.page.session.legal()
     page.go_home()
-    assert STILL_GUEST not in page.notices
+    assert LEFT not in page.notices
 
 
 def test_a_cut_line_is_told_until_it_is_found_again(

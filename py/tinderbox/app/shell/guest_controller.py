@@ -15,7 +15,6 @@ from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_list import HostEntry
 from tinderbox.app.peers.guest_session import AnyGuestSession
 from tinderbox.app.peers.messages import Answer, Welcome
-from tinderbox.app.shell.peers import STILL_GUEST
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ NO_ANSWER: Final = "peers.no_answer"
 NO_ANSWER_MS: Final = 15_000  # after which it looks as if none will come
 PAUSED: Final = "peers.paused"
 AWAY: Final = "peers.waits_for"
+LEFT: Final = "notice.still_guest"
 WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
 NEW_CODE: Final = (("peers.new_code", "join"),)
 OTHER_TAB: Final = "peers.other_tab"
@@ -134,7 +134,7 @@ class GuestController:
             guest_list.remember_host(self.context.store, self.number, None)
         self.client, self.session, self._calling = None, None, None
         self.number, self.entry, self.shown = "", HostEntry(), ""
-        self.context.notices.dismiss(STILL_GUEST, self.context.say())
+        self.context.notices.dismiss(LEFT, self.context.say())
         self._tell()
 
     def _claimed(self, event: Any) -> None:
@@ -150,7 +150,7 @@ class GuestController:
             self.show_step(Step.ASK, OTHER_TAB)
         if client is not None:
             client.abandon()
-        self.context.notices.dismiss(STILL_GUEST, self.context.say())
+        self.context.notices.dismiss(LEFT, self.context.say())
         self._tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
         self._refresh(session)
 
@@ -166,14 +166,14 @@ class GuestController:
         is_wanted = self.session is None or bool(is_at_it)
         self.session = session
         if not is_wanted:
-            self.context.notices.show(self.context.say(), STILL_GUEST, {}, WAYS_ON)
+            self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
             return
         with self._trusting():
             self._show(session)
         self._tell_state()
 
     def _show(self, session: AnyGuestSession) -> None:
-        self.context.notices.dismiss(STILL_GUEST, self.context.say())
+        self.context.notices.dismiss(LEFT, self.context.say())
         self.context.visit(session)
 
     def on_match_opened(self, session: AnySession) -> None:
@@ -185,7 +185,7 @@ class GuestController:
     def on_table_left(self) -> None:
         """The table is left for another page: the seat is still ours."""
         if self.shown and self.session is not None:
-            self.context.notices.show(self.context.say(), STILL_GUEST, {}, WAYS_ON)
+            self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
         self.shown = ""
 
     def come_back(self) -> None:
