@@ -16,15 +16,19 @@ from tinderbox.app.matches import saved_match, share_link
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
 LONG = "A" * 5_000
-MONSTERS = {
-    "nothing": " ",
-    "deep": "[" * 1_000_000,
-    "deep objects": '{"a":' * 200_000,
-    "ten megabytes": "x" * 10_000_000,
-    "many lines": recorded() + "end\n" * 300_000,
-    "a payload": SCRIPT,
-    "a link cut off": f"http://example.org/#shared={share_link.pack(recorded())[:200]}",
-    "a newer format": '{"format":7,"game":"great_fire"}\n',
+MONSTERS = {  # how each begins, what follows, and how often
+    "nothing": (" ", "", 0),
+    "deep": ("", "[", 1_000_000),
+    "deep objects": ("", '{"a":', 200_000),
+    "ten megabytes": ("", "x", 10_000_000),
+    "many lines": (recorded(), "end\n", 300_000),
+    "a payload": (SCRIPT, "", 0),
+    "a link cut off": (
+        f"http://example.org/#shared={share_link.pack(recorded())[:200]}",
+        "",
+        0,
+    ),
+    "a newer format": ('{"format":7,"game":"great_fire"}\n', "", 0),
 }
 # Injects in every way there is; answers what the policy stopped, once it has `most`.
 INJECT = """([markup, most]) => new Promise(done => {
@@ -75,7 +79,9 @@ INJECT_FOR_PYSCRIPT = """markup => {
 @pytest.mark.parametrize("name", MONSTERS)
 def test_what_is_no_match_is_told_of(app: Page, name: str) -> None:
     page = app
-    page.evaluate(DROP if name.startswith("t") else PASTE, MONSTERS[name])
+    give = DROP if name.startswith("t") else PASTE
+    monster = f"([first, more, times]) => ({give})(first + more.repeat(times))"
+    page.evaluate(monster, MONSTERS[name])
     if name == "many lines":  # it is one up to there, and opened for reading
         expect(page.locator("#notices")).to_contain_text("over before line 233")
         page.click("#dialog-close")
