@@ -29,7 +29,7 @@ MATCHES = {  # game → its seats and rules, and the phases in which people act
 }
 SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
 BO, CY = Player(1), Player(2)
-SEED = 15  # by which the first attack comes soon
+SEED = 7  # by which Cy attacks soon after Bo
 OFTEN = 2  # times to stop in each phase, behind the curtain and before it
 
 # Clicks on what glows, after a look and a question at something else, and lifts
