@@ -45,7 +45,8 @@ play: runtime/start.js
 # Style and types keep one core busy; meanwhile the other fetches and builds the page.
 test:
 	@$(MAKE) --jobs 2 lint runtime/start.js .venv/browser .venv/firefox
-	@$(MAKE) fast browser
+	@# Pages wait for each other, which leaves a quarter of the processor to what is nice.
+	@$(MAKE) --jobs 2 --output-sync=target browser fast
 
 lint: .venv/dev
 	@echo '· Style and types'
@@ -55,7 +56,7 @@ lint: .venv/dev
 
 fast: .venv/dev node_modules/.ready
 	@echo '· Tests in CPython'
-	@$(VENV) -m pytest -q $(TWICE) --ignore=tests/browser
+	@nice $(VENV) -m pytest -q $(TWICE) --ignore=tests/browser
 
 browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 	@echo '· Tests in the browser'

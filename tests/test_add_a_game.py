@@ -15,7 +15,10 @@ from tests.toy.add import ID, add
 from tinderbox.games import registry
 
 ROOT = Path(__file__).resolve().parents[1]
-NOT_COPIED = (".git", ".venv*", ".*_cache", "node_modules", "runtime", "dist")
+NOT_COPIED = (
+    *(".git", ".venv*", ".*_cache", "node_modules", "runtime", "dist"),
+    "*.pyc.*",  # what another process is just compiling has this name for a moment
+)
 # What every game is asked by itself; of random play one seed is enough here.
 OF_IT = f"{ID} and not ({ID}-2 or {ID}-3 or {ID}-4)"
 # What is asked of all games at once; the others have been asked by themselves.

@@ -218,7 +218,7 @@ def test_before_python(calm: Page) -> None:
 
 def test_without_python(calm: Page, expected_errors: list[str]) -> None:
     expected_errors += ["ERR_FAILED", "Failed to fetch"]
-    calm.route("**/runtime/app.bundle", lambda route: route.abort())
+    calm.route("**/runtime/pyodide.mjs", lambda route: route.abort())
     found = []
     for language, theme in zip(LANGUAGES, cycle(axe.THEMES), strict=False):
         calm.goto(f"/?lang={language}")
