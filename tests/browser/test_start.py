@@ -239,6 +239,7 @@ def test_what_fails_is_named_and_tried_again(page: Page, file: str) -> None:
         expect(stage).to_contain_text(fault)
         expect(page.locator("#boot-again")).to_be_visible()
         page.unroute(f"**/{file}")
+        hold(page)  # whatever Python says of it has been said
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])
