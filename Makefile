@@ -45,6 +45,7 @@ play: runtime/start.js
 # Style and types keep one core busy; meanwhile the other fetches and builds the page.
 test:
 	@$(MAKE) --jobs 2 lint runtime/start.js .venv/browser .venv/firefox
+	@echo '· Tests in the browser and in CPython at once: each is silent until it is done'
 	@# Pages wait for each other, which leaves a quarter of the processor to what is nice.
 	@$(MAKE) --jobs 2 --output-sync=target browser fast
 
