@@ -34,6 +34,7 @@ COMMAND: Final = """const command = what => {
   button.click();
   button.remove();
 };"""
+# Leaves the table, whatever still goes on at it.
 LEAVE: Final = f"""() => {{
   {COMMAND}
   if (!window.tinderbox) return;
@@ -48,8 +49,8 @@ AS_AT_FIRST: Final = f"""async () => {{
   if (!window.tinderbox) return false;
   const late = new Promise(done => setTimeout(() => done(false), 10_000));
   const reset = async () => {{
+    ({LEAVE})();
     await tinderbox.idle();
-    command('home');
     while ((await navigator.locks.query()).held.length);
     for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
     forget();
@@ -63,6 +64,9 @@ AS_AT_FIRST: Final = f"""async () => {{
   }};
   return Promise.race([late, reset()]);
 }}"""
+# As `emulate_media` has it, which costs more than all else that is put back.
+IS_CALM: Final = """['reduced-motion: reduce', 'color-scheme: light'].every(
+  it => matchMedia(`(prefers-${it})`).matches)"""
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
@@ -127,15 +131,16 @@ class Reader:
             if failed or page.is_closed():
                 page.close()
                 del self._awake[key]
-            else:
+            elif len(self._awake) > 1:  # of whom one may wait for another's lock
                 page.evaluate(LEAVE)
         for key, page in tuple(self._awake.items()):
             if not page.evaluate(AS_AT_FIRST):
                 page.close()
                 del self._awake[key]
-            else:
+                continue
+            if not page.evaluate(IS_CALM):
                 page.emulate_media(reduced_motion="reduce", color_scheme="light")
-                page.mouse.move(0, 0)  # where a board will be a pointer previews
+            page.mouse.move(0, 0)  # where a board will be a pointer previews
 
     def _close_all_but(self, *pages: Page) -> None:
         for page in self.context.pages:

@@ -40,7 +40,7 @@ def begun(query: str, actions: int) -> str:
 
 @pytest.fixture
 def strip(app: Page) -> Page:
-    """A turn that has just begun; others have acted since the last, Magpie 2 briefly."""
+    """A turn that has just begun; of the others Magpie 2 has acted briefly."""
     fingers.open_match(app, begun(BOTS, 16))
     return app
 
