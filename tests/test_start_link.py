@@ -59,6 +59,7 @@ def test_what_a_link_leaves_open_is_usual() -> None:
     [
         ("game=great_fire", "game"),
         ("seats=human,greedy,greedy", "seats"),
+        ("seats=human", "seats"),
         ("fbclid=x&preset=deluxe", "preset"),
         ("game=great_fire&seats=human", "seats=human"),
         ("game=great_fire&seats=human,greedy,wizard", "wizard"),

@@ -278,8 +278,8 @@ ON_BOARD = {"SvgRoot", "button", "image"}
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_board_says_what_means_something_and_no_more(app: Page, game: str) -> None:
     calm = app
-    fingers.begin(calm, fingers.link(game))
-    for clicks in (0, 12):
+    for actions, clicks in ((0, 0), (9, 3)):
+        fingers.open_match(calm, fingers.played(fingers.link(game), actions))
         fingers.play_on(calm, random.Random(1), clicks)
         tree = calm.context.new_cdp_session(calm).send("Accessibility.getFullAXTree")
         nodes = {node["nodeId"]: node for node in tree["nodes"]}

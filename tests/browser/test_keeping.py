@@ -143,19 +143,6 @@ def test_a_log_that_breaks_off_is_opened_for_reading(app: Page) -> None:
     assert page.evaluate(GET, KEY) == bad
 
 
-@pytest.mark.parametrize(
-    "query",
-    ["game=great_fire&seats=human", "seats=human"],
-)
-def test_an_unknown_link_is_said_and_leads_to_a_new_game(
-    page: Page, query: str
-) -> None:
-    page.goto(f"/?lang=en&{query}")
-    page.wait_for_selector("html[data-ready=true]", state="attached")
-    assert page.locator("#notices .notice").is_visible()
-    assert page.locator("#page-new").is_visible()
-
-
 def test_names_are_text(app: Page) -> None:
     page, name = app, "<img src=x onerror=alert(1)>"
     fingers.begin(page, f"{MATCH}&names={name}")
