@@ -58,6 +58,10 @@ class Element:
         child.parent = self
         self.children.insert(self.children.index(above), child)
 
+    def moveBefore(self, child: Element, above: Element | None) -> None:
+        assert child.parent is self
+        self.append(child) if above is None else self.insertBefore(child, above)
+
     def remove(self) -> None:
         if self.parent is not None:
             self.parent.children.remove(self)
@@ -228,6 +232,17 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
     for happens in page.waiting:
         happens()
     assert not flames(page)
+
+
+def test_what_travels_lies_on_what_stays() -> None:
+    """All that lay above it would be in layers of its own until it has arrived."""
+    red, blue = Sprite("red", "house", 0, 0, kin="red"), Sprite("blue", "house", 0, 0)
+    lost = Sprite("lost", "house", 9, 0, kin="red")
+    layer = Element("g")
+    board = Board(Document(), Element("svg"), layer, Element("g"), {}, {})
+    board.show((red, blue), lambda _: "")
+    board.show((blue, lost), lambda _: "")
+    assert [piece.id for piece in layer.children] == ["blue", "lost"]
 
 
 def test_what_comes_back_lies_where_it_lay() -> None:

@@ -9,6 +9,7 @@ from tinderbox.app.dom.aria import name, set_state
 from tinderbox.app.dom.board_summary import summarize
 from tinderbox.app.dom.elements import SVG
 from tinderbox.app.dom.places import Point, nearest, neighbour
+from tinderbox.app.dom.stacking import stack
 from tinderbox.app.dom.traveller import traveller
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
@@ -66,12 +67,14 @@ class Board:
             if isinstance(edit, Drop) and was[edit.id].kin:
                 free.setdefault(was[edit.id].kin, []).append(edit.id)
         born: list[str] = []
+        renamed: set[str] = set()
         for edit in edits:
             match edit:
                 case Put(sprite):
                     if sprite.id not in self.drawn:
                         if kin := free.get(sprite.kin):
                             self._rename(kin.pop(0), sprite.id)
+                            renamed.add(sprite.id)
                         else:
                             born.append(sprite.id)
                     delay = min(len(born), MAX_DELAYED) * APART
@@ -83,20 +86,11 @@ class Board:
                 self.drawn.pop(edit.id).remove()
                 self._forget(edit.id)
         self.scene = scene
-        if born:
-            self._stack(frozenset(born))
+        if born or renamed:
+            layers = {False: self.layer, True: self.under}
+            stack(scene, self.drawn, layers, frozenset(born), renamed)
         if self.element(self.roving) is None and (near := self.nearest(self.areas)):
             self.rove(near)  # else no Tab would lead to the board any more
-
-    def _stack(self, born: frozenset[str]) -> None:
-        """Lay what is new under what the scene has above it: it was put on top."""
-        above: dict[bool, Any] = {}
-        for sprite in reversed(self.scene):
-            group = self.drawn[sprite.id]
-            if sprite.id in born and sprite.under in above:
-                layer = self.under if sprite.under else self.layer
-                layer.insertBefore(group, above[sprite.under])
-            above[sprite.under] = group
 
     def _rename(self, old: str, new: str) -> None:
         self.drawn[new] = self.drawn.pop(old)
