@@ -1,0 +1,109 @@
+"""Pompieri for computer players: what each firefighter of a team goes for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from operator import mul
+from typing import Final, NamedTuple
+
+from tinderbox.games.pompieri.bots.ground import Ground, beside, steps_to
+from tinderbox.games.pompieri.bots.weights import Weights
+from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
+from tinderbox.games.pompieri.state import STEPS, Firefighter, Public
+
+MOST_FURTHER: Final = 3
+LONG: Final = 120  # turns, or steps
+
+
+@lru_cache(64)
+def _left(fades: float) -> tuple[float, ...]:
+    """What is left of something so many turns later, or steps."""
+    return tuple(accumulate([1.0, *[1.0 - fades] * LONG], mul))
+
+
+class Post(NamedTuple):
+    """Where a firefighter goes on from once the fire has spread."""
+
+    square: int  # behind the door, for one outside
+    is_out: bool
+    carries: bool
+
+
+class Task(NamedTuple):
+    """The best that a firefighter may do from its post: go home, to a civilian, a fire.
+
+    `worth` is in medals; `fires` are those beside one who goes for fire, as bits.
+    """
+
+    post: Post
+    worth: float
+    is_called: bool = False
+    fires: int = 0
+
+
+def posts(public: Public, seat: int, here: Ground) -> list[Post]:
+    """The crew of a team, as the next spread leaves it."""
+    team = public.teams[seat]
+    door = DOORS[team.door][1]
+    return [_post(one, door, here) for one in team.crew]
+
+
+def _post(one: Firefighter, door: int, here: Ground) -> Post:
+    if one.square == OUTSIDE or here.lit >> one.square & 1:
+        return Post(door, True, False)
+    return Post(one.square, False, one.carries)
+
+
+def fires_beside(square: int, here: Ground) -> int:
+    """The fires that can be put out from a square, as bits."""
+    return beside(1 << square, here.east, here.south) & here.burning
+
+
+def tasks(
+    public: Public, seat: int, here: Ground, rivals: Sequence[Post], weights: Weights
+) -> Iterator[Task]:
+    """What each of the crew goes for while `rivals` want it too; one for a civilian."""
+    home = steps_to(1 << DOORS[public.teams[seat].door][1], here)
+    to_fire = steps_to(here.burning, here)
+    entry = 0 if public.switches.free_entry else 1
+    calls = {
+        n: steps_to(1 << n, here)
+        for n, calling in enumerate(public.civilians)
+        if calling and not here.lit >> n & 1
+    }
+    waiting, fire = _left(weights.waiting_fades), _left(weights.fire_fades)
+    carried, steps_on = _left(weights.carried_fades), _left(weights.step_fades)
+    crew = posts(public, seat, here)
+    for one in sorted(crew, key=lambda one: not one.carries):
+        if one.carries:
+            way = home[one.square]
+            one_out = weights.waiting + weights.taken_up
+            yield Task(one, one_out * carried[_turns(way)] * steps_on[way])
+            continue
+        late = one.is_out and here.blocked >> one.square & 1
+        near = 0 if one.is_out else fires_beside(one.square, here)
+        steps = to_fire[one.square] - 1 + one.is_out
+        best = weights.fire * fire[_turns(steps) + late]
+        if near:
+            further = min(MOST_FURTHER, near.bit_count() - 1)
+            best += weights.at_once + weights.further * further
+        aim = -1
+        for n, away in calls.items():
+            walk = away[one.square] + (entry if one.is_out else 0)
+            way = walk + home[n]
+            saving = weights.waiting * waiting[_turns(way) + late] * steps_on[way]
+            if saving > best and any(
+                away[rival.square] + rival.is_out < walk for rival in rivals
+            ):
+                saving *= weights.late
+            if saving > best:
+                best, aim = saving, n
+        if aim >= 0:
+            calls.pop(aim)  # one is enough
+        yield Task(one, best, aim >= 0, 0 if aim >= 0 else near)
+
+
+def _turns(steps: int) -> int:
+    return (max(0, steps) + STEPS - 1) // STEPS
