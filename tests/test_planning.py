@@ -144,6 +144,13 @@ def test_the_worse_half_is_dropped() -> None:
     assert len(watched.playouts) == 4 * 1 + 2 * 2
 
 
+def test_what_a_plan_is_worth_in_itself_counts_besides() -> None:
+    watched = Watched(
+        [["end"], ["more"]], worlds=3, prior=lambda row, seat: 2 * row.candles
+    )
+    assert watched.thoughts(Row(1, put_out=1))[-1] == "end"
+
+
 def test_ideas_that_begin_alike_need_no_playing_out() -> None:
     watched = Watched([["more"], ["more", "end"]], worlds=9)
     assert set(watched.thoughts(Row(3, put_out=1))) == {"more"}

@@ -12,13 +12,19 @@ from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
 
 
+def no_prior(state: object, seat: Player) -> float:
+    """A plan is worth what it is seen to lead to."""
+    return 0.0
+
+
 class Rollouts(Generic[S, A, V]):
     """Takes the plan after which its seat stands best, on average over worlds.
 
     A plan is the actions that the seat would take now, in their order. `plans` finds
     some, the most promising first; `determinize` makes a whole state of a view, chance
     filling in what is hidden; `policy` acts for everybody once a plan is carried out;
-    `value` says how well a seat stands when so many `turns` have been played.
+    `value` says how well a seat stands when so many `turns` have been played. `prior`
+    says it right after the plan, without luck, and is counted besides.
 
     Every plan meets the same worlds and the same chance. After each number of worlds in
     `halvings` the worse half of the plans is dropped. All is counted in worlds, turns
@@ -33,13 +39,15 @@ class Rollouts(Generic[S, A, V]):
         policy: Callable[[S, Rng], A],
         value: Callable[[S, Player], float],
         *,
+        prior: Callable[[S, Player], float] = no_prior,
         worlds: int,
         turns: Callable[[S], int],
         halvings: Collection[int] = (),
     ) -> None:
         self.game, self.plans, self.determinize = game, plans, determinize
         self.policy, self.value = policy, value
-        self.worlds, self.turns, self.halvings = worlds, turns, halvings
+        self.prior, self.worlds, self.turns = prior, worlds, turns
+        self.halvings = halvings
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The first action of the best plan."""
@@ -83,6 +91,7 @@ class Rollouts(Generic[S, A, V]):
         for action in plan:
             state = game.apply(state, action).state
             yield best
+        prior = self.prior(state, seat)
         mover, turns = seat, self.turns(world)
         while (player := game.to_move(state)) is not None:
             if player == CHANCE:
@@ -95,4 +104,4 @@ class Rollouts(Generic[S, A, V]):
                 action = self.policy(state, chance)
                 yield best
             state = game.apply(state, action).state
-        return self.value(state, seat)
+        return prior + self.value(state, seat)
