@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from functools import lru_cache
 from typing import Final
 
 from tinderbox.bots.advice import Ranked
 from tinderbox.bots.rollouts import Rollouts
-from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.bots.leaf import lead
 from tinderbox.games.pompieri.bots.rule_of_thumb import act
 from tinderbox.games.pompieri.bots.tuned import planner, value
 from tinderbox.games.pompieri.bots.value import determinize
@@ -18,16 +18,9 @@ from tinderbox.games.pompieri.state import Action, State, View
 
 WIDTH: Final = 8  # of the beam that finds turns
 ENDS: Final = 16  # turns that are played on
-WORLDS: Final = 16
-HALVINGS: Final = (4, 8)  # worlds after which the worse half of them is dropped
+WORLDS: Final = 32
+HALVINGS: Final = (4, 8, 16)  # worlds after which the worse half of them is dropped
 ROUNDS: Final = 2
-
-
-def lead(state: State, seat: Player) -> float:
-    """How much better a team stands than the others on average."""
-    worth = [value(state, Player(n)) for n in range(len(state.public.teams))]
-    mine = worth.pop(seat)
-    return mine - fsum(worth) / len(worth)
 
 
 def master() -> Rollouts[State, Action, View]:
@@ -44,6 +37,7 @@ def master() -> Rollouts[State, Action, View]:
         determinize,
         act,
         lead,
+        prior=lru_cache(ENDS)(value),  # the same in every world
         worlds=WORLDS,
         turns=lambda state: ROUNDS * len(state.public.teams),
         halvings=HALVINGS,

@@ -13,6 +13,7 @@ from tinderbox.games.pompieri.bots.ground import (
     members,
     steps_to,
 )
+from tinderbox.games.pompieri.bots.tasks import fires_beside
 from tinderbox.games.pompieri.bots.value import series_of
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
 from tinderbox.games.pompieri.state import (
@@ -56,7 +57,7 @@ def _act(public: Public, here: Ground, n: int, one: Firefighter) -> Action | Non
     near = moving.within_reach(public, one)
     if not near:
         return None
-    goal = _goal(public, here, one)
+    goal = _goal(public, here, n, one)
     to = min(near, key=lambda square: goal[square] + (here.lit >> square & 1))
     if not one.steps:
         hottest = to if one.carries else max(near, key=public.fires.__getitem__)
@@ -71,23 +72,35 @@ def _act(public: Public, here: Ground, n: int, one: Firefighter) -> Action | Non
     return None if public.fires[to] else _step(public, n, one, to)
 
 
-def _goal(public: Public, here: Ground, one: Firefighter) -> bytes:
+def _goal(public: Public, here: Ground, n: int, one: Firefighter) -> bytes:
     """How far every square is from what the firefighter goes for."""
     home = 1 << DOORS[public.teams[public.turn].door][1]
     if one.carries:
         return steps_to(home, here)
     waiting = 0
-    for n, civilians in enumerate(public.civilians):
-        if civilians and not here.lit >> n & 1:
-            waiting |= 1 << n
+    for called, civilians in enumerate(public.civilians):
+        if civilians and not here.lit >> called & 1:
+            waiting |= 1 << called
     if waiting:
         square = moving.behind_door(public) if one.square == OUTSIDE else one.square
         calls, out = steps_to(waiting, here), steps_to(home, here)
         aim = min(members(waiting), key=out.__getitem__)
         if calls[square] + out[aim] <= RESCUE:
             return calls
-    beside_fire = beside(here.burning, here.east, here.south) & ~here.blocked
+    burning = here.burning & ~_taken(public, here, n) or here.burning
+    beside_fire = beside(burning, here.east, here.south) & ~here.blocked
     return steps_to(beside_fire or home, here)
+
+
+def _taken(public: Public, here: Ground, n: int) -> int:
+    """The fires of those of the crew who have but one beside them, as bits."""
+    taken = 0
+    for other, one in enumerate(public.teams[public.turn].crew):
+        if other != n and one.square != OUTSIDE and not one.carries:
+            near = fires_beside(one.square, here)
+            if near.bit_count() == 1:
+                taken |= near
+    return taken
 
 
 def _step(public: Public, n: int, one: Firefighter, to: int) -> Action | None:

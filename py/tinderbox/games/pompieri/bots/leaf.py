@@ -1,0 +1,66 @@
+"""Pompieri for computer players: by how much a team will lead in the end."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+
+from tinderbox.bots.margins import margin
+from tinderbox.core.game import Player
+from tinderbox.games.pompieri.bots.ground import Ground, ground, members, steps_to
+from tinderbox.games.pompieri.bots.leaf_weights import STAGES, WEIGHTS, LeafWeights
+from tinderbox.games.pompieri.bots.tasks import posts, tasks
+from tinderbox.games.pompieri.bots.weights import TUNED
+from tinderbox.games.pompieri.rounds import order
+from tinderbox.games.pompieri.state import Phase, Public, State
+
+
+def lead(state: State, seat: Player) -> float:
+    """Medals more than the others' mean, at the end, of the team whose turn begins."""
+    public = state.public
+    if public.phase is Phase.OVER:
+        return margin([team.medals for team in public.teams], seat)
+    here = ground(public)
+    weights = WEIGHTS[bisect_right(STAGES, sum(public.fires) / public.switches.fires)]
+    worth = [_worth(public, n, here, weights) for n in range(len(public.teams))]
+    mine = worth.pop(seat)
+    place = order(public).index(seat)
+    ahead = mine - fsum(worth) / len(worth)
+    return ahead + weights.first + weights.later * place / len(worth)
+
+
+def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> float:
+    """What a team has and may earn with nobody in its way."""
+    carried, called, fire = 0.0, 0.0, 0.0
+    inside, fighting, taken = 0, 0, 0
+    for task in tasks(public, seat, here, (), TUNED):
+        inside += not task.post.is_out
+        if task.post.carries:
+            carried += task.worth
+        elif task.is_called:
+            called += task.worth
+        else:
+            fire += task.worth
+            fighting, taken = fighting + bool(task.fires), taken | task.fires
+    return (
+        weights.medal * public.teams[seat].medals
+        + weights.inside * inside
+        + weights.carried * carried
+        + weights.called * called
+        + weights.fire * fire
+        + weights.crowded * max(0, fighting - taken.bit_count())
+        + weights.nearer * _nearer(public, seat, here)
+    )
+
+
+def _nearer(public: Public, seat: int, here: Ground) -> int:
+    """How many fires a team is nearer to than any other."""
+    mine = theirs = 0
+    for n in range(len(public.teams)):
+        for post in posts(public, n, here):
+            if n == seat:
+                mine |= 1 << post.square
+            else:
+                theirs |= 1 << post.square
+    ours, others = steps_to(mine, here), steps_to(theirs, here)
+    return sum([ours[fire] < others[fire] for fire in members(here.burning)])
