@@ -19,7 +19,7 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     page = app
     text = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
     fingers.open_match(page, text.replace('["greedy",', '["human",', 1))
-    expect(page.locator(".victory")).to_contain_text("3 points ahead of Magpie")
+    expect(page.locator(".victory")).to_contain_text("Ahead of Magpie by 3,")
     page.click("[data-command=review]")
     report = page.locator("#match-report")
     expect(report).to_contain_text("What cost Player 1 most")

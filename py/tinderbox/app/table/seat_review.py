@@ -37,7 +37,7 @@ def decision(state: object, outcome: Outcome, words: Words) -> str:
         return ""
     why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})
     rival = words.players[found.rival]
-    params: Params = {"n": found.lead, "rival": rival, "why": words.label([why])}
+    params: Params = {"lead": found.lead, "rival": rival, "why": words.label([why])}
     return words.say("review.ahead", params)
 
 
