@@ -168,7 +168,8 @@ def final(state: State, outcome: Outcome) -> Table:
         Line("fire_bulls.score.winner", {"seat": int(winner)})
         for winner in sorted(outcome.winners)
     ]
-    notes.append(Line(f"fire_bulls.score.end.{flow.why_over(state.public)}"))
+    if why := flow.why_over(state.public):
+        notes.append(Line(f"fire_bulls.score.end.{why}"))
     if tie := scoring.tie_break(lines):
         best = {"points": max(line.rank for line in lines)[1]}
         notes.append(Line(f"fire_bulls.score.tie.{tie}", best))
