@@ -55,7 +55,7 @@ LATE: Final = tuple(
         "app/shell/away_notices.py",
         "app/shell/certificates.py",
         "app/shell/cipher.py",
-        "app/shell/guest_calls.py",
+        "app/shell/returning_guests.py",
         "app/shell/guest_controller.py",
         "app/shell/handover.py",
         "app/shell/host_controller.py",

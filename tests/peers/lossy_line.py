@@ -85,7 +85,7 @@ class End:
         """See `Channel`; the ticket is the test's."""
         listener(self.ticket)
 
-    def make_way_back(self, ready: Callable[[str], None], failed: object) -> bool:
+    def make_reconnect_code(self, ready: Callable[[str], None], failed: object) -> bool:
         """See `Channel`; the code is the test's."""
         ready(f"way back by {self.ticket}")
         return True
@@ -148,7 +148,9 @@ class Rtc:
         return SimpleNamespace(
             cancel=lambda: self.calls.pop(ticket, None),
             call_on=self.called_on.append,
-            make_way_back=lambda ready, failed: ready(f"way back by {ticket}") or True,
+            make_reconnect_code=lambda ready, failed: (
+                ready(f"way back by {ticket}") or True
+            ),
         )
 
     def drop(self, ticket: str) -> None:

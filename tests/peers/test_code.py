@@ -7,7 +7,7 @@ import pytest
 from tests.damage import PAYLOADS
 from tests.peers.test_session_description import SHORT, noise
 from tinderbox.app.peers import code
-from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer, WayBack
+from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer, ReconnectOffer
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 
@@ -49,9 +49,9 @@ def test_codes_say_what_was_packed() -> None:
     assert code.unpack(code.pack_offer(onlooker, SHORT)) == Offer(onlooker, SHORT)
 
 
-def test_a_way_back_says_whose_guest_it_is_for() -> None:
-    packed = code.pack_way_back(SHORT.fingerprint, SHORT)
-    assert code.unpack(packed) == WayBack(SHORT.fingerprint[:4], SHORT)
+def test_a_reconnect_offer_says_whose_guest_it_is_for() -> None:
+    packed = code.pack_reconnect_offer(SHORT.fingerprint, SHORT)
+    assert code.unpack(packed) == ReconnectOffer(SHORT.fingerprint[:4], SHORT)
     assert len(packed) == len(INVITING)
 
 

@@ -17,7 +17,7 @@ from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
-from tinderbox.app.peers.code import WayBack
+from tinderbox.app.peers.code import ReconnectOffer
 from tinderbox.app.peers.standby import Ticket
 from tinderbox.app.shell.guest_controller import LEFT, NO_ANSWER_MS, GuestController
 from tinderbox.core.game import Player, resolve
@@ -222,8 +222,8 @@ def test_a_code_of_the_hosts_leads_back_from_wherever_one_is(
     number = page.controller.number
     ticket = Ticket("0badcafe", True, bytes(range(32))).write()
     page.controller._ticket(ticket)
-    way = WayBack(bytes(range(4)), SHORT)
-    assert not page.controller.call_on(WayBack(b"else", SHORT))
+    way = ReconnectOffer(bytes(range(4)), SHORT)
+    assert not page.controller.call_on(ReconnectOffer(b"else", SHORT))
     end: Any = page.controller.client and page.controller.client.channel
     end.drop()
     page.go_home()

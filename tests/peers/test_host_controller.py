@@ -160,7 +160,7 @@ def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
     for host in (page, anew):
         [guest] = host.controller.missing(1)
         assert guest.key == link.key
-        guest.line.make_way_back(codes.append, codes.append)
+        guest.line.make_reconnect_code(codes.append, codes.append)
     assert codes == ["way back by ticket of 1"] * 2
 
 

@@ -66,9 +66,9 @@ def missing() -> dict[int | None, list[MissingGuest]]:
     """Ada, whose device was here before, and two onlookers: who is not heard of."""
 
     def way(code: str) -> Any:
-        return SimpleNamespace(make_way_back=lambda ready, _: ready(code) or True)
+        return SimpleNamespace(make_reconnect_code=lambda ready, _: ready(code) or True)
 
-    unknown: Any = SimpleNamespace(make_way_back=lambda *_: False)
+    unknown: Any = SimpleNamespace(make_reconnect_code=lambda *_: False)
     return {
         AWAY: [MissingGuest("key", "", way("TB1BACK"))],
         1: [MissingGuest("another", "", unknown)],
@@ -132,7 +132,7 @@ def test_who_was_here_before_comes_back_by_one_code(
     host.saw_guests()
     link = "https://example.org/#join=TB1BACK"
     assert Shown.steps == [
-        ("show_way_back", "Ada", "0", link, "TB1BACK"),
+        ("show_reconnect_code", "Ada", "0", link, "TB1BACK"),
         ("connected", "Ada", "invite.connected"),
     ]
     assert not rtc.attempts
@@ -146,7 +146,7 @@ def test_who_was_here_before_comes_back_by_one_code(
     host.saw_guests()
     link = "https://example.org/#join=TB1EVE"
     assert Shown.steps == [
-        ("show_way_back", "an onlooker", "onlooker", link, "TB1EVE"),
+        ("show_reconnect_code", "an onlooker", "onlooker", link, "TB1EVE"),
         ("connected", "an onlooker", "invite.onlooking"),
     ]
     host.command("onlooker:back:0")

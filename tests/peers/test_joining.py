@@ -12,7 +12,7 @@ from tests.peers.attempts import Rtc, surroundings
 from tests.peers.tabs import Tabs
 from tests.peers.test_session_description import SHORT
 from tinderbox.app.pages.join import JoinPage, Step
-from tinderbox.app.peers.code import BadCode, Invitation, Offer, WayBack
+from tinderbox.app.peers.code import BadCode, Invitation, Offer, ReconnectOffer
 from tinderbox.app.shell import joining
 from tinderbox.app.shell.joining import Joining
 
@@ -48,7 +48,7 @@ def guest(
 
     def unpack(text: str) -> Any:
         if text.startswith("back to "):
-            return WayBack(text.removeprefix("back to ").encode(), SHORT)
+            return ReconnectOffer(text.removeprefix("back to ").encode(), SHORT)
         if not text.startswith("offer"):
             raise BadCode("code.not_one")
         seat = len(text)
@@ -63,13 +63,13 @@ def guest(
     def joined(*about: Any) -> None:
         hosted.append(about)
 
-    def call_on(way: WayBack) -> bool:
+    def call_on(way: ReconnectOffer) -> bool:
         return way.host == b"ours"
 
     return Joining(context, rtc, joined, call_on, scans=False)  # type: ignore[arg-type]
 
 
-def test_a_way_back_is_for_who_was_here_before(
+def test_a_reconnect_code_is_for_who_was_here_before(
     guest: Joining, context: SimpleNamespace
 ) -> None:
     assert guest.take("back to ours") == ""

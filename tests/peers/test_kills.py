@@ -17,7 +17,7 @@ import pytest
 from tests.peers.browsers import settle, turns
 from tests.peers.pair import Pair, Side, played
 from tinderbox.app.peers import code, standby
-from tinderbox.app.peers.code import WayBack
+from tinderbox.app.peers.code import ReconnectOffer
 
 REST: Final = 24  # turns after which a page that came back has said and heard all
 DEATHS: Final = int(os.environ.get("DEATHS", "2"))
@@ -46,10 +46,10 @@ def is_expected(by: Side, page: Side) -> bool:
 
 async def come_back_by_code(pair: Pair) -> None:
     """The host's code, and nothing in return."""
-    assert pair.host.line.make_way_back(pair.host.ready, pair.host.fail)
+    assert pair.host.line.make_reconnect_code(pair.host.ready, pair.host.fail)
     await settle()
     way = code.unpack(pair.host.code)
-    assert isinstance(way, WayBack)
+    assert isinstance(way, ReconnectOffer)
     assert standby.read_ticket(pair.guest.ticket).fingerprint.startswith(way.host)
     pair.guest.line.call_on(way.description)
     await settle()

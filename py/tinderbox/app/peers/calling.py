@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any, Final
 
 from tinderbox.app.peers.link import Certificate, Link, LinkError, Links
-from tinderbox.app.peers.standby import Standby
+from tinderbox.app.peers.standby import StandbyOffer
 
 CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
 PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
@@ -21,7 +21,7 @@ Opened = Callable[[Link], None]
 async def call(
     links: Links,
     certificate: Certificate,
-    standbys: Callable[[], Mapping[str, Standby]],
+    standbys: Callable[[], Mapping[str, StandbyOffer]],
     opened: Callable[[Link, str], None],
     pauses_ms: Sequence[int] = PAUSES_MS,
 ) -> None:
@@ -45,7 +45,7 @@ def _taken(opened: Callable[[Link, str], None], name: str, link: Link) -> None:
 
 
 async def _called(
-    links: Links, certificate: Certificate, standby: Standby, opened: Opened
+    links: Links, certificate: Certificate, standby: StandbyOffer, opened: Opened
 ) -> bool:
     try:
         link = links.link(certificate)

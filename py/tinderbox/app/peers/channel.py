@@ -51,7 +51,7 @@ class Channel(Protocol):
         "" while there is no coming back. It is a secret of this page.
         """
 
-    def make_way_back(
+    def make_reconnect_code(
         self, ready: Callable[[str], None], failed: Callable[[str], None]
     ) -> bool:
         """Have the code that brings the other page back, if both were away at once.

@@ -66,7 +66,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class WayBack:
+class ReconnectOffer:
     """The one code for a guest who was here before: a link that waits for nobody else.
 
     The guest knows the host by its certificate, whose fingerprint begins with `host`.
@@ -101,12 +101,12 @@ def pack_answer(offer: Offer, description: SessionDescription) -> str:
     return _write(b"A" + offer.name + description.to_bytes())
 
 
-def pack_way_back(fingerprint: bytes, description: SessionDescription) -> str:
+def pack_reconnect_offer(fingerprint: bytes, description: SessionDescription) -> str:
     """The code for a guest who knows the host by this fingerprint."""
     return _write(b"B" + fingerprint[:_HOST] + description.to_bytes())
 
 
-def unpack(text: str) -> Offer | Answer | WayBack:
+def unpack(text: str) -> Offer | Answer | ReconnectOffer:
     """The code in a text: a link, a chat, or only itself; raises BadCode."""
     worst = BadCode("code.not_one")
     for body in _bodies(text[:MAX_TEXT]):
@@ -170,7 +170,7 @@ def _whole(letters: str) -> bytes:
     return body if checksum == _checksum(body) else b""
 
 
-def _read(body: bytes) -> Offer | Answer | WayBack:
+def _read(body: bytes) -> Offer | Answer | ReconnectOffer:
     if not body:
         raise BadCode("code.damaged")
     if body[0] != PROTOCOL:
@@ -184,7 +184,7 @@ def _read(body: bytes) -> Offer | Answer | WayBack:
             return Answer(name, session_description.from_bytes(rest))
         if kind == b"B":
             host, rest = said[:_HOST], said[_HOST:]
-            return WayBack(host, session_description.from_bytes(rest))
+            return ReconnectOffer(host, session_description.from_bytes(rest))
     except BadDescription:
         pass  # a checksum is no proof that a page of ours wrote it
     raise BadCode("code.damaged")

@@ -153,7 +153,7 @@ class Joining(_Attempt):
         if certificate is None or own is None:
             self._fail(UNREACHABLE)
             return
-        again = {"": standby.Standby(offer.description, own)}
+        again = {"": standby.StandbyOffer(offer.description, own)}
         await call(
             self._links,
             certificate,
@@ -180,11 +180,11 @@ class Resuming(_Attempt):
             self._channel.abandon()
         super().cancel()
 
-    def make_way_back(self, ready: Ready, failed: Failed) -> bool:
+    def make_reconnect_code(self, ready: Ready, failed: Failed) -> bool:
         """See `Channel`."""
 
         def make(channel: ReconnectingChannel) -> None:
-            if not channel.make_way_back(ready, failed):
+            if not channel.make_reconnect_code(ready, failed):
                 failed(LOST)
 
         self._ask(make)

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 class LostLine(Protocol):
     """A channel that is down, or a call that nobody has answered yet."""
 
-    def make_way_back(
+    def make_reconnect_code(
         self, ready: Callable[[str], None], failed: Callable[[str], None]
     ) -> bool:
         """See `Channel`."""

@@ -15,7 +15,7 @@ from tinderbox.app.peers.calling import call
 from tinderbox.app.peers.channel import is_too_long
 from tinderbox.app.peers.link import NO_NETWORK, Certificate, Link, LinkError, Links
 from tinderbox.app.peers.session_description import SessionDescription
-from tinderbox.app.peers.standby import Identity, Standby, StandbyLinks, Ticket
+from tinderbox.app.peers.standby import Identity, StandbyOffer, Ticket, Waiting
 from tinderbox.app.peers.waiting_links import WaitingLinks, close_later
 
 HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
@@ -45,7 +45,7 @@ class ReconnectingChannel:
         self._ticket = ""
         self._open: list[Link] = []  # it sends on the last
         self._waiting = WaitingLinks(links, self._look)  # for the other page to call
-        self._standbys: dict[str, Standby] = dict(ticket.standbys)  # the other's
+        self._standbys: dict[str, StandbyOffer] = dict(ticket.standbys)  # the other's
         self._announced, self._standby_messages = "", 0  # on this link
         self._was_up = self._is_closed = False
         self._calling: asyncio.Task[None] | None = None
@@ -84,7 +84,7 @@ class ReconnectingChannel:
         self._prepare()  # so that it can be told at once where to call back
         self._calling = self._start(self._call())
 
-    def make_way_back(
+    def make_reconnect_code(
         self, ready: Callable[[str], None], failed: Callable[[str], None]
     ) -> bool:
         """Wait for the other page on one more link, of which a code tells."""
@@ -94,7 +94,7 @@ class ReconnectingChannel:
 
         async def make() -> None:
             offer = await self._waiting.add(theirs)
-            ready(code.pack_way_back(certificate.fingerprint, offer))
+            ready(code.pack_reconnect_offer(certificate.fingerprint, offer))
 
         self._start(make(), lambda: failed(NO_NETWORK))
         return True
@@ -251,16 +251,16 @@ class ReconnectingChannel:
         standbys = self._waiting.standbys()
         if not (standbys and self.is_up):
             return
-        said = standby.write(StandbyLinks(standbys))
+        said = standby.write(Waiting(standbys))
         if said != self._announced:
             self._announced = said
             self._send(STANDBY + said)
 
-    def _note(self, said: StandbyLinks | Identity | None) -> None:
+    def _note(self, said: Waiting | Identity | None) -> None:
         """Keep what the other page says of how to come back to it."""
         match said:
-            case StandbyLinks(links):
-                self._standbys = dict(links)
+            case Waiting(offers):
+                self._standbys = dict(offers)
                 self._write_ticket()
             case Identity(fingerprint) if not self._theirs:
                 self._theirs = fingerprint

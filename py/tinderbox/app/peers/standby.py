@@ -36,7 +36,7 @@ FINGERPRINT: Final = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
 
 
 @dataclass(frozen=True, slots=True)
-class Standby:
+class StandbyOffer:
     """A link on which the page that offers it waits, and as whom it is called there."""
 
     offer: SessionDescription
@@ -49,10 +49,10 @@ class Standby:
         )
 
 
-Standbys = Mapping[str, Standby]  # by the names of links
+StandbyOffers = Mapping[str, StandbyOffer]  # by the names of links
 
 
-def addresses(standbys: Standbys) -> frozenset[str]:
+def addresses(standbys: StandbyOffers) -> frozenset[str]:
     """From where a page that waits so calls, as far as other networks see it."""
     return frozenset(
         candidate.address
@@ -62,21 +62,21 @@ def addresses(standbys: Standbys) -> frozenset[str]:
     )
 
 
-def waiting_at(offer: SessionDescription) -> Standby:
+def waiting_at(offer: SessionDescription) -> StandbyOffer:
     """The link that is offered; as whom it is called there both ends derive alike.
 
     That is no secret beyond the offer's: who calls is known by the certificate.
     """
     known = f"{offer.fragment}:{offer.password}".encode("ascii")
     text = base64.b64encode(hashlib.sha256(known).digest()[:24]).decode("ascii")
-    return Standby(offer, Credentials(text[:8], text[8:]))
+    return StandbyOffer(offer, Credentials(text[:8], text[8:]))
 
 
 @dataclass(frozen=True, slots=True)
-class StandbyLinks:
-    """All links on which the page that says this waits now."""
+class Waiting:
+    """All offers on which the page that says this waits now."""
 
-    links: Standbys
+    offers: StandbyOffers
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Ticket:
     certificate: str
     invited: bool
     fingerprint: bytes = b""
-    standbys: Standbys = field(default_factory=dict)
+    standbys: StandbyOffers = field(default_factory=dict)
 
     def write(self) -> str:
         """The ticket as a text to keep."""
@@ -134,21 +134,21 @@ def new_credentials() -> Credentials:
     )
 
 
-def write(said: StandbyLinks | Identity) -> str:
+def write(said: Waiting | Identity) -> str:
     """What a page says of waiting, as a text of at most `MAX_LENGTH` characters."""
     match said:
-        case StandbyLinks(links):
-            return _dump(["waiting", _write(links)])
+        case Waiting(offers):
+            return _dump(["waiting", _write(offers)])
         case Identity(fingerprint):
             return _dump(["known", fingerprint.hex()])
 
 
-def read(text: str) -> StandbyLinks | Identity | None:
+def read(text: str) -> Waiting | Identity | None:
     """Read what the other page says of waiting; None for what is not said well."""
     try:
         match _load(text):
             case ["waiting", dict(links)]:
-                return StandbyLinks(_read_all(links))
+                return Waiting(_read_all(links))
             case ["known", str(fingerprint)]:
                 return Identity(_fingerprint(fingerprint))
     except BadTicket:
@@ -156,11 +156,11 @@ def read(text: str) -> StandbyLinks | Identity | None:
     return None
 
 
-def _write(standbys: Standbys) -> dict[str, str]:
+def _write(standbys: StandbyOffers) -> dict[str, str]:
     return {name: _pack(it.offer) for name, it in standbys.items()}
 
 
-def _read_all(told: Mapping[str, Any]) -> Standbys:
+def _read_all(told: Mapping[str, Any]) -> StandbyOffers:
     if len(told) > MOST or not all(map(NAME.fullmatch, told)):
         raise BadTicket("names")
     return {name: waiting_at(_unpack(it)) for name, it in told.items()}

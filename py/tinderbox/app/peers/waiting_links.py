@@ -9,7 +9,7 @@ from dataclasses import replace
 from tinderbox.app.peers import standby
 from tinderbox.app.peers.link import Link, Links
 from tinderbox.app.peers.session_description import SessionDescription
-from tinderbox.app.peers.standby import Standby, Standbys
+from tinderbox.app.peers.standby import StandbyOffer, StandbyOffers
 
 
 class WaitingLinks:
@@ -17,7 +17,7 @@ class WaitingLinks:
 
     def __init__(self, links: Links, changed: Callable[[], None]) -> None:
         self._links, self._changed = links, changed
-        self._waiting: dict[str, tuple[Link, Standby]] = {}  # as they were made
+        self._waiting: dict[str, tuple[Link, StandbyOffer]] = {}  # as they were made
         self._expected: frozenset[str] = frozenset()
 
     @property
@@ -25,14 +25,14 @@ class WaitingLinks:
         """Whether no more are needed."""
         return len(self._waiting) >= standby.DEPTH
 
-    def standbys(self) -> Standbys:
+    def standbys(self) -> StandbyOffers:
         """What the other page needs to call on them, as they can be reached now."""
         return {
             name: replace(made, offer=link.description or made.offer)
             for name, (link, made) in self._waiting.items()
         }
 
-    def expect(self, standbys: Standbys) -> None:
+    def expect(self, standbys: StandbyOffers) -> None:
         """Let through whoever waits so, if that page calls; nobody else any more."""
         self._expected = standby.addresses(standbys)
         for link, _ in self._waiting.values():

@@ -10,7 +10,7 @@ from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import WayBack
+from tinderbox.app.peers.code import ReconnectOffer
 from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_list import HostEntry
 from tinderbox.app.peers.guest_session import AnyGuestSession
@@ -94,7 +94,7 @@ class GuestController:
         self.context.browser.later(NO_ANSWER_MS, late)
         return True
 
-    def call_on(self, way: WayBack) -> bool:
+    def call_on(self, way: ReconnectOffer) -> bool:
         """Come back by a code of the host's; whether this page was its guest."""
         number = guest_list.host_known_as(self.context.store, way.host)
         if not (number and self.resume(number)):

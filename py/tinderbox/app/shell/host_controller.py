@@ -14,7 +14,7 @@ from tinderbox.app.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.peers.host import Host
 from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell.away_notices import AwayNotices
-from tinderbox.app.shell.guest_calls import GuestCalls
+from tinderbox.app.shell.returning_guests import ReturningGuests
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
@@ -38,7 +38,7 @@ class HostController:
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
         self.listed = GuestList()
-        self._calls = GuestCalls(rtc)
+        self._calls = ReturningGuests(rtc)
         self._notices = AwayNotices(context)
         self._rotates = False  # the next match is a rematch of this one
         self.saw_guests: Callable[[], None] = lambda: None  # come or go

@@ -228,7 +228,7 @@ class Inviting:
             if self._is_shown(back):
                 self._dialog().failed(back.player, back.place, key)
 
-        if guest.line.make_way_back(ready, failed):
+        if guest.line.make_reconnect_code(ready, failed):
             self._shown = back
             self._show(back)
         else:
@@ -254,7 +254,9 @@ class Inviting:
         link = str(browser.link(f"join={pending.code}"))
         shares = bool(getattr(browser.window.navigator, "share", None))
         dialog = self._dialog()
-        show = dialog.show_offer if pending.missing is None else dialog.show_way_back
+        show = (
+            dialog.show_offer if pending.missing is None else dialog.show_reconnect_code
+        )
         show(pending.player, pending.place, link, pending.code, shares=shares)
 
     def _opened(self, pending: Pending, channel: Channel) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.pages.join import NAME, JoinPage, Progress, RelayPage, Step
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import BadCode, Offer, WayBack, unpack
+from tinderbox.app.peers.code import BadCode, Offer, ReconnectOffer, unpack
 from tinderbox.app.peers.handshake import Joining as Attempt
 from tinderbox.app.shell.inviting import RELAY
 from tinderbox.app.shell.page_context import PageContext
@@ -23,7 +23,7 @@ OWN: Final = "relay.own"  # the key of what is said where a guest opens their ow
 OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
 LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
 Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
-CallOn = Callable[[WayBack], bool]  # whether the host of that is known
+CallOn = Callable[[ReconnectOffer], bool]  # whether the host of that is known
 
 
 class Joining:
@@ -72,7 +72,7 @@ class Joining:
         """
         try:
             found = unpack(text)
-            if isinstance(found, WayBack):
+            if isinstance(found, ReconnectOffer):
                 if not self.call_on(found):
                     raise BadCode("code.stranger")
                 return ""

@@ -11,7 +11,7 @@ from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
 from tinderbox.app.peers import guest_list, sealed_match
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import Answer, BadCode, WayBack, unpack
+from tinderbox.app.peers.code import Answer, BadCode, ReconnectOffer, unpack
 from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.guest_controller import GuestController
@@ -51,7 +51,7 @@ class PeerCommands:
     def _joined(self, channel: Channel, name: str) -> None:
         self.guest.joined(channel, name)
 
-    def _call_on(self, way: WayBack) -> bool:
+    def _call_on(self, way: ReconnectOffer) -> bool:
         return self.guest.call_on(way)
 
     def _submitted(self, event: Any) -> None:

@@ -153,13 +153,13 @@ class InviteDialog:
             ),
         )
 
-    def show_way_back(
+    def show_reconnect_code(
         self, player: str, place: str, link: str, code: str, *, shares: bool
     ) -> None:
         """The one code for the device of before; `place` is said in commands."""
         self._show(
             self._title(player),
-            self._text("invite.way_back", player=player),
+            self._text("invite.reconnect", player=player),
             code_view.show_code(
                 self.document, self.translator, link, code, shares=shares
             ),

@@ -1,4 +1,4 @@
-"""Calls guests who were here before this page was loaded anew."""
+"""Guests who were here before this page was loaded anew, and are called."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tinderbox.app.shell.web_rtc import WebRtc
 
 
-class GuestCalls:
+class ReturningGuests:
     """At most one call to each, until it is answered."""
 
     def __init__(self, rtc: WebRtc) -> None:
