@@ -16,7 +16,7 @@ from tinderbox.app.table.recap import Row, recap
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
-from tinderbox.draw.arrows import arrow, number_at
+from tinderbox.draw.arrows import arrow_path, number_at
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
@@ -103,7 +103,7 @@ def test_a_piece_that_goes_on_is_one_arrow() -> None:
     id, position, actions, _ = TOLD[1]
     table = acted(id, position, *actions)
     (row,) = rows(table)
-    assert [len(way.points) for way in row.ways] == [2, 3, 1]
+    assert [len(arrow.points) for arrow in row.arrows] == [2, 3, 1]
 
 
 @pytest.mark.parametrize("id", PUBLISHED)
@@ -186,10 +186,10 @@ def test_every_row_can_be_said(id: str, language: str) -> None:
 
 
 def test_an_arrow_is_bowed_and_stops_short_of_what_came() -> None:
-    assert arrow(((10.0, 10.0),)) == ""
+    assert arrow_path(((10.0, 10.0),)) == ""
     assert number_at(((10.0, 10.0),)) == (31.0, -11.0)
     corner = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0))
-    assert arrow(corner).startswith("M10.0,0.0Q100.0,0.0 100.0,83.0M")
+    assert arrow_path(corner).startswith("M10.0,0.0Q100.0,0.0 100.0,83.0M")
     assert number_at(corner) == (100.0, 0.0)
     there, back = ((0.0, 0.0), (100.0, 0.0)), ((100.0, 0.0), (0.0, 0.0))
     assert number_at(there)[1] < 0 < number_at(back)[1]

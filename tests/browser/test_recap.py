@@ -15,11 +15,11 @@ from tinderbox.core.rng import Rng
 BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
 PEOPLE = "?game=great_fire&seats=human,human,greedy&seed=5&speed=instant"
 HOLDS = """() => {
-  const board = document.getElementById('recap-ways');
+  const board = document.getElementById('recap-arrows');
   return [document.getElementById('recap').textContent, board?.textContent ?? ''];
 }"""
 IS_CLEAR = """() =>
-  getComputedStyle(document.getElementById('recap-ways')).pointerEvents === 'none'"""
+  getComputedStyle(document.getElementById('recap-arrows')).pointerEvents === 'none'"""
 
 
 @cache
@@ -48,14 +48,14 @@ def strip(app: Page) -> Page:
 def test_the_strip_comes_with_a_turn_and_goes_with_its_first_action(
     strip: Page,
 ) -> None:
-    rows, ways = strip.locator("#recap li"), strip.locator("#recap-ways > g")
+    rows, arrows = strip.locator("#recap li"), strip.locator("#recap-arrows > g")
     expect(rows).to_have_count(2)
-    expect(ways).to_have_count(2)
+    expect(arrows).to_have_count(2)
     assert strip.evaluate(IS_CLEAR)
     expect(strip.locator("#live")).to_contain_text("Since your turn: Magpie 1")
     strip.locator("#panel-hand .is-playable").first.click()
     expect(strip.locator("#recap")).to_be_hidden()
-    expect(ways).to_have_count(0)
+    expect(arrows).to_have_count(0)
     strip.keyboard.press("Control+z")
     expect(rows).to_have_count(2)
     fingers.do(strip, "language:it")
@@ -72,7 +72,7 @@ def test_a_line_plays_its_moments_again_by_keyboard(strip: Page) -> None:
     strip.keyboard.press("Tab")
     strip.keyboard.press("Enter")
     expect(strip.locator("#recap li").nth(1)).to_have_attribute("data-now", "")
-    expect(strip.locator("#recap-ways > g[data-now]")).to_have_count(1)
+    expect(strip.locator("#recap-arrows > g[data-now]")).to_have_count(1)
     fingers.settle(strip)
     expect(strip.locator("#recap li[data-now]")).to_have_count(0)
     assert fingers.glowing(strip)

@@ -16,11 +16,11 @@ BOW: Final = 0.13  # of a single step's length, so that there and back are two l
 ASIDE: Final[Point] = (21.0, -21.0)  # of a number where nothing moved
 
 
-def arrow(way: tuple[Point, ...]) -> str:
-    """The path of a line along the way and of its head; "" for a single point."""
-    if len(way) < 2:
+def arrow_path(points: tuple[Point, ...]) -> str:
+    """The path of a line through the points and of its head; "" for a single point."""
+    if len(points) < 2:
         return ""
-    corners = _corners(way)
+    corners = _corners(points)
     start = _towards(corners[0], corners[1], FROM)
     end = _towards(corners[-1], corners[-2], SHORT)
     line = f"M{_at(start)}"
@@ -36,26 +36,30 @@ def arrow(way: tuple[Point, ...]) -> str:
     return f"{line}M{_at(sides[0])}L{_at(end)}L{_at(sides[1])}"
 
 
-def number_at(way: tuple[Point, ...]) -> Point:
-    """Where the number of a way stands: on its middle, or beside its only point."""
-    if len(way) < 2:
-        (x, y), (dx, dy) = way[0], ASIDE
+def number_at(points: tuple[Point, ...]) -> Point:
+    """Where the number of an arrow stands: on its middle, or beside its only point."""
+    if len(points) < 2:
+        (x, y), (dx, dy) = points[0], ASIDE
         return x + dx, y + dy
-    if len(way) > 2:
-        middle = len(way) // 2
-        return way[middle] if len(way) % 2 else _between(way[middle - 1], way[middle])
-    start, bend, end = _corners(way)
+    if len(points) > 2:
+        middle = len(points) // 2
+        return (
+            points[middle]
+            if len(points) % 2
+            else _between(points[middle - 1], points[middle])
+        )
+    start, bend, end = _corners(points)
     return _between(_between(start, bend), _between(bend, end))
 
 
-def _corners(way: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The way's points; of a single step also the one that bows it."""
-    if len(way) > 2:
-        return way
-    (x, y), (to_x, to_y) = way
-    middle_x, middle_y = _between(*way)
+def _corners(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The points; of a single step also the one that bows it."""
+    if len(points) > 2:
+        return points
+    (x, y), (to_x, to_y) = points
+    middle_x, middle_y = _between(*points)
     bend = middle_x + (to_y - y) * BOW * 2, middle_y - (to_x - x) * BOW * 2
-    return way[0], bend, way[1]
+    return points[0], bend, points[1]
 
 
 def _between(a: Point, b: Point) -> Point:

@@ -12,8 +12,8 @@ from tinderbox.draw.screen import Point
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """The path of what moved; a single point is a place."""
+class Arrow:
+    """Where a piece moved; a single point is a place, and is drawn as a ring."""
 
     points: tuple[Point, ...]
     is_harmful: bool = False  # drawn in the colour of danger
@@ -33,7 +33,7 @@ class StepSummary:
 
     seat: int = CHANCE  # who acted
     pictures: tuple[Picture, ...] = ()
-    way: Way | None = None
+    arrow: Arrow | None = None
     for_viewer: tuple[Line, ...] = ()  # what the viewer lost or won by it
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from tinderbox.app.dom.ways_layer import Group, WaysLayer
+from tinderbox.app.dom.arrow_layer import ArrowLayer, Group
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.core.game import CHANCE, visible_events
 from tinderbox.draw.recap import StepSummary
 from tinderbox.games import registry
 
 
-def show(play: AnyPlay, layer: WaysLayer) -> None:
+def show(play: AnyPlay, layer: ArrowLayer) -> None:
     """Draw where the piece of the last action went, if the action moved one."""
     table = play.session.table
     seat = table.movers[-1]
     step = _summary(play)
-    if step is not None and step.way is not None and step.seat != CHANCE:
+    if step is not None and step.arrow is not None and step.seat != CHANCE:
         colour = next(row.colour for row in play.seats() if row.seat == seat)
-        layer.draw([Group(colour, [step.way])], ms=play.settings.run)
+        layer.draw([Group(colour, [step.arrow])], ms=play.settings.run)
 
 
 def _summary(play: AnyPlay) -> StepSummary | None:

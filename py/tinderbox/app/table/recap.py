@@ -10,7 +10,7 @@ from tinderbox.app.table.journal import visible_lines
 from tinderbox.core.game import Player, visible_events
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
+from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 
 
 @dataclass(slots=True)
@@ -21,7 +21,7 @@ class Row:
     first: int
     last: int
     pictures: list[tuple[Picture, int]] = field(default_factory=list)  # and how often
-    ways: list[Way] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
     for_viewer: list[Line] = field(
         default_factory=list
     )  # what it cost or gave the viewer
@@ -34,8 +34,8 @@ class Row:
         if self._goes_on(step):
             self._go_on(step)
         else:
-            if step.way is not None and step.way not in self.ways:
-                self.ways.append(step.way)
+            if step.arrow is not None and step.arrow not in self.arrows:
+                self.arrows.append(step.arrow)
             for picture in step.pictures:
                 self._add_picture(picture)
         for line in step.for_viewer:
@@ -43,16 +43,16 @@ class Row:
 
     def _goes_on(self, step: StepSummary) -> bool:
         """Whether the last piece that moved does so again."""
-        if step.way is None or not (self.ways and self.pictures and step.pictures):
+        if step.arrow is None or not (self.arrows and self.pictures and step.pictures):
             return False
-        here, *further = step.way.points
+        here, *further = step.arrow.points
         is_same = _piece(step.pictures[0]) == _piece(self.pictures[-1][0])
-        return is_same and bool(further) and self.ways[-1].points[-1] == here
+        return is_same and bool(further) and self.arrows[-1].points[-1] == here
 
     def _go_on(self, step: StepSummary) -> None:
-        assert step.way is not None
-        last, times = self.ways[-1], self.pictures[-1][1]
-        self.ways[-1] = replace(last, points=last.points + step.way.points[1:])
+        assert step.arrow is not None
+        last, times = self.arrows[-1], self.pictures[-1][1]
+        self.arrows[-1] = replace(last, points=last.points + step.arrow.points[1:])
         self.pictures[-1] = step.pictures[0], times
         self.pictures += [(picture, 1) for picture in step.pictures[1:]]
 

@@ -15,7 +15,7 @@ from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
-    from tinderbox.app.dom.ways_layer import WaysLayer
+    from tinderbox.app.dom.arrow_layer import ArrowLayer
     from tinderbox.app.table.recap import Row
     from tinderbox.app.table.recap_view import RecapView
 
@@ -41,7 +41,7 @@ class RecapControls:
         self.root = document.getElementById("recap")
         self.button = document.getElementById("act-recap")
         self.view: RecapView | None = None
-        self.layer: WaysLayer | None = None
+        self.layer: ArrowLayer | None = None
         self.rows: list[Row] = []
         self.about: tuple[Player | None, int] = None, -1  # whom, after so many actions
         self.words: Words | None = None  # in which it stands there
@@ -137,7 +137,7 @@ class RecapControls:
             self.view = RecapView(
                 self.document,
                 self.root,
-                self._ways(),
+                self._arrow_layer(),
                 play.panel_view,
                 summarizer.chance,
             )
@@ -146,11 +146,11 @@ class RecapControls:
         self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)
         self.button.setAttribute("aria-expanded", "true")
 
-    def _ways(self) -> WaysLayer:
-        from tinderbox.app.dom.ways_layer import WaysLayer
+    def _arrow_layer(self) -> ArrowLayer:
+        from tinderbox.app.dom.arrow_layer import ArrowLayer
 
         if self.layer is None:
-            self.layer = WaysLayer(self.document, self.play.board)
+            self.layer = ArrowLayer(self.document, self.play.board)
         return self.layer
 
     def _lead(self) -> None:
@@ -165,7 +165,7 @@ class RecapControls:
         if is_looked_at and movers[-1] not in here:
             from tinderbox.app.table import last_move
 
-            last_move.show(play, self._ways())
+            last_move.show(play, self._arrow_layer())
 
     def _announcement(self) -> list[str]:
         """All of it, if it went by at once; else what was the viewer's own."""

@@ -1,12 +1,12 @@
-"""Since your turn, on the page: a line a turn, and its ways as arrows on the board."""
+"""Since your turn, on the page: a line a turn, and its arrows on the board."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tinderbox.app.dom.arrow_layer import ArrowLayer, Group
 from tinderbox.app.dom.elements import make
-from tinderbox.app.dom.ways_layer import Group, WaysLayer
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.recap import Row
 from tinderbox.app.table.words import Words
@@ -17,7 +17,7 @@ CROSS: Final = "\N{MULTIPLICATION SIGN}"
 
 
 class RecapView:
-    """The strip `root` in the journal's place, and its ways in a layer of the board.
+    """The strip `root` in the journal's place, and its arrows in a layer of the board.
 
     `chance` is the picture of whom nobody is.
     """
@@ -26,7 +26,7 @@ class RecapView:
         self,
         document: Any,
         root: Any,
-        layer: WaysLayer,
+        layer: ArrowLayer,
         panel_view: PanelView,
         chance: Picture | None,
     ) -> None:
@@ -36,7 +36,7 @@ class RecapView:
     def show(
         self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
     ) -> None:
-        """Write the rows and draw their ways, in place of any others."""
+        """Write the rows and draw their arrows, in place of any others."""
         lines = make(self.document, "ol")
         for number, row in enumerate(rows, 1):
             lines.append(self._line(number, row, seats.get(row.seat), words))
@@ -54,7 +54,7 @@ class RecapView:
             [
                 Group(
                     seats[row.seat].colour if row.seat in seats else "",
-                    row.ways,
+                    row.arrows,
                     str(n),
                 )
                 for n, row in enumerate(rows, 1)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import Event
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
+from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
@@ -32,8 +32,8 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
     pictures = tuple(p for event in events for p in _pictures(was, event))
     if not pictures or seat == NOBODY:
         return None
-    way = _way(was, after.public, seat, events)
-    return StepSummary(seat, pictures, way, tuple(_yours(before, events)))
+    arrow = _arrow(was, after.public, seat, events)
+    return StepSummary(seat, pictures, arrow, tuple(_yours(before, events)))
 
 
 def _pictures(public: Public, event: Event) -> Iterator[Picture]:
@@ -52,16 +52,18 @@ def _pictures(public: Public, event: Event) -> Iterator[Picture]:
         yield Picture(symbol.format(**params, colour=colour), said)
 
 
-def _way(was: Public, now: Public, seat: int, events: Sequence[Event]) -> Way | None:
+def _arrow(
+    was: Public, now: Public, seat: int, events: Sequence[Event]
+) -> Arrow | None:
     """Where the bull walked to, or where it charged."""
     bull = was.seats[seat].bull
     if now.seats[seat].bull != bull:
-        return Way((layout.way(bull), layout.way(now.seats[seat].bull)))
+        return Arrow((layout.way(bull), layout.way(now.seats[seat].bull)))
     beaten = (e.params["yen"] for e in events if e.key == "fire_bulls.defeated")
     return next((_charge(was, now, seat, str(yen)) for yen in beaten), None)
 
 
-def _charge(was: Public, now: Public, seat: int, yen: str) -> Way:
+def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
     """Along which a card was met: the attack's direction, if it is still known.
 
     The turn may be over by now, and other cards have slid to where that one lay.
@@ -69,9 +71,9 @@ def _charge(was: Public, now: Public, seat: int, yen: str) -> Way:
     met = [d for d in reach.directions_open(was) if reach.next_card(was, d) == yen]
     direction = now.turn.direction if now.turn.direction in met else met[0]
     if direction == JIE_PLACE:
-        return Way((layout.on_banner(seat, layout.SUM), layout.JIE))
+        return Arrow((layout.on_banner(seat, layout.SUM), layout.JIE))
     place, *_ = reach.standing(was.columns, direction)
-    return Way((layout.way(direction), layout.yen(*place)))
+    return Arrow((layout.way(direction), layout.yen(*place)))
 
 
 def _yours(before: View, events: Sequence[Event]) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import Event, Params
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
+from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 from tinderbox.games.great_fire import scoring, spread
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.screen import layout
@@ -51,8 +51,8 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
     pictures = tuple(picture for event in events for picture in _pictures(event))
     if not pictures:
         return None
-    way = next(filter(None, (_way(before, event) for event in events)), None)
-    return StepSummary(seat, pictures, way, tuple(_yours(before, after)))
+    arrow = next(filter(None, (_arrow(before, event) for event in events)), None)
+    return StepSummary(seat, pictures, arrow, tuple(_yours(before, after)))
 
 
 def _pictures(event: Event) -> Iterator[Picture]:
@@ -68,7 +68,7 @@ def _pictures(event: Event) -> Iterator[Picture]:
         yield Picture(f"house-{COLOUR_NAMES[letter]}")
 
 
-def _way(before: View, event: Event) -> Way | None:
+def _arrow(before: View, event: Event) -> Arrow | None:
     """Along which a cone, a pawn or a crew went; where anything else was done."""
     if "district" not in event.params:
         return None
@@ -76,15 +76,17 @@ def _way(before: View, event: Event) -> Way | None:
     key = event.key.removeprefix("great_fire.")
     match key:
         case "pawn_moved":
-            ways: Sequence[int] = (board.pawns[before.public.turn.seat], target)
+            districts: Sequence[int] = (board.pawns[before.public.turn.seat], target)
         case "crew_moved" | "crew_controls":
-            ways = (by_id(str(event.params["origin"])).index, target)
+            districts = (by_id(str(event.params["origin"])).index, target)
         case "spread" | "burnt" | "wild_fire" | "covered":
             source = by_id(str(event.params["source"])).index
-            ways = spread.path(board, before.public.turn.card, Spread(source, target))
+            districts = spread.path(
+                board, before.public.turn.card, Spread(source, target)
+            )
         case _:
-            ways = (target,)
-    return Way(tuple(layout.slots(i).fire for i in ways), key in _FIRES)
+            districts = (target,)
+    return Arrow(tuple(layout.slots(i).fire for i in districts), key in _FIRES)
 
 
 def _yours(before: View, after: View) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Picture, StepSummarizer, StepSummary, Way
+from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, named
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
@@ -41,8 +41,8 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
     pictures = tuple(_pictures(public, events))
     if not pictures:
         return None
-    way = _way(public, after.public, seat, events)
-    return StepSummary(seat, pictures, way, tuple(_yours(before, after, events)))
+    arrow = _arrow(public, after.public, seat, events)
+    return StepSummary(seat, pictures, arrow, tuple(_yours(before, after, events)))
 
 
 def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
@@ -58,16 +58,18 @@ def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
             yield Picture(symbol.format(colour=team), place or None)
 
 
-def _way(was: Public, now: Public, seat: int, events: Sequence[Event]) -> Way | None:
+def _arrow(
+    was: Public, now: Public, seat: int, events: Sequence[Event]
+) -> Arrow | None:
     """The step of the firefighter who moved, or where anything else was done."""
     if seat != CHANCE:
         crews = zip(was.teams[seat].crew, now.teams[seat].crew, strict=True)
         for n, (old, new) in enumerate(crews):
             if old.square != new.square:
-                return Way(tuple(_stands(was, seat, n, one) for one in (old, new)))
+                return Arrow(tuple(_stands(was, seat, n, one) for one in (old, new)))
     square = str(events[0].params.get("square", ""))
     is_fire = events[0].key == "pompieri.fire"
-    return Way((layout.middle(named(square)),), is_fire) if square else None
+    return Arrow((layout.middle(named(square)),), is_fire) if square else None
 
 
 def _stands(public: Public, seat: int, n: int, one: Firefighter) -> layout.Point:

@@ -7,20 +7,20 @@ from typing import Any, NamedTuple
 
 from tinderbox.app.dom.board import Board
 from tinderbox.app.dom.elements import SVG
-from tinderbox.draw.arrows import arrow, number_at
-from tinderbox.draw.recap import Way
+from tinderbox.draw.arrows import arrow_path, number_at
+from tinderbox.draw.recap import Arrow
 from tinderbox.draw.screen import Point
 
 
 class Group(NamedTuple):
-    """Ways of one seat, in its colour, with a number if there are several groups."""
+    """Arrows of one seat, in its colour, with a number if there are several groups."""
 
     colour: str
-    ways: Sequence[Way]
+    arrows: Sequence[Arrow]
     number: str = ""
 
 
-class WaysLayer:
+class ArrowLayer:
     """One layer of a board; what is drawn takes the place of what was."""
 
     def __init__(self, document: Any, board: Board) -> None:
@@ -29,9 +29,9 @@ class WaysLayer:
         self.groups: list[Any] = []
 
     def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
-        """Show groups of ways; each line comes within so many milliseconds."""
+        """Show groups of arrows; each line comes within so many milliseconds."""
         self.clear()
-        self.layer = self._svg("g", {"id": "recap-ways", "aria-hidden": "true"})
+        self.layer = self._svg("g", {"id": "recap-arrows", "aria-hidden": "true"})
         if ms:
             self.layer.setAttribute("class", "is-coming")
             self.layer.style.setProperty("--coming", f"{ms}ms")
@@ -53,37 +53,39 @@ class WaysLayer:
 
     def _group(self, group: Group) -> Any:
         drawn = self._svg("g", {"data-colour": group.colour or "none"})
-        for way in group.ways:
-            drawn.append(*self._way(way))
-        for way in group.ways:
+        for arrow in group.arrows:
+            drawn.append(*self._arrow(arrow))
+        for arrow in group.arrows:
             if group.number:
-                drawn.append(self._number(way, group.number))
-            elif len(way.points) < 2:
-                drawn.append(self._ring(way))
+                drawn.append(self._number(arrow, group.number))
+            elif len(arrow.points) < 2:
+                drawn.append(self._ring(arrow))
         return drawn
 
-    def _way(self, way: Way) -> Sequence[Any]:
+    def _arrow(self, arrow: Arrow) -> Sequence[Any]:
         """The line and, wider and below it, what it stands out against."""
-        path = arrow(way.points)
-        line = "way-line is-harmful" if way.is_harmful else "way-line"
-        kinds = ("way-casing", line) if path else ()
+        path = arrow_path(arrow.points)
+        line = "recap-arrow is-harmful" if arrow.is_harmful else "recap-arrow"
+        kinds = ("recap-arrow-casing", line) if path else ()
         return [
             self._svg("path", {"class": kind, "d": path, "pathLength": "1"})
             for kind in kinds
         ]
 
-    def _number(self, way: Way, number: str) -> Any:
-        at = _moved(number_at(way.points))
-        group = self._svg("g", {"class": "way-number", "transform": at})
+    def _number(self, arrow: Arrow, number: str) -> Any:
+        at = _moved(number_at(arrow.points))
+        group = self._svg("g", {"class": "recap-arrow-number", "transform": at})
         text = self._svg("text", {"y": "5.4"})
         text.textContent = number
         group.append(self._svg("circle", {"r": "11"}), text)
         return group
 
-    def _ring(self, way: Way) -> Any:
+    def _ring(self, arrow: Arrow) -> Any:
         """Where nothing moved, but something was done."""
-        at = _moved(way.points[0])
-        return self._svg("circle", {"class": "way-ring", "transform": at, "r": "26"})
+        at = _moved(arrow.points[0])
+        return self._svg(
+            "circle", {"class": "recap-arrow-ring", "transform": at, "r": "26"}
+        )
 
     def _svg(self, tag: str, attributes: Mapping[str, str]) -> Any:
         element = self.document.createElementNS(SVG, tag)
