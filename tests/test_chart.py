@@ -7,12 +7,12 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tinderbox.core.game import Outcome, Player
-from tinderbox.core.outcome import ranks
+from tinderbox.core.outcome import standings
 from tinderbox.draw.chart import LEFT, RIGHT, Bar, score_chart
 from tinderbox.draw.report_picture import report_picture
 from tinderbox.draw.score_lines import LABEL, Line, score_lines
 
-RANKS = [
+STANDINGS = [
     # scores       winners  place and seat
     ((5, 9, 7), (1,), [(1, 1), (2, 2), (3, 0)]),
     ((9, 9, 7), (1,), [(1, 1), (2, 0), (3, 2)]),  # a tie was broken
@@ -22,11 +22,11 @@ RANKS = [
 ]
 
 
-@pytest.mark.parametrize(("scores", "winners", "expected"), RANKS)
+@pytest.mark.parametrize(("scores", "winners", "expected"), STANDINGS)
 def test_who_wins_comes_first_and_equals_share_a_place(
     scores: tuple[int, ...], winners: tuple[int, ...], expected: list[tuple[int, int]]
 ) -> None:
-    assert ranks(Outcome(frozenset(map(Player, winners)), scores)) == expected
+    assert standings(Outcome(frozenset(map(Player, winners)), scores)) == expected
 
 
 def test_a_bar_is_as_long_as_its_points_and_names_are_no_markup() -> None:

@@ -68,23 +68,23 @@ def test_what_the_keys_come_to_is_brought_into_sight() -> None:
 
 
 PHONES = [  # width and height of a phone's board, in pixels, and what it shows whole
-    ((390, 503), layout.CORE),
-    ((390, 430), layout.CORE),  # in a lesson
-    ((360, 464), layout.CORE),
-    ((473, 390), layout.WIDE_CORE),
+    ((390, 503), layout.PHONE_BOX),
+    ((390, 430), layout.PHONE_BOX),  # in a lesson
+    ((360, 464), layout.PHONE_BOX),
+    ((473, 390), layout.LANDSCAPE_PHONE_BOX),
 ]
 
 
-@pytest.mark.parametrize(("frame", "core"), PHONES)
-def test_a_phone_shows_the_core_whole_upright_and_sideways(
-    frame: tuple[float, float], core: tuple[float, float, float, float]
+@pytest.mark.parametrize(("frame", "box"), PHONES)
+def test_a_phone_shows_its_box_whole_upright_and_sideways(
+    frame: tuple[float, float], box: tuple[float, float, float, float]
 ) -> None:
     area = SimpleNamespace(width=frame[0], height=frame[1])
     view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
     size = (layout.WIDTH, layout.HEIGHT)
-    zoom = Zoom(view, size, (720, 520), layout.CORE, layout.WIDE_CORE)
+    zoom = Zoom(view, size, (720, 520), layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX)
     zoom.fit()
-    left, top, right, bottom = core
+    left, top, right, bottom = box
     window = zoom.window
     assert window.x <= left + 1
     assert window.y <= top + 1

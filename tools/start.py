@@ -85,12 +85,12 @@ def sizes(root: Path) -> dict[str, int]:
 
 
 def boards() -> dict[str, tuple[float, float, float, float, zoom.Box | None]]:
-    """Game → its board's width and height, the point to look at first, and its core."""
+    """Game → its board's width and height, its focal point and its phone box."""
     return {
         id: (
             *board_files.size(board_files.start(id)),
             *registry.load_screen(id).focal_point(),
-            registry.load_screen(id).core,
+            registry.load_screen(id).phone_box,
         )
         for id in registry.GAMES
     }

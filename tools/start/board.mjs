@@ -51,7 +51,7 @@ function split(board, id, part) {
 function fit([{ target: view }]) {
   const { width: wide, height: high } = view.getBoundingClientRect();
   if (!wide || !high) return;
-  const [width, height, x, y, core] = BOARDS.get(game);
+  const [width, height, x, y, phoneBox] = BOARDS.get(game);
   const unit = Math.min(wide / width, high / height);
   const clamp = (at, part, size) =>
     part < size ? Math.min(Math.max(at - part / 2, 0), size - part) : (size - part) / 2;
@@ -63,8 +63,8 @@ function fit([{ target: view }]) {
   let seen = wide / unit;
   let middle = [x, y];
   const show = (part) => (box = around(...middle, (seen = part)));
-  if (core && unit < ROOMY) {
-    const [left, top, right, bottom] = core;
+  if (phoneBox && unit < ROOMY) {
+    const [left, top, right, bottom] = phoneBox;
     middle = [(left + right) / 2, (top + bottom) / 2];
     const part = Math.max(right - left, ((bottom - top) * wide) / high);
     if (part < seen) show(part);

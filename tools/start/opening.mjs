@@ -24,10 +24,10 @@ export const isOpening = page === "table" && query.has("game"); // what the pict
 export const isLesson = page === "table" && !isOpening && location.hash.startsWith("#lesson=");
 
 root.dataset.opening = game ?? ""; // runtime/boot.mjs imports that game
-const core = BOARDS.get(game)?.[4];
+const phoneBox = BOARDS.get(game)?.[4];
 // A phone's sheet has what such a board leaves; app/table/page.py says it too, in six
 // digits: another number would have it style the whole page anew.
-if (core) {
-  const shape = (core[3] - core[1]) / (core[2] - core[0]);
-  root.style.setProperty("--core-shape", +shape.toPrecision(6));
+if (phoneBox) {
+  const shape = (phoneBox[3] - phoneBox[1]) / (phoneBox[2] - phoneBox[0]);
+  root.style.setProperty("--phone-shape", +shape.toPrecision(6));
 }

@@ -42,20 +42,20 @@ def outcome_params(outcome: Outcome) -> dict[str, str]:
     return {"scores": ", ".join(map(str, outcome.scores)), "winners": winners or "-"}
 
 
-def outcome_of(standings: Sequence[Rank]) -> Outcome:
+def outcome_from_ranks(ranks: Sequence[Rank]) -> Outcome:
     """The outcome of these ranks by seat: whoever has the highest wins."""
-    best = max(standings)
-    winners = (Player(seat) for seat, rank in enumerate(standings) if rank == best)
-    return Outcome(frozenset(winners), tuple(rank[0] for rank in standings))
+    best = max(ranks)
+    winners = (Player(seat) for seat, rank in enumerate(ranks) if rank == best)
+    return Outcome(frozenset(winners), tuple(rank[0] for rank in ranks))
 
 
-def tie_broken_by(standings: Sequence[Rank], names: Sequence[str]) -> str | None:
+def tie_broken_by(ranks: Sequence[Rank], names: Sequence[str]) -> str | None:
     """What decided between equal totals: a name, "draw", or None without a tie.
 
     `names` are those of the numbers of a rank that follow the total.
     """
-    most = max(rank[0] for rank in standings)
-    tied = [rank for rank in standings if rank[0] == most]
+    most = max(rank[0] for rank in ranks)
+    tied = [rank for rank in ranks if rank[0] == most]
     if len(tied) == 1:
         return None
     for place, name in enumerate(names, start=1):
@@ -66,7 +66,7 @@ def tie_broken_by(standings: Sequence[Rank], names: Sequence[str]) -> str | None
     return "draw"
 
 
-def ranks(outcome: Outcome) -> list[tuple[int, int]]:
+def standings(outcome: Outcome) -> list[tuple[int, int]]:
     """Place and seat, the best first: winners come first, whatever their points."""
     scores, winners = outcome.scores, outcome.winners
 

@@ -123,8 +123,8 @@ class Screen(Generic[S, A, V]):
     area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
     area_places: Callable[[], Mapping[str, Point]]  # area id → its middle
     focal_point: Callable[[], Point]  # to look at first, where not all can be seen
-    core: Box | None = None  # what a small screen shows whole, and nothing more
-    wide_core: Box | None = None  # the same, where it is wider than high
+    phone_box: Box | None = None  # what a small screen shows whole, and nothing more
+    landscape_phone_box: Box | None = None  # the same, where it is wider than high
 
     # What clicks mean: `gesture` and `interpret` are each other's reverse.
     gesture: Callable[[A], Path]

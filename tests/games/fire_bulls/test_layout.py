@@ -16,12 +16,12 @@ from tinderbox.games.fire_bulls.screen.scene import scene
 from tinderbox.games.fire_bulls.text.position import position
 
 PHONE, FINGER = 390, 44  # pixels
-UNIT = PHONE / (layout.CORE[2] - layout.CORE[0])
+UNIT = PHONE / (layout.PHONE_BOX[2] - layout.PHONE_BOX[0])
 CARD = (100, 140)  # a Qi card of scale 1
 
 
 def in_core(x: float, y: float, across: float, down: float) -> bool:
-    left, top, right, bottom = layout.CORE
+    left, top, right, bottom = layout.PHONE_BOX
     across_fits = left <= x - across and x + across <= right
     return across_fits and top <= y - down and y + down <= bottom
 

@@ -95,13 +95,13 @@ PHONE, FINGER = 390, 44  # pixels
 
 
 def test_a_square_is_as_large_as_a_fingertip_on_a_phone() -> None:
-    left, _, right, _ = layout.CORE
+    left, _, right, _ = layout.PHONE_BOX
     assert layout.CELL * PHONE / (right - left) >= FINGER
 
 
 @pytest.mark.parametrize("door", range(len(DOORS)))
 def test_who_waits_at_a_door_is_seen_on_a_phone(door: int) -> None:
-    left, top, right, bottom = layout.CORE
+    left, top, right, bottom = layout.PHONE_BOX
     for number in range(3):
         x, y, *_ = layout.outside(door, number)
         assert left + 15 <= x <= right - 15

@@ -10,7 +10,7 @@ STEP: Final = 1.4  # a press of a button
 CLOSEST: Final = 6.0  # times closer than the whole board
 SLIP: Final = 6.0  # pixels a finger may move in a click
 SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
-ROOMY: Final = 0.45  # likewise: one with a core shows only that, if it were smaller
+ROOMY: Final = 0.45  # likewise: a smaller one shows its phone box only
 PHONE: Final = 480.0  # pixels: a frame that is lower or narrower is for fingers
 FINGER: Final = 0.44  # pixels a unit at which a finger hits what is drawn there
 EDGE: Final = 0.1  # of the window: what lies there is nearly out of sight
@@ -111,11 +111,12 @@ class Zoom:
         frame: Any,
         board: tuple[float, float],
         focal_point: tuple[float, float],
-        core: Box | None = None,
-        wide_core: Box | None = None,
+        phone_box: Box | None = None,
+        landscape_phone_box: Box | None = None,
     ) -> None:
         self.frame, self.pictures = frame, list(frame.children)
-        self.focal_point, self.core, self.wide_core = focal_point, core, wide_core
+        self.focal_point = focal_point
+        self.phone_box, self.landscape_phone_box = phone_box, landscape_phone_box
         self.window = self._fitted = Window(board, 1).whole()
         self._width = 0.0  # pixels, of the frame when it was last looked at
         self.dragged = False
@@ -142,16 +143,16 @@ class Zoom:
         window = replace(self.window, shape=area.width / area.height)
         seen = window.whole()
         x, y = self.focal_point
-        core = (self.wide_core if window.shape > 1 else None) or self.core
-        if core is not None and area.width / seen.width < ROOMY:
-            seen = window.around(core)
-            left, top, right, bottom = core
+        box = (self.landscape_phone_box if window.shape > 1 else None) or self.phone_box
+        if box is not None and area.width / seen.width < ROOMY:
+            seen = window.around(box)
+            left, top, right, bottom = box
             x, y = (left + right) / 2, (top + bottom) / 2
         elif area.width / seen.width < SMALLEST:
             seen = window.filled(x, y)
-        # A game that has a core for either way to hold a phone has seen to its fingers.
-        small = self.wide_core is None and min(area.width, area.height) < PHONE
-        if small and area.width / seen.width < FINGER:
+        # A game with a box for either way to hold a phone has seen to its fingers.
+        small = min(area.width, area.height) < PHONE
+        if small and not self.landscape_phone_box and area.width / seen.width < FINGER:
             seen = window.of(area.width / FINGER, x, y)
         self._fitted = seen
         self._show(seen)

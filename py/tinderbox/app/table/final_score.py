@@ -13,7 +13,7 @@ from tinderbox.app.table.help_taken import helped
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
-from tinderbox.core.outcome import ranks
+from tinderbox.core.outcome import standings
 from tinderbox.draw.panel import Line, Panel, SeatRow, Table, Tally
 
 CROWD: Final = 4  # players whose columns find room side by side on a phone
@@ -114,7 +114,7 @@ def chart(
 
     bars = [
         Bar(place, seats[seat].colour, words.players[seat], outcome.scores[seat])
-        for place, seat in ranks(outcome)
+        for place, seat in standings(outcome)
     ]
     chart = dialog.make("div", "score-chart", aria_hidden="true")
     chart.innerHTML = score_chart(bars)

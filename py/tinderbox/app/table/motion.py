@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Generic
 
 from tinderbox.app.dom.board import Board
-from tinderbox.app.table.play_settings import ANSWER
+from tinderbox.app.table.play_settings import PAINT_DELAY
 from tinderbox.app.table.turns import Turns
 from tinderbox.core.game import A, Event, S, V, visible_events
 from tinderbox.games import registry
@@ -34,7 +34,7 @@ class Motion(Generic[S, A, V]):
             turns.later(ms, self.board.travel(screen.animation_symbol, way, ms))
         step = self.viewpoint.session.events[-1]
         if events := visible_events(step, self.viewpoint.viewer):
-            turns.later(ANSWER, lambda: self._fly(before, events))
+            turns.later(PAINT_DELAY, lambda: self._fly(before, events))
 
     def _fly(self, before: V, events: Sequence[Event]) -> None:
         from tinderbox.app.dom.flight_layer import APART, fly, on_screen, row_place

@@ -56,8 +56,14 @@ class TablePage:
         svg, document = browser.element("board"), browser.document
         layers = browser.element("sprites"), browser.element("under")
         self.board = Board(document, svg, *layers, areas, places)
-        focal_point, core = self.screen.focal_point(), self.screen.core
-        self.zoom = Zoom(view, drawn_size, focal_point, core, self.screen.wide_core)
+        screen = self.screen
+        self.zoom = Zoom(
+            view,
+            drawn_size,
+            screen.focal_point(),
+            screen.phone_box,
+            screen.landscape_phone_box,
+        )
         words = self._words()
         self.play = Play(
             session,
@@ -117,13 +123,13 @@ class TablePage:
         return size(drawn)
 
     def _say_shape(self) -> None:
-        """Tell the style sheet how high the board's core is, its width being 1."""
+        """Tell the style sheet how high the board's phone box is, its width being 1."""
         style = self.browser.document.documentElement.style
-        if self.screen.core is None:
-            style.removeProperty("--core-shape")
+        if self.screen.phone_box is None:
+            style.removeProperty("--phone-shape")
         else:
-            left, top, right, bottom = self.screen.core
-            style.setProperty("--core-shape", f"{(bottom - top) / (right - left):g}")
+            left, top, right, bottom = self.screen.phone_box
+            style.setProperty("--phone-shape", f"{(bottom - top) / (right - left):g}")
 
     def _words(self) -> Words:
         header = self.session.table.header

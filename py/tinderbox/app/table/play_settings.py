@@ -13,7 +13,7 @@ SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
     "instant": 0,
 }
 SLICE: Final = 0.02  # seconds that a bot thinks until the page may do something else
-ANSWER: Final = 60  # ms in which nothing else delays the picture that answers a click
+PAINT_DELAY: Final = 60  # ms left to the browser to paint what a click changed
 SLOWEST_RUN: Final = 300  # ms below which nobody sees a piece run
 SHORTEST_THROW: Final = 450  # ms in which dice fly, and fall
 TRAVEL: Final = 0.6  # the part of an action's time in which a piece runs along its path

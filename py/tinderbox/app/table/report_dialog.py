@@ -11,7 +11,7 @@ from tinderbox.app.table.luck_view import LuckView, Meter
 from tinderbox.app.table.seat_review import Item, SeatReview, decision
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
-from tinderbox.core.outcome import ranks
+from tinderbox.core.outcome import standings
 from tinderbox.draw.chart import Bar, score_chart
 from tinderbox.draw.panel import SeatRow
 from tinderbox.draw.report_picture import Section, report_picture
@@ -207,7 +207,7 @@ class ReportDialog:
         words, names = self.words, self.words.players
         bars = [
             Bar(place, self.rows[seat].colour, names[seat], self.outcome.scores[seat])
-            for place, seat in ranks(self.outcome)
+            for place, seat in standings(self.outcome)
         ]
         drawn, sections = [score_chart(bars)], list[Section]()
         if self.summary.review.tells:

@@ -11,7 +11,7 @@ from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Outcome, Params, Player
-from tinderbox.core.outcome import ranks
+from tinderbox.core.outcome import standings
 from tinderbox.draw.panel import Line
 
 
@@ -31,7 +31,7 @@ class Item:
 
 def decision(state: object, outcome: Outcome, words: Words) -> str:
     """What put the winner ahead of the next, "" where there is no such thing."""
-    ranked = [seat for _, seat in ranks(outcome)]
+    ranked = [seat for _, seat in standings(outcome)]
     found = decided(words.screen.score_parts(state), outcome, ranked)
     if found is None:
         return ""

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Generic, NamedTuple
 
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.play_settings import ANSWER, SLICE, PlaySettings
+from tinderbox.app.table.play_settings import PAINT_DELAY, SLICE, PlaySettings
 from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.games.registry import DEEP
 
@@ -89,7 +89,7 @@ class Turns(Generic[S, A, V]):
         self.waiting = True
         self.passing = Stop(len(self.session.table.log), action)
         self.panel_view.busy(True)
-        self.later(ANSWER, self.advance)
+        self.later(PAINT_DELAY, self.advance)
 
     def advance(self) -> None:
         """Let chance or a bot act, or think on for a moment."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tinderbox.core.game import Outcome
-from tinderbox.core.outcome import outcome_of, tie_broken_by
+from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.state import Public
 
@@ -55,7 +55,7 @@ def scores(public: Public) -> tuple[Score, ...]:
 
 def outcome(public: Public) -> Outcome:
     """Most points, then the highest single card, then shared."""
-    return outcome_of([line.rank for line in scores(public)])
+    return outcome_from_ranks([line.rank for line in scores(public)])
 
 
 def tie_break(lines: Sequence[Score]) -> str | None:

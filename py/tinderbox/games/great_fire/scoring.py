@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tinderbox.core.game import Outcome, Player
-from tinderbox.core.outcome import outcome_of, tie_broken_by
+from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import (
     COLOURS,
@@ -103,7 +103,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 def outcome(state: State) -> Outcome:
     """Who wins: most points, then GF-7.2, then a draw."""
-    return outcome_of([line.rank for line in scores(state)])
+    return outcome_from_ranks([line.rank for line in scores(state)])
 
 
 def tie_break(lines: tuple[Score, ...]) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Outcome
-from tinderbox.core.outcome import outcome_of, tie_broken_by
+from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.games.pompieri.state import Public, Team
 
 A_CIVILIAN: Final = 5  # medals
@@ -28,7 +28,7 @@ def rank(team: Team) -> tuple[int, int, int]:
 
 def outcome(public: Public) -> Outcome:
     """Most medals, then most saved, then most fires put out, then shared."""
-    return outcome_of(list(map(rank, public.teams)))
+    return outcome_from_ranks(list(map(rank, public.teams)))
 
 
 def tie_break(public: Public) -> str | None:

@@ -1,7 +1,7 @@
 """Where things lie on the table of Fire Bulls, in units of its view box.
 
-All that is played with lies in `CORE`: a phone held upright shows no more. Columns and
-feet are as far apart as rows, so that diagonals are straight ways.
+All that is played with lies in `PHONE_BOX`: a phone held upright shows no more. Columns
+and feet are as far apart as rows, so that diagonals are straight ways.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ Point = tuple[float, float]
 
 WIDTH: Final = 1440
 HEIGHT: Final = 1040
-CORE: Final = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
-WIDE_CORE: Final = (22.0, 10.0, 1246.0, 1036.0)  # held sideways, with the banners
+PHONE_BOX: Final = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
+# Held sideways it shows the banners too.
+LANDSCAPE_PHONE_BOX: Final = (22.0, 10.0, 1246.0, 1036.0)
 COLUMNS: Final = (548.0, 720.0, 892.0)
 ROWS: Final = (586.0, 418.0, 250.0)  # near to far
 GATE: Final = 116.0  # where a pile is seen behind its gate

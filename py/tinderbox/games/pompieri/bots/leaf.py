@@ -9,7 +9,7 @@ from tinderbox.bots.margins import margin
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.bots.ground import Ground, ground, members, steps_to
 from tinderbox.games.pompieri.bots.leaf_weights import STAGES, WEIGHTS, LeafWeights
-from tinderbox.games.pompieri.bots.tasks import posts, tasks
+from tinderbox.games.pompieri.bots.tasks import crew_after_spread, tasks
 from tinderbox.games.pompieri.bots.weights import TUNED
 from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.state import Phase, Public, State
@@ -34,8 +34,8 @@ def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> flo
     carried, called, fire = 0.0, 0.0, 0.0
     inside, fighting, taken = 0, 0, 0
     for task in tasks(public, seat, here, (), TUNED):
-        inside += not task.post.is_out
-        if task.post.carries:
+        inside += not task.member.is_out
+        if task.member.carries:
             carried += task.worth
         elif task.is_called:
             called += task.worth
@@ -57,10 +57,10 @@ def _nearer(public: Public, seat: int, here: Ground) -> int:
     """How many fires a team is nearer to than any other."""
     mine = theirs = 0
     for n in range(len(public.teams)):
-        for post in posts(public, n, here):
+        for member in crew_after_spread(public, n, here):
             if n == seat:
-                mine |= 1 << post.square
+                mine |= 1 << member.square
             else:
-                theirs |= 1 << post.square
+                theirs |= 1 << member.square
     ours, others = steps_to(mine, here), steps_to(theirs, here)
     return sum([ours[fire] < others[fire] for fire in members(here.burning)])

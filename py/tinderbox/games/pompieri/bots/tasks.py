@@ -23,8 +23,8 @@ def _left(fades: float) -> tuple[float, ...]:
     return tuple(accumulate([1.0, *[1.0 - fades] * LONG], mul))
 
 
-class Post(NamedTuple):
-    """Where a firefighter goes on from once the fire has spread."""
+class CrewMember(NamedTuple):
+    """One of a crew, as the next spread of the fire leaves it."""
 
     square: int  # behind the door, for one outside
     is_out: bool
@@ -32,28 +32,28 @@ class Post(NamedTuple):
 
 
 class Task(NamedTuple):
-    """The best that a firefighter may do from its post: go home, to a civilian, a fire.
+    """The best that a firefighter may do now: go home, to a civilian, a fire.
 
     `worth` is in medals; `fires` are those beside one who goes for fire, as bits.
     """
 
-    post: Post
+    member: CrewMember
     worth: float
     is_called: bool = False
     fires: int = 0
 
 
-def posts(public: Public, seat: int, here: Ground) -> list[Post]:
-    """The crew of a team, as the next spread leaves it."""
+def crew_after_spread(public: Public, seat: int, here: Ground) -> list[CrewMember]:
+    """The crew of a team once the fire has spread."""
     team = public.teams[seat]
     door = DOORS[team.door][1]
-    return [_post(one, door, here) for one in team.crew]
+    return [_after_spread(one, door, here) for one in team.crew]
 
 
-def _post(one: Firefighter, door: int, here: Ground) -> Post:
+def _after_spread(one: Firefighter, door: int, here: Ground) -> CrewMember:
     if one.square == OUTSIDE or here.lit >> one.square & 1:
-        return Post(door, True, False)
-    return Post(one.square, False, one.carries)
+        return CrewMember(door, True, False)
+    return CrewMember(one.square, False, one.carries)
 
 
 def fires_beside(square: int, here: Ground) -> int:
@@ -62,7 +62,11 @@ def fires_beside(square: int, here: Ground) -> int:
 
 
 def tasks(
-    public: Public, seat: int, here: Ground, rivals: Sequence[Post], weights: Weights
+    public: Public,
+    seat: int,
+    here: Ground,
+    rivals: Sequence[CrewMember],
+    weights: Weights,
 ) -> Iterator[Task]:
     """What each of the crew goes for while `rivals` want it too; one for a civilian."""
     home = steps_to(1 << DOORS[public.teams[seat].door][1], here)
@@ -75,7 +79,7 @@ def tasks(
     }
     waiting, fire = _left(weights.waiting_fades), _left(weights.fire_fades)
     carried, steps_on = _left(weights.carried_fades), _left(weights.step_fades)
-    crew = posts(public, seat, here)
+    crew = crew_after_spread(public, seat, here)
     for one in sorted(crew, key=lambda one: not one.carries):
         if one.carries:
             way = home[one.square]

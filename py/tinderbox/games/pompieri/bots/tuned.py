@@ -9,7 +9,12 @@ from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.bots.ground import Ground, beside, ground
-from tinderbox.games.pompieri.bots.tasks import Post, fires_beside, posts, tasks
+from tinderbox.games.pompieri.bots.tasks import (
+    CrewMember,
+    crew_after_spread,
+    fires_beside,
+    tasks,
+)
 from tinderbox.games.pompieri.bots.value import candidates, determinize
 from tinderbox.games.pompieri.bots.weights import TUNED, Weights
 from tinderbox.games.pompieri.fire import coming_spread, supply
@@ -30,10 +35,10 @@ def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
         return lead * weights.a_medal_then + WON * (rank(public.teams[seat]) == best)
     here = ground(public)
     rivals = [
-        post
+        rival
         for n in range(len(public.teams))
         if n != seat
-        for post in posts(public, n, here)
+        for rival in crew_after_spread(public, n, here)
     ]
     worth = public.teams[seat].medals + prospects(public, seat, here, rivals, weights)
     for rival in rivals:
@@ -64,7 +69,11 @@ def _ends(public: Public, here: Ground) -> bool:
 
 
 def prospects(
-    public: Public, seat: int, here: Ground, rivals: Sequence[Post], weights: Weights
+    public: Public,
+    seat: int,
+    here: Ground,
+    rivals: Sequence[CrewMember],
+    weights: Weights,
 ) -> float:
     """What each of the crew may bring home, or put out, while `rivals` want it too."""
     worth, taken, fighting = 0.0, 0, 0
@@ -72,11 +81,11 @@ def prospects(
         if task.fires:
             fighting, taken = fighting + 1, taken | task.fires
             worth += weights.shared * _beside_too(task.fires, rivals, here)
-        worth += task.worth + weights.inside * (not task.post.is_out)
+        worth += task.worth + weights.inside * (not task.member.is_out)
     return worth + weights.crowded * max(0, fighting - taken.bit_count())
 
 
-def _beside_too(fires: int, rivals: Sequence[Post], here: Ground) -> int:
+def _beside_too(fires: int, rivals: Sequence[CrewMember], here: Ground) -> int:
     """How many rivals stand beside one of these fires."""
     around = beside(fires, here.east, here.south)
     return sum([around >> rival.square & 1 for rival in rivals if not rival.is_out])

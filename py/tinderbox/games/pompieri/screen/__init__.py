@@ -6,7 +6,7 @@ from tinderbox.draw.screen import Screen
 from tinderbox.games.pompieri.screen.effects import effect
 from tinderbox.games.pompieri.screen.explain import explain
 from tinderbox.games.pompieri.screen.gestures import gesture, interpret
-from tinderbox.games.pompieri.screen.layout import CORE
+from tinderbox.games.pompieri.screen.layout import PHONE_BOX
 from tinderbox.games.pompieri.screen.overlay import overlay, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import ghosts, preview
@@ -34,7 +34,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     area_labels=area_labels,
     area_places=area_places,
     focal_point=focal_point,
-    core=CORE,
+    phone_box=PHONE_BOX,
     gesture=gesture,
     interpret=interpret,
     explain=explain,

@@ -20,7 +20,7 @@ OUTER: Final = WALL + RING
 KERB: Final = 198.0  # from either edge of the sheet to where the street ends
 # All that a player needs: the house within its numbers, those at the doors, the dice.
 # A phone is as wide, and then each square is as large as a fingertip.
-CORE: Final = (277.0, 52.0, 1163.0, 988.0)
+PHONE_BOX: Final = (277.0, 52.0, 1163.0, 988.0)
 _WAITING: Final = 78.0  # from the middle of the first square to those outside
 _APART: Final = 31.0  # between figures side by side
 
