@@ -67,8 +67,19 @@ NOT_AWAITED: Final = (
 )
 
 
+def _stage(path: Path) -> int:
+    """When a file is asked for: by tag or import, by `fetch`, by Pyodide at last."""
+    if path.name == "pyodide.asm.mjs":
+        return 2
+    return 0 if path.suffix in (".css", ".js", ".mjs") else 1
+
+
 def sizes(root: Path) -> dict[str, int]:
-    """Path → bytes of every file that has to come before Python can play."""
+    """Path → bytes of every file that has to come before Python can play.
+
+    They stand in the order in which they are asked for: if nothing comes any more, the
+    first that is missing is the one that all others wait for.
+    """
     page = (root / "index.html").read_text("utf8")
     fetched = [
         *(root / name for name in SHEET.findall(page)),
@@ -79,7 +90,7 @@ def sizes(root: Path) -> dict[str, int]:
     ]
     return {
         path.relative_to(root).as_posix(): path.stat().st_size
-        for path in sorted(fetched)
+        for path in sorted(fetched, key=lambda path: (_stage(path), path))
         if not path.name.startswith(".") and path.name not in NOT_AWAITED
     }
 

@@ -39,8 +39,8 @@ export function reportFailure(file, reason) {
 export function noteSign() {
   clearTimeout(silenceTimer);
   silenceTimer = setTimeout(() => {
-    const missing = Object.keys(SIZES).find((path) => (received[path] ?? 0) < SIZES[path]);
-    reportFailure(missing ?? "", say("boot.silent"));
+    const missing = Object.keys(SIZES).filter((path) => (received[path] ?? 0) < SIZES[path]);
+    reportFailure(missing.find(isAwaited) ?? missing[0] ?? "", say("boot.silent"));
   }, PATIENCE);
   scheduleProgress();
 }
