@@ -92,6 +92,30 @@ def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> No
 
 
 @each
+def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
+    screen = registry.load_screen(id)
+    listed, given = set(), set()
+    for session in taken(id, name):
+        step, legal = session.step, session.legal()
+        listed |= {session.lesson.key(answer) for answer in step.wrong.values()}
+        refusals = map(session.refusal, legal)
+        given |= {refusal.key for refusal in refusals if refusal is not None}
+        if not listed <= given:
+            view = session.game.view(session.state, session.people[0])
+            gestures = gestures_of(screen, view, legal)
+            begun = {path[:n] for path in gestures for n in range(len(path))}
+            panel = screen.panel(view, legal)
+            ids = {item.id for item in (*panel.hand, *panel.own, *panel.buttons)}
+            ids |= {s.id for s in screen.scene(view) if s.label}
+            ids |= set(screen.area_places())
+            for path in ((*before, id) for before in begun for id in ids):
+                given |= {
+                    line.key for line in why_not(session, screen, view, path).lines
+                }
+    assert listed <= given
+
+
+@each
 def test_back_leads_to_the_step_before(id: str, name: str) -> None:
     *before, last = taken(id, name)
     for there in reversed(before):

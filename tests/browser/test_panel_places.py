@@ -5,6 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.browser import fingers
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 EIGHT = "human" + ",greedy" * 7
 MATCH = f"?game=pompieri&seats={EIGHT}&seed=3&speed=instant&lang=en"
@@ -27,6 +29,41 @@ FOR_FINGERS = """() => {
     .getBoundingClientRect().x);
   return b - a > 43.5;
 }"""
+# The words on a lesson's bar, put there one after another, and the place of the hand.
+TOLD = """told => {
+  const by = css => document.querySelector(css);
+  const root = document.documentElement;
+  const tops = told.map(([language, title, sentence, next]) => {
+    if (root.lang !== language) root.lang = language;
+    by('.phase-name').textContent = title;
+    by('.phase-todo').textContent = sentence;
+    by('#lesson-next').textContent = next;
+    return by('#panel-hand').getBoundingClientRect().y;
+  });
+  root.lang = 'en';
+  return told.filter((_, at) => tops[at] !== tops[0]);
+}"""
+
+
+def told(language: str) -> list[tuple[str, ...]]:
+    """Language, title, sentence and what leads on, of the steps that say most."""
+    rows = [(language, "1", "2", "3")]
+    for id in registry.GAMES:
+        say = Translator(load_texts(language, id, f"{id}/lessons")).say
+        for name in (*registry.course(id), *registry.puzzles(id)):
+            lesson = registry.load_lesson(id, name)
+            title = say(lesson.key("title"))
+            sentences = [say(*lesson.sentence(step)) for step in lesson.steps]
+            rows += [(language, title, said, say("lesson.show")) for said in sentences]
+    return [rows[0], *sorted(rows, key=lambda row: len(row[2]))[-25:]]
+
+
+def test_nothing_moves_from_step_to_step_of_a_lesson(app: Page) -> None:
+    app.evaluate(fingers.DO, "lesson:great_fire/turn")
+    longest = [row for language in LANGUAGES for row in told(language)]
+    for width, height in (*DESKS, (390, 844)):
+        app.set_viewport_size({"width": width, "height": height})
+        assert app.evaluate(TOLD, longest) == [], (width, height)
 
 
 def test_seats_and_journal_are_in_sight_and_squares_are_for_fingers(app: Page) -> None:

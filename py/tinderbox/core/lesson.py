@@ -67,10 +67,18 @@ class Step:
         found = (a for p in self.right for a in legal if fnmatchcase(a, p))
         return next(found)
 
-    def answer(self, action: str) -> str:
-        """The name of the answer to a wrong action; "" if it has none of its own."""
-        found = (n for p, n in self.wrong.items() if fnmatchcase(action, p))
-        return next(found, "")
+    def answer(self, action: str, legal: Iterable[str]) -> str:
+        """The name of the answer to a wrong action; "" if it has none of its own.
+
+        What answers something legal is no answer to what is not: it may say so.
+        """
+        others = [a for a in legal if not self.is_right(a)]
+        for pattern, name in self.wrong.items():
+            if fnmatchcase(action, pattern) and (
+                action in others or not any(fnmatchcase(a, pattern) for a in others)
+            ):
+                return name
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,8 @@ class LessonSession(Session[S, A, V]):
         refusal = self.game.refusal(self.state, action)
         if refusal is None and self.step.is_right(text):
             return None
-        if answer := self.step.answer(text):
+        legal = map(self.game.encode, self.legal())
+        if answer := self.step.answer(text, legal):
             return Refusal("", self.lesson.key(answer))
         return refusal or Refusal("", NOT_IT if self.is_puzzle else NOT_ASKED)
 

@@ -1,0 +1,42 @@
+"""What the course of the Great Fire promises besides what every course does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.app.matches import lesson_session
+from tinderbox.app.table.answers import why_not
+from tinderbox.games import registry
+from tinderbox.games.great_fire.screen import SCREEN, effects
+from tinderbox.games.great_fire.state import Spread
+
+GAME = "great_fire"
+COSTS = {f"{GAME}.effect.you_lose", f"{GAME}.effect.objective"}
+# In a step of a lesson, clicks that mean what no rule allows; what they are answered.
+FORBIDDEN = [
+    ("priority", 0, "pudding-lane", f"{GAME}.why.burns_already"),
+    ("priority", 0, "temple", f"{GAME}.idle.out_of_reach"),
+    ("priority", 0, "watlin-street", f"{GAME}.lesson.priority.ruin"),
+    ("spread", 1, "temple", f"{GAME}.idle.out_of_reach"),
+]
+
+
+@pytest.mark.parametrize("name", registry.course(GAME))
+def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
+    lesson = registry.load_lesson(GAME, name)
+    for at, step in enumerate(lesson.steps):
+        session = lesson_session.begin(lesson, at, lambda _: None)
+        if step.right and isinstance(action := session.shown(), Spread):
+            view = session.game.view(session.state, session.people[0])
+            said = {line.key for line in effects.spread(view, action.target)}
+            assert not said & COSTS, step.say
+
+
+@pytest.mark.parametrize(("name", "at", "district", "key"), FORBIDDEN)
+def test_what_the_rules_forbid_is_not_answered_as_if_it_were_legal(
+    name: str, at: int, district: str, key: str
+) -> None:
+    session = lesson_session.begin(registry.load_lesson(GAME, name), at, lambda _: None)
+    view = session.game.view(session.state, session.people[0])
+    answer = why_not(session, SCREEN, view, (f"district-{district}",))
+    assert [line.key for line in answer.lines] == [key]
