@@ -104,15 +104,20 @@ def guest_seats(table: Table) -> list[int | str]:
     return [*people[1:], *[ONLOOKER] * table.onlookers]
 
 
+def answer(guest: Page, code: str) -> str:
+    """Follow an invitation; the code that answers it."""
+    guest.evaluate("code => { location.hash = `join=${code}` }", code)
+    guest.locator("[data-command='join:accept']").click()
+    return guest.locator("#page-join #code-text").input_value()
+
+
 def connect(host: Page, guest: Page, seat: int | str) -> None:
     """Have a guest come to a seat, as two people do it with two codes."""
     fingers.do(host, f"invite:{seat}")
     code = host.locator("#dialog #code-text").input_value()
-    guest.evaluate("code => { location.hash = `join=${code}` }", code)
-    guest.locator("[data-command='join:accept']").click()
-    answer = guest.locator("#page-join #code-text").input_value()
+    answered = answer(guest, code)
     fingers.do(host, f"invite:{seat}:answer")
-    host.locator("#code-field").fill(answer)
+    host.locator("#code-field").fill(answered)
     host.locator("[data-command='code:take']").click()
     expect(guest.locator("#page-table")).to_be_visible()
     host.locator("#dialog-close").click()
@@ -250,6 +255,25 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         viewer = seat if isinstance(seat, int) else None
         assert wire.untold(text, viewer, texts) == []
         fingers.do(guest, "home")
+
+
+def test_an_invitation_that_two_devices_answer_is_for_one(
+    app: Page, devices: list[Page]
+) -> None:
+    """Both call until then: the other must not be in the way of whose answer counts."""
+    fingers.begin(app, "?game=fire_bulls&seats=human,human&seed=5")
+    fingers.do(app, "invite:1")
+    code = app.locator("#dialog #code-text").input_value()
+    answers = [answer(guest, code) for guest in devices[:2]]
+    fingers.do(app, "invite:1:answer")
+    app.locator("#code-field").fill(answers[0])
+    app.locator("[data-command='code:take']").click()
+    expect(devices[0].locator("#page-table")).to_be_visible()
+    app.locator("#dialog-close").click()
+    app.evaluate(PASTE, answers[1])
+    expect(app.locator("#notices")).to_contain_text("has been answered already")
+    expect(app.locator("#page-table")).to_be_visible()
+    expect(devices[1].locator("#page-join .place-reach")).to_contain_text("one device")
 
 
 def test_a_sealed_match_is_opened_by_its_code_alone(

@@ -26,6 +26,8 @@ class Attempt:
     def accept(self, text: str) -> None:
         if text != f"answer to {self.about.seat}":
             raise BadCode("code.stale")
+        if self.accepted:
+            raise BadCode("code.used")
         self.accepted = text
 
     def cancel(self) -> None:

@@ -82,7 +82,7 @@ class HostsPage:
         mine, theirs = line(self.clock, Random(1), Loss())
         mine.ticket = ticket or f"ticket of {seat}"
         self.controller.hosted(mine, seat)
-        link = GuestClient(theirs, Page(), self.clock.later, "", "Bob")
+        link = GuestClient(theirs, Page(), self.clock, "", "Bob")
         self.clock.run(100)
         return mine, link
 

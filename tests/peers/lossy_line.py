@@ -14,7 +14,8 @@ class Clock:
     """Time that passes when nothing else is to be done."""
 
     def __init__(self) -> None:
-        self.ms = 0
+        self.ms, self.is_seen = 0, True
+        self._unseen: list[Callable[[], None]] = []
         self._due: list[tuple[int, int, Callable[[], None]]] = []
         self._count = 0
 
@@ -22,6 +23,16 @@ class Clock:
         """Call `do` once, that much later."""
         self._count += 1
         heappush(self._due, (self.ms + ms, self._count, do))
+
+    def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
+        """As `later`, but not before the page is looked at."""
+        self.later(ms, lambda: do() if self.is_seen else self._unseen.append(do))
+
+    def look(self) -> None:
+        """Somebody looks at the page again."""
+        self.is_seen = True
+        while self._unseen:
+            self._unseen.pop()()
 
     def now(self) -> int:
         """Milliseconds since the beginning."""
@@ -58,7 +69,8 @@ class End:
     def __init__(self, clock: Clock, chance: Random, loss: Loss) -> None:
         self.clock, self.chance, self.loss = clock, chance, loss
         self.other: End | None = None
-        self.is_up, self.is_abandoned = True, False
+        self.is_up, self.is_abandoned, self.is_asleep = True, False, False
+        self._unheard: list[str] = []
         self.sent: list[str] = []
         self.ticket = ""
         self.called_on: list[object] = []
@@ -73,6 +85,8 @@ class End:
 
     def send(self, text: str) -> None:
         """See `Channel`; over a bad line."""
+        if self.is_asleep:
+            return
         self.sent.append(text)
         loss, chance = self.loss, self.chance
         if not self.is_up or chance.random() < loss.lost:
@@ -99,8 +113,19 @@ class End:
         self.is_abandoned, self.is_up = True, False
 
     def _arrive(self, text: str) -> None:
-        if self.other is not None and self.other.is_up:
-            self.other.received(text)
+        other = self.other
+        if other is not None and other.is_up:
+            (other._unheard.append if other.is_asleep else other.received)(text)
+
+    def sleep(self) -> None:
+        """The page does nothing any more; what comes waits."""
+        self.is_asleep = True
+
+    def wake(self) -> None:
+        """All that waited comes at once."""
+        self.is_asleep = False
+        while self._unheard:
+            self.received(self._unheard.pop(0))
 
     def drop(self) -> None:
         """The line is cut."""

@@ -78,8 +78,7 @@ class Network:
         return Host(
             self.session,
             self,
-            self.clock.later,
-            self.clock.now,
+            self.clock,
             lambda: f"key-{next(keys)}",
             lambda: None,
             self.runs * RUN,
@@ -104,7 +103,7 @@ class Network:
         else:
             page.table = None
             self.links[seat] = GuestClient(
-                theirs, page, self.clock.later, page.key, f"guest {seat}"
+                theirs, page, self.clock, page.key, f"guest {seat}"
             )
 
     def kill_guest(self, seat: int | None) -> None:

@@ -8,6 +8,7 @@ from tests.damage import PAYLOADS
 from tests.peers.test_session_description import SHORT, noise
 from tinderbox.app.peers import code
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer, ReconnectOffer
+from tinderbox.app.peers.messages import PROTOCOL
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 
@@ -86,7 +87,7 @@ def test_a_code_that_was_cut_or_changed_says_so() -> None:
 def test_a_code_of_another_version_or_for_another_game_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(code, "PROTOCOL", code.PROTOCOL + 1)
+    monkeypatch.setattr(code, "PROTOCOL", PROTOCOL + 1)
     later = code.pack_offer(INVITATION, SHORT)
     monkeypatch.undo()
     assert reason(later) == "code.version"

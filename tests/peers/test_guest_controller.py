@@ -36,7 +36,11 @@ class GuestsPage:
         self.tabs = tabs or Tabs()
         window = SimpleNamespace(BroadcastChannel=self.tabs)
         browser = SimpleNamespace(
-            later=clock.later, now=clock.now, listen=self.tabs.listen, window=window
+            later=clock.later,
+            later_in_view=clock.later_in_view,
+            now=clock.now,
+            listen=self.tabs.listen,
+            window=window,
         )
         self.rtc, self.store = Rtc(), store
         self.notices: list[str] = []

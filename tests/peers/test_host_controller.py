@@ -100,7 +100,7 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
-    back = GuestClient(theirs, Page(), anew.clock.later, link.key, "")
+    back = GuestClient(theirs, Page(), anew.clock, link.key, "")
     anew.clock.run(100)
     assert not anew.notices
     assert back.session is not None
@@ -120,7 +120,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     mine, theirs = line(anew.clock, Random(1), Loss())
     mine.ticket = "ticket of one, later"
     anew.rtc.calls["ticket of one"](mine)
-    back = GuestClient(theirs, Page(), anew.clock.later, first.key, "")
+    back = GuestClient(theirs, Page(), anew.clock, first.key, "")
     anew.clock.run(100)
     assert back.session is not None
     assert back.session.seat is None
@@ -263,7 +263,7 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
     )
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
-    back = GuestClient(theirs, Page(), anew.clock.later, link.key, "")
+    back = GuestClient(theirs, Page(), anew.clock, link.key, "")
     anew.clock.run(100)
     assert back.session is not None
     assert back.session.seat == 2

@@ -99,7 +99,7 @@ def test_a_guest_leaves_a_host_that_makes_no_sense(id: str) -> None:
         for _ in range(EACH // 4):
             clock, page = Clock(), Page()
             host, mine = line(clock, played.chance, Loss())
-            GuestClient(mine, page, clock.later, "", "")
+            GuestClient(mine, page, clock, "", "")
             texts = played.sent[1][:12]
             which = rng.below(len(texts))
             texts[which] = way(texts[which], rng)
@@ -130,7 +130,7 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
     page = Page()
     mine, theirs = line(played.clock, played.chance, Loss())
     played.host.admit(mine, Player(1), played.pages[1].key)
-    GuestClient(theirs, page, played.clock.later, "another", "")
+    GuestClient(theirs, page, played.clock, "another", "")
     played.clock.run(100)
     assert page.why_closed == "peers.wrong_key"
     assert page.table is None

@@ -171,7 +171,7 @@ def test_an_invitation_goes_its_way(
         ("connected", "Bo", "invite.connected"),
     ]
     assert hosted == [("the channel", 1)]
-    assert not host.is_asking
+    assert host.take("answer to 1") == "code.used"
 
 
 def test_an_invitation_that_waits_is_shown_again_and_made_anew_only_when_asked(

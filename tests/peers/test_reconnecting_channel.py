@@ -13,7 +13,6 @@ from tests.peers.browsers import GATHERING, Network, settle, turns, until
 from tests.peers.pair import Pair, Side, played
 from tinderbox.app.peers import standby
 from tinderbox.app.peers.channel import MAX_BYTES
-from tinderbox.app.peers.code import BadCode
 
 AT_ONCE: Final = 1  # turns in which the first words come over a link that has opened
 
@@ -121,79 +120,6 @@ async def test_a_loss_is_told_and_so_is_the_return() -> None:
     await settle()
     assert pair.host.changes == [False, True, False]
     pair.close()
-
-
-@played
-async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
-    pair = Pair()
-    invite = pair.host.invite()
-    await settle()
-    joining = pair.guest.join(pair.host.code)
-    await settle()
-    assert not pair.guest.browser.certificates, "of who never comes, nothing stays"
-    for _ in range(3):
-        pair.guest.browser.links[-1].end()
-        await settle()
-    assert len(pair.guest.browser.links) == 4
-    invite.accept(pair.guest.code)
-    await settle()
-    invite.cancel()  # too late: they are connected
-    joining.cancel()
-    await pair.talk()
-    pair.guest.reload()
-    await settle()
-    await pair.talk()
-    pair.close()
-
-
-@played
-async def test_a_code_works_once_and_only_where_it_belongs() -> None:
-    network = Network()
-    host, guest, stranger = Side(network), Side(network), Side(network)
-    invite, other = host.invite(), stranger.invite()
-    with pytest.raises(BadCode, match=r"code\.not_one"):
-        invite.accept("hello")
-    await settle()
-    with pytest.raises(BadCode, match=r"code\.answer"):
-        invite.accept(host.code)
-    with pytest.raises(BadCode, match=r"code\.not_one"):
-        guest.join("")
-    guest.join(host.code)
-    await settle()
-    with pytest.raises(BadCode, match=r"code\.offer"):
-        stranger.join(guest.code)
-    with pytest.raises(BadCode, match=r"code\.stale"):
-        other.accept(guest.code)
-    invite.accept(guest.code)
-    with pytest.raises(BadCode, match=r"code\.stale"):
-        invite.accept(guest.code)
-    await settle()
-    assert host.is_up
-    with pytest.raises(BadCode, match=r"code\.stale"):
-        invite.accept(guest.code)
-    for side in (host, guest):
-        assert side.channel is not None
-        side.channel.close()
-    other.cancel()
-
-
-@played
-async def test_what_is_cancelled_calls_nobody_back() -> None:
-    network = Network()
-    host, guest = Side(network), Side(network)
-    invite = host.invite()
-    await settle()
-    joining = guest.join(host.code)
-    await settle()
-    invite.cancel()
-    joining.cancel()
-    await settle()
-    with pytest.raises(BadCode, match=r"code\.stale"):
-        invite.accept(guest.code)
-    assert not host.failed
-    assert not guest.failed
-    assert not guest.browser.certificates
-    assert all(it.is_over for it in (*host.browser.links, *guest.browser.links))
 
 
 @played

@@ -2,63 +2,91 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.peers.lossy_line import End, Loss
 from tests.peers.network import Network
-from tinderbox.app.peers.absences import SHORT
 from tinderbox.app.peers.channel import IN_VAIN
-from tinderbox.app.peers.guest_client import REPEAT
+from tinderbox.app.peers.reminders import REPEAT
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
 
 BO = Player(1)
-TOLD = IN_VAIN * REPEAT + SHORT  # ms until the host says that somebody is away
+TOLD = IN_VAIN * REPEAT  # ms until it is said that somebody is away, at most
 
 
 @pytest.fixture
 def played() -> Network:
-    """A match of Ada and Bo, her guest, who is to act."""
+    """A match of Ada and Bo, her guest, who is to act; somebody looks on."""
     options = resolve(rules, None, {})
     header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
-    played = Network(header, (BO,), Loss(), seed=3)
+    played = Network(header, (BO, None), Loss(), seed=3)
     while played.session.to_move() != BO:
         assert played.somebody_acts()
     played.clock.run(100)
     return played
 
 
-def sleeping(end: End) -> tuple[list[str], End]:
-    """A page takes nothing in; what comes waits at its end."""
-    waiting: list[str] = []
-    awake = End(end.clock, end.chance, end.loss)
-    awake.listen(end.received, end.changed)
-    end.listen(waiting.append, lambda _: None)
-    return waiting, awake
+def guests_end(played: Network) -> End:
+    end = played.ends[BO].other
+    assert end is not None
+    return end
 
 
-def wake(end: End, waiting: list[str], awake: End) -> None:
-    """All that waited comes at once."""
-    end.listen(awake.received, awake.changed)
-    for text in waiting:
-        end.received(text)
+def told(played: Network) -> tuple[int, ...]:
+    """Who is away, as the onlooker's page knows it."""
+    table = played.pages[None].table
+    assert table is not None
+    assert table.now is not None
+    return table.now.away
 
 
-def test_a_guest_that_sleeps_is_away_once_something_was_said_in_vain(
-    played: Network,
-) -> None:
-    theirs = played.ends[BO].other
-    assert theirs is not None
+def test_a_guest_that_sleeps_is_away_before_anything_is_done(played: Network) -> None:
     played.clock.run(10 * TOLD)
     assert played.host.away() == (), "who has nothing to say is still here"
-    asleep = sleeping(theirs)
-    played.act(played.session.legal()[0])
-    played.clock.run(TOLD - 1_000)
-    assert played.host.away() == ()
-    played.clock.run(2_000)
+    guests_end(played).sleep()
+    played.clock.run(TOLD - REPEAT - 100)
+    assert played.host.away() == told(played) == ()
+    played.clock.run(REPEAT + 200)
+    assert played.host.away() == told(played) == (BO,)
+    guests_end(played).wake()
+    played.clock.run(100)
+    assert played.host.away() == told(played) == ()
+
+
+def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
+    played.clock.is_seen = False
+    guests_end(played).sleep()
+    sent = len(played.sent[BO])
+    played.clock.run(10 * TOLD)
+    assert (len(played.sent[BO]), played.host.away()) == (sent, ())
+    played.clock.look()
+    played.clock.run(TOLD)
     assert played.host.away() == (BO,)
-    wake(theirs, *asleep)
+
+
+def test_only_who_is_waited_for_is_asked(played: Network) -> None:
+    for is_awaited in (True, False):
+        while (played.session.to_move() == BO) != is_awaited:
+            assert played.somebody_acts()
+        played.clock.run(TOLD)
+        sent = len(played.sent[BO])
+        played.clock.run(TOLD)
+        said = {json.loads(text)[0] for text in played.sent[BO][sent:]}
+        assert said == ({"Ping", "Pong"} if is_awaited else {"Pong"})
+
+
+def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: Network) -> None:
+    guests_end(played).sleep()
+    played.act(played.session.legal()[0])
+    played.clock.run(TOLD - REPEAT - 100)
+    assert played.host.away() == ()
+    played.clock.run(REPEAT + 100)
+    assert played.host.away() == (BO,)
+    guests_end(played).wake()
     played.clock.run(100)
     assert played.host.away() == ()
     table = played.pages[BO].table
@@ -66,18 +94,24 @@ def test_a_guest_that_sleeps_is_away_once_something_was_said_in_vain(
     assert len(table.events) == len(played.session.events)
 
 
-def test_a_host_that_sleeps_is_missed_by_who_does_something(played: Network) -> None:
+@pytest.mark.parametrize("acts", [False, True])
+def test_a_host_that_sleeps_is_missed_whoever_acts(
+    played: Network, *, acts: bool
+) -> None:
     table = played.pages[BO].table
     assert table is not None
-    asleep = sleeping(played.ends[BO])
-    table.act(table.legal()[0])
-    played.clock.run(IN_VAIN * REPEAT - 1_000)
-    assert table.is_up
-    played.clock.run(2_000)
-    assert not table.is_up
+    played.clock.run(10 * TOLD)
+    assert table.is_up, "who has nothing to say is still here"
+    played.ends[BO].sleep()
     done = len(played.session.table.log)
-    wake(played.ends[BO], *asleep)
+    if acts:
+        table.act(table.legal()[0])
+    played.clock.run(TOLD - REPEAT - 100)
+    assert table.is_up
+    played.clock.run(REPEAT + 100)
+    assert not table.is_up
+    played.ends[BO].wake()
     played.clock.run(REPEAT + 100)
     assert table.is_up
     assert not table.waiting
-    assert len(played.session.table.log) > done, "what was done is not lost"
+    assert (len(played.session.table.log) > done) == acts, "what was done is not lost"

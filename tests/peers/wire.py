@@ -33,6 +33,8 @@ def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
                 fits = not legal or (seat is not None and to_move == seat)
             case ["Welcome", _, game, _, _, kinds, _, mine, _]:
                 fits = (game, kinds, mine) == (header.game, [*header.seats], seat)
+            case ["Ping"] | ["Pong"]:
+                fits = True
             case ["Answer", _, _, _, _] | ["Closed", _]:
                 fits = True  # which rule forbids what was tried; why it is the end
             case _:

@@ -157,7 +157,8 @@ class JoinPage(PlainPage):
         )
         said = it.problem or "join.waiting"
         waiting = code_view.status(self.document, self._say(said))
-        return [self._text("join.answer"), card, waiting]
+        only_one = self._text("join.one_device", css="place-reach")
+        return [self._text("join.answer"), card, waiting, only_one]
 
     def _connected(self) -> list[Any]:
         return [code_view.status(self.document, self._say("join.connected"))]

@@ -36,17 +36,24 @@ class Absences:
         seats = (seat for seat, it in self._absences.items() if it.is_long)
         return tuple(sorted(map(int, seats)))
 
-    def update(self, missing: Set[Player]) -> None:
-        """Know the seats whose devices are not heard of now."""
+    def update(self, missing: Set[Player], silent: Set[Player | None]) -> bool:
+        """Know the seats whose devices are not heard of now, for long if `silent`.
+
+        Whether the long absences are others than before.
+        """
+        before = self.long
         for seat in self._absences.keys() - missing:
             del self._absences[seat]
         for seat in missing - self._absences.keys():
             self._absences[seat] = absence = Absence()
             self._later(SHORT, partial(self._become_long, absence))
+        for seat in missing & silent:
+            self.give_up(seat)
+        return self.long != before
 
     def give_up(self, seat: Player) -> None:
-        """Nobody will come back to that seat: no need to wait and see."""
-        if seat in self._absences:
+        """No need to wait and see whether that seat's device comes back."""
+        if seat in self._absences and not self._absences[seat].is_long:
             self._become_long(self._absences[seat])
 
     def _become_long(self, absence: Absence) -> None:

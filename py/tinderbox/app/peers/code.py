@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from tinderbox.app.peers import session_description
+from tinderbox.app.peers.messages import PROTOCOL
 from tinderbox.app.peers.session_description import BadDescription, SessionDescription
 from tinderbox.games import registry
 
-PROTOCOL: Final = 3  # of codes and of all that two pages say to each other
 MARK: Final = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_BYTES: Final = 255
 MAX_TEXT: Final = 20_000  # characters of a text in which a code is looked for
@@ -82,7 +82,8 @@ class BadCode(ValueError):
     "code.not_one": there is none in it. "code.damaged": cut, or a letter changed.
     "code.version": of another version of this page. "code.game": for a game it lacks.
     "code.offer", "code.answer": it is one, where the other was wanted.
-    "code.stale": an answer to another invitation, or a second to the same.
+    "code.stale": an answer to another invitation, or after it was given up.
+    "code.used": a second answer to the same invitation.
     "code.stranger": a way back, for a device that was here before: not this one.
     """
 

@@ -51,7 +51,12 @@ class Guest:
     @property
     def is_here(self) -> bool:
         """Whether the guest's device is heard of."""
-        return self.is_connected and self.in_vain < IN_VAIN
+        return self.is_connected and not self.is_silent
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing has been answered for a while, though the line may be up."""
+        return self.in_vain >= IN_VAIN
 
     @property
     def is_connected(self) -> bool:
@@ -67,6 +72,13 @@ class Guest:
         """Count the guest as heard of now; whether it was not before."""
         was_here, self.in_vain = self.is_here, 0
         return self.is_here and not was_here
+
+    def address(self, message: FromHost) -> bool:
+        """Say what is to be answered; whether the guest is not heard of from now on."""
+        was_here = self.is_here
+        self.in_vain += 1
+        self.send(message)
+        return was_here and not self.is_here
 
     def floods(self, now: int) -> bool:
         """Count a message that comes now (ms); whether there are too many."""

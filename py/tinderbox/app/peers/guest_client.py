@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -23,13 +22,15 @@ from tinderbox.app.peers.messages import (
     Moments,
     Now,
     Over,
+    Ping,
+    Pong,
     TakeBack,
     Welcome,
     Why,
     dump,
     from_host,
 )
-from tinderbox.app.peers.throttle import Throttle
+from tinderbox.app.peers.throttle import Throttle, Timers
 from tinderbox.core.match import BadMatch
 
 REPEAT: Final = 2_000  # ms after which what nobody answered is said again
@@ -69,13 +70,13 @@ class PendingAction:
 
 
 class GuestClient:
-    """One guest's end of a channel; `later(ms, f)` calls f once, that much later."""
+    """One guest's end of a channel."""
 
     def __init__(
         self,
         channel: Channel,
         page: GuestPage,
-        later: Callable[[int, Callable[[], None]], None],
+        timers: Timers,
         key: str = "",
         name: str = "",
     ) -> None:
@@ -86,7 +87,8 @@ class GuestClient:
         self.pending: PendingAction | None = None
         self.is_over = False  # the whole match has come
         self._asked = 0  # questions
-        self._again = Throttle(later, REPEAT, self._say_again)
+        self._again = Throttle(timers.later, REPEAT, self._say_again)
+        self._heartbeat = Throttle(timers.later_in_view, REPEAT, self._ping)
         self._is_closed = False
         self._is_welcome = False  # since the last greeting
         self._in_vain = 0  # times that something was said since the host was heard
@@ -157,6 +159,17 @@ class GuestClient:
             self._see_host()
             self._again.ask()
 
+    def _ping(self) -> None:
+        """Ask whether the host is there, until the match is over."""
+        now = self.session and self.session.now
+        if self._is_closed or now is None or now.to_move is None:
+            return
+        if self.channel.is_up and self.pending is None and not self._lacks():
+            self._in_vain += 1
+            self._send(Ping())
+            self._see_host()
+        self._heartbeat.ask()
+
     def _lacks(self) -> bool:
         """Whether the table has not come yet, or the whole of a match that is over."""
         now = self.session and self.session.now
@@ -201,6 +214,8 @@ class GuestClient:
                 self.page.closed(key)
             case Over(text):
                 self._over(text)
+            case Ping():
+                self._send(Pong())
             case Answer():
                 if not message.number:
                     self._done()
@@ -233,6 +248,7 @@ class GuestClient:
             self._greet()
             return
         self._send(Got(now.version))
+        self._heartbeat.ask()
         if now.to_move is None:
             self._again.ask()
         if before is not None and now.version < before.version:

@@ -81,7 +81,8 @@ class Invite(_Attempt):
     ) -> None:
         super().__init__(links, opened, failed)
         self._ready = ready
-        self._offer: Offer | None = None  # until it is answered
+        self._offer: Offer | None = None  # once it is made
+        self._is_answered = False
         self._link: Link | None = None
         self._start(self._invite(invitation), NO_NETWORK)
 
@@ -90,9 +91,13 @@ class Invite(_Attempt):
         answer = code.unpack(text)
         if not isinstance(answer, Answer):
             raise BadCode("code.answer")
-        if self._offer is None or answer.offer != self._offer.name or self._is_over:
+        if self._offer is None or answer.offer != self._offer.name:
             raise BadCode("code.stale")
-        self._offer = None
+        if self._is_answered:
+            raise BadCode("code.used")
+        if self._is_over:
+            raise BadCode("code.stale")
+        self._is_answered = True
         self._start(self._connect(answer), UNREACHABLE)
 
     def cancel(self) -> None:

@@ -20,15 +20,17 @@ from tinderbox.app.peers.messages import (
     Got,
     Hello,
     Leave,
+    Ping,
+    Pong,
     TakeBack,
     Why,
     from_guest,
 )
 from tinderbox.app.peers.referee import Referee, TableActs
-from tinderbox.app.peers.throttle import Throttle
+from tinderbox.app.peers.reminders import Reminders
+from tinderbox.app.peers.throttle import Throttle, Timers
 from tinderbox.core.game import Player
 
-REPEAT: Final = 2_000  # ms after which what nobody acknowledged is said again
 GRACE: Final = 1_000  # ms in which a last message may go
 MAX_ERRORS: Final = 20  # messages that no page of ours sends, then a guest is cut off
 SEVERAL_AT_ONCE: Final = 12  # guests of a table
@@ -37,30 +39,34 @@ SEVERAL_AT_ONCE: Final = 12  # guests of a table
 class Host:
     """Plays one match with guests; `version` counts all its changes.
 
-    `later(ms, f)` calls f once, `now()` is the clock in ms, `token()` a text nobody can
-    guess. `changed()` is called when somebody came or went. Versions begin at `run`,
-    which must be higher than any that was given before.
+    `token()` is a text nobody can guess, `changed()` is called when somebody came or
+    went. Versions begin at `run`, which is higher than any that was given before.
     """
 
     def __init__(
         self,
         session: AnySession,
         table: TableActs,
-        later: Callable[[int, Callable[[], None]], None],
-        now: Callable[[], int],
+        timers: Timers,
         token: Callable[[], str],
         changed: Callable[[], None],
         run: int = 0,
     ) -> None:
         self.referee = Referee(session, table)
-        self.later, self.now, self.token, self.changed = later, now, token, changed
+        self.timers, self.token, self.changed = timers, token, changed
         self.version = run
         self.guests: dict[int, Guest] = {}
         self._numbers = 0
         self._expected: set[Player] = set()  # seats with devices of their own
-        self._absences = Absences(later, self._someone_is_away)
-        self._soon = Throttle(later, 0, self._tell_all)  # once the page has shown it
-        self._again = Throttle(later, REPEAT, self._say_again)
+        self._absences = Absences(timers.later, self._someone_is_away)
+        self._soon = Throttle(timers.later, 0, self._tell_all)  # once it is shown
+        self._reminders = Reminders(
+            timers,
+            self.guests.values,
+            lambda guest: guest.standing(self.referee, self.version, self.away()),
+            lambda guest: self.referee.may(guest.seat),
+            self._look,
+        )
         self.follow(session)
 
     @property
@@ -151,7 +157,7 @@ class Host:
         guest = self.guests.pop(number, None)
         if guest is not None:
             guest.send(Closed(why))
-            self.later(GRACE, guest.channel.close)  # once that has gone
+            self.timers.later(GRACE, guest.channel.close)  # once that has gone
             self._seat()
 
     def close(self, why: str) -> None:
@@ -169,7 +175,9 @@ class Host:
     def _look(self) -> None:
         """See who is here, and say that it may have changed."""
         here = {guest.seat for guest in self.guests.values() if guest.is_here}
-        self._absences.update(self._expected - here)
+        silent = {guest.seat for guest in self.guests.values() if guest.is_silent}
+        if self._absences.update(self._expected - here, silent):
+            self._soon.ask()
         self.changed()
 
     def _someone_is_away(self) -> None:
@@ -194,7 +202,7 @@ class Host:
             return
         if guest.hear():
             self._look()
-        if guest.floods(self.now()):
+        if guest.floods(self.timers.now()):
             self.dismiss(guest.number, "peers.flood")
             return
         try:
@@ -222,6 +230,8 @@ class Host:
                 self._tell(guest)
             case Leave():
                 self.dismiss(guest.number, "")
+            case Ping():
+                guest.send(Pong())
             case Why(number, action):
                 refusal = self.referee.why(guest.seat, action)
                 if refusal is not None:
@@ -287,14 +297,4 @@ class Host:
     def _tell(self, guest: Guest) -> None:
         if guest.greeted:
             is_told = guest.tell(self.referee, self.version, self.away())
-            (self._again if is_told else self._soon).ask()
-
-    def _say_again(self) -> None:
-        """Tell those who acknowledged nothing how it stands: they ask for the rest."""
-        late = [guest for guest in self.guests.values() if guest.is_late]
-        for guest in late:
-            guest.in_vain += 1
-            guest.send(guest.standing(self.referee, self.version, self.away()))
-        if late:
-            self._look()
-            self._again.ask()
+            (self._reminders if is_told else self._soon).ask()

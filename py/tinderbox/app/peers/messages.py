@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, get_args
 
 from tinderbox.app.peers.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Event, Params
 
-PROTOCOL: Final = 3  # both pages must speak the same
+# Of codes, of how two pages connect, and of all they say: both must have the same.
+PROTOCOL: Final = 4
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
 MAX_DEPTH: Final = 30  # brackets in one another
@@ -69,6 +70,17 @@ class Why(NamedTuple):
 
 class Leave(NamedTuple):
     """I will not come back."""
+
+
+# --- what both say ------------------------------------------------------------------
+
+
+class Ping(NamedTuple):
+    """Are you there? A page that sleeps may have a line that stays up."""
+
+
+class Pong(NamedTuple):
+    """I am: the answer to a ping."""
 
 
 # --- what a host says ---------------------------------------------------------------
@@ -139,14 +151,10 @@ class Closed(NamedTuple):
     key: str  # the sentence that says why
 
 
-FromGuest: TypeAlias = Hello | Got | Act | TakeBack | Why | Leave
-FromHost: TypeAlias = Welcome | Moments | Now | Answer | Over | Closed
-_FROM_GUEST: Final = {
-    kind.__name__: kind for kind in (Hello, Got, Act, TakeBack, Why, Leave)
-}
-_FROM_HOST: Final = {
-    kind.__name__: kind for kind in (Welcome, Moments, Now, Answer, Over, Closed)
-}
+FromGuest: TypeAlias = Hello | Got | Act | TakeBack | Why | Leave | Ping | Pong
+FromHost: TypeAlias = Welcome | Moments | Now | Answer | Over | Closed | Ping | Pong
+_FROM_GUEST: Final = {kind.__name__: kind for kind in get_args(FromGuest)}
+_FROM_HOST: Final = {kind.__name__: kind for kind in get_args(FromHost)}
 
 
 def compact(value: Json) -> str:

@@ -53,10 +53,14 @@ class BadDescription(ValueError):
 
 
 class Setup(Enum):
-    """Who begins the handshake of encryption, as an SDP says it."""
+    """Who begins the handshake of encryption, as an SDP says it.
 
-    OFFER = "actpass"
-    ANSWER = "active"
+    Whoever offers does, and so only with the end whose answer was accepted. If those
+    who call began, the first of several to call would be heard and none be let in.
+    """
+
+    OFFER = "active"
+    ANSWER = "passive"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
+
+
+class Timers(Protocol):
+    """A page's clock, in milliseconds."""
+
+    def now(self) -> int:
+        """The time."""
+
+    def later(self, ms: int, do: Callable[[], None]) -> None:
+        """Call `do` once, that much later."""
+
+    def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
+        """As `later`, but not before somebody looks at the page."""
 
 
 class Throttle:

@@ -107,8 +107,8 @@ class GuestController:
     def _sit_down(self, channel: Channel) -> None:
         self._calling = None
         channel.on_ticket(self._ticket)
-        later, entry = self.context.browser.later, self.entry
-        self.client = GuestClient(channel, self, later, entry.key, entry.name)
+        browser, entry = self.context.browser, self.entry
+        self.client = GuestClient(channel, self, browser, entry.key, entry.name)
 
     def _failed(self, key: str) -> None:
         self._calling = None

@@ -156,9 +156,7 @@ class HostController:
         for entry in self.listed.guests:
             self._call(entry)
         browser, run = self.context.browser, self.listed.run * RUN
-        self.host = Host(
-            session, self, browser.later, browser.now, token_urlsafe, self._changed, run
-        )
+        self.host = Host(session, self, browser, token_urlsafe, self._changed, run)
         for entry in self.listed.guests:
             if entry.seat is not None:
                 self.host.expect(Player(entry.seat))

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages.servers import servers
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import BadCode, Invitation
-from tinderbox.app.peers.handshake import Invite
 from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell.page_context import PageContext
+from tinderbox.app.shell.pending_invitation import PendingInvitation
 from tinderbox.app.table.invite_dialog import ONLOOKER, InviteDialog, Place
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.match import HUMAN
 
-if TYPE_CHECKING:  # it sees the browser
+if TYPE_CHECKING:
+    from tinderbox.app.peers.handshake import Invite
     from tinderbox.app.shell.web_rtc import WebRtc
 
 # By this the tabs of one browser hand on an answer that was opened as a link.
 RELAY: Final = "tinderbox.answer"
+STALE: Final = "code.stale"
 
 
 class Guests(Protocol):
@@ -35,31 +36,6 @@ class Guests(Protocol):
         """A seat's guest if not heard of, or all such onlookers."""
 
 
-@dataclass(slots=True)
-class Pending:
-    """An invitation that nobody has followed yet; its code comes a moment later.
-
-    `missing` is the key of who was here before: it brings that device back, and needs
-    no answer.
-    """
-
-    seat: int | None
-    player: str
-    code: str = ""
-    invite: Invite | None = None
-    missing: str | None = None
-
-    @property
-    def place(self) -> str:
-        """How commands call the seat."""
-        return ONLOOKER if self.seat is None else str(self.seat)
-
-    @property
-    def arrived(self) -> str:
-        """The key of what is said once the guest is here."""
-        return "invite.onlooking" if self.seat is None else "invite.connected"
-
-
 class Inviting:
     """Invites to the match at the table; `guests` gets the channel to each."""
 
@@ -68,15 +44,16 @@ class Inviting:
     ) -> None:
         self.context, self.rtc, self.guests = context, rtc, guests
         self.scans = scans
-        self._pending: dict[int | None, Pending] = {}
-        self._shown: Pending | None = None  # whose step the dialog shows
+        self._pending: dict[int | None, PendingInvitation] = {}
+        self._followed: list[Invite] = []
+        self._shown: PendingInvitation | None = None  # whose step the dialog shows
         self._session: AnySession | None = None  # of the match they are for
         self._relay: Any = None
 
     @property
-    def is_asking(self) -> bool:
-        """Whether an answer is waited for."""
-        return bool(self._pending)
+    def takes_answers(self) -> bool:
+        """Whether answers belong here: one is waited for, or was taken."""
+        return bool(self._pending or self._followed)
 
     def command(self, rest: str) -> None:
         """Do what a button behind "invite" says: a place, and what to do about it."""
@@ -103,20 +80,17 @@ class Inviting:
 
         The key of what is wrong with it, "" if it was taken.
         """
-        problem = "code.stale"
+        problems = [STALE]
         for pending in self._pending.values():
-            if pending.invite is None:
-                continue
-            try:
-                pending.invite.accept(text)
-            except BadCode as bad:
-                problem = bad.key
+            if problem := _problem(pending.invite, text):
+                problems.append(problem)
                 continue
             if self._dialog().is_open:
                 self._shown = pending
                 self._dialog().connect(pending.player)
             return ""
-        return problem
+        problems += (_problem(invite, text) for invite in self._followed)
+        return next((it for it in problems if it != STALE), STALE)
 
     def cancel(self) -> None:
         """Invite nobody any more."""
@@ -124,6 +98,7 @@ class Inviting:
             if pending.invite is not None:
                 pending.invite.cancel()
         self._pending.clear()
+        self._followed.clear()
 
     def _keep_to(self, page: TablePage) -> None:
         """Invitations are for one match: another's are worth nothing here."""
@@ -183,7 +158,7 @@ class Inviting:
             self._shown = waiting
             self._show(waiting)
             return
-        pending = Pending(seat, self._player(page, seat))
+        pending = PendingInvitation(seat, self._player(page, seat))
         self._shown = self._pending[seat] = pending
         self._show(pending)
         self._listen()
@@ -217,7 +192,7 @@ class Inviting:
             return
         [guest] = missing
         player = self._player(page, seat)
-        back = Pending(seat, guest.name or player, missing=guest.key)
+        back = PendingInvitation(seat, guest.name or player, missing=guest.key)
 
         def ready(code: str) -> None:
             back.code = code
@@ -242,10 +217,10 @@ class Inviting:
         if shown.missing not in [it.key for it in self.guests.missing(shown.seat)]:
             self._dialog().connected(shown.player, shown.arrived)
 
-    def _is_shown(self, pending: Pending) -> bool:
+    def _is_shown(self, pending: PendingInvitation) -> bool:
         return self._shown is pending and self._dialog().is_open
 
-    def _show(self, pending: Pending) -> None:
+    def _show(self, pending: PendingInvitation) -> None:
         """Show the first step, as far as it has come."""
         if not pending.code:
             self._dialog().prepare(pending.player)
@@ -259,12 +234,14 @@ class Inviting:
         )
         show(pending.player, pending.place, link, pending.code, shares=shares)
 
-    def _opened(self, pending: Pending, channel: Channel) -> None:
+    def _opened(self, pending: PendingInvitation, channel: Channel) -> None:
         page = self.context.table()
         if page is None or page.session is not self._session:
             channel.close()  # the match it leads to has been left
             return
         self._pending.pop(pending.seat, None)
+        if pending.invite is not None:
+            self._followed.append(pending.invite)
         is_shown = self._is_shown(pending)  # before the table changes for the guest
         self.guests.hosted(channel, pending.seat)
         if is_shown:
@@ -273,7 +250,7 @@ class Inviting:
             player = {"player": pending.player}
             self.context.notices.show(self.context.say(), pending.arrived, player)
 
-    def _failed(self, pending: Pending, key: str) -> None:
+    def _failed(self, pending: PendingInvitation, key: str) -> None:
         if self._pending.get(pending.seat) is pending:
             del self._pending[pending.seat]
         if self._is_shown(pending):
@@ -293,6 +270,17 @@ class Inviting:
         page = self.context.table()
         if page is None or page.session is not self._session:
             self.cancel()  # the match they were for has been left
-        if "answer" in said and self._pending:
+        if "answer" in said and self.takes_answers:
             problem = self.take(str(said["answer"]))
             self._relay.postMessage(json.dumps({"taken": problem or "relay.taken"}))
+
+
+def _problem(invite: Invite | None, text: str) -> str:
+    """What is wrong with an answer for an invitation; "" if it is taken there."""
+    if invite is None:
+        return STALE
+    try:
+        invite.accept(text)
+    except BadCode as bad:
+        return bad.key
+    return ""

@@ -129,7 +129,7 @@ class PeerCommands:
             is_answer = False
         if not is_answer:
             self._tell(self.joining.take(text))
-        elif self.inviting.is_asking:
+        elif self.inviting.takes_answers:
             self._tell(self.inviting.take(text))
         else:
             self.joining.hand_over(text)
@@ -145,10 +145,12 @@ class PeerCommands:
             self.scanner.stop()
 
     def _tell(self, key: str) -> None:
-        """Say below the place where codes come in what is wrong with one."""
+        """Say what is wrong with a code: below where they come in, if that is shown."""
         line = self.context.browser.element(code_view.SAID)
         if line and key:
             line.textContent = self.context.say().say(key)
+        elif key:
+            self.context.notices.show(self.context.say(), key)
 
     def _scan(self) -> None:
         browser = self.context.browser
