@@ -33,7 +33,7 @@ COPIED = [
     ("<html lang='en'>", "<html data-single lang='en'>"),
     ('<script src="a.js"></script>', "<script>run()</script>"),
     ('<script type="module" src="a.js"></script>', ""),
-    ('<link rel="modulepreload" href="a.js">', ""),
+    ('<link rel="preload" as="style" href="a.css">', ""),
     (
         '<link rel="stylesheet" href="a.css">',
         "<style>b { background: var(--a-svg) } i { fill: url(#glow) }</style>",

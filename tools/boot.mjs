@@ -1,9 +1,8 @@
 // The interpreter PyScript is given: Pyodide with our modules in it, and from the second
 // visit on from a snapshot of its memory, which the reader's own browser has made.
 //
-// `runtime/start.js` imports this module at once, and so Python starts before PyScript
-// asks for it. Whatever goes wrong with a snapshot, Python is started anew: that is
-// decided before it has met the page, so that no match is ever at risk.
+// Whatever goes wrong with a snapshot, Python is started anew: that is decided before it
+// has met the page, so that no match is ever at risk.
 //
 // <html data-snapshot> says how it went: "off" by the reader's wish, "restored", "kept"
 // for the next visit, "refused" by the browser, "removed"; nothing if there is none to

@@ -96,7 +96,7 @@ class Inliner(HTMLParser):
                 coded = base64.b64encode(picture).decode()
                 address = f"data:image/svg+xml;base64,{coded}"
                 self.output.append(f'<link rel="icon" href="{address}">')
-            case "modulepreload" | "preload":
+            case "preload":
                 pass
             case other:
                 raise NotKnown(f"link rel={other}")

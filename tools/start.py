@@ -34,8 +34,7 @@ def bundle() -> str:
     command = [
         str(ROOT / "node_modules" / ".bin" / "esbuild"),
         str(ROOT / "tools" / "start" / "main.mjs"),
-        *("--bundle", "--format=iife", "--external:./boot.mjs"),
-        *("--minify-whitespace", "--charset=utf8"),
+        *("--bundle", "--format=iife", "--minify-whitespace", "--charset=utf8"),
     ]
     run = subprocess.run(command, check=True, capture_output=True, encoding="utf8")
     return run.stdout
@@ -68,10 +67,10 @@ NOT_AWAITED: Final = (
 
 
 def _stage(path: Path) -> int:
-    """When a file is asked for: by tag or import, by `fetch`, by Pyodide at last."""
+    """When a file is asked for: by a tag, an import, `fetch`, by Pyodide at last."""
     if path.name == "pyodide.asm.mjs":
-        return 2
-    return 0 if path.suffix in (".css", ".js", ".mjs") else 1
+        return 3
+    return {".css": 0, ".js": 0, ".mjs": 1}.get(path.suffix, 2)
 
 
 def sizes(root: Path) -> dict[str, int]:

@@ -153,6 +153,8 @@ FETCHED = {file for file in FILES if not file.endswith((".css", "js"))}
 BOARD = "svg/great_fire.start.svg"
 # What is asked for only once these files are here. All others are waited for by none.
 AFTER = {
+    "svg/style.css": {"runtime/boot.mjs", "runtime/pyodide.mjs", *ENGINE},
+    "runtime/pyscript/core.js": {"runtime/boot.mjs", "runtime/pyodide.mjs", *ENGINE},
     "runtime/boot.mjs": {"runtime/pyodide.mjs", *ENGINE},
     "runtime/pyodide.mjs": ENGINE,
     BOARD: {*FETCHED, *ENGINE} - {BOARD, "runtime/app.bundle", "pyscript.toml"},

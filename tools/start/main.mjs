@@ -12,7 +12,7 @@ import { prefetch } from "./files.mjs";
 import { showPage } from "./frame.mjs";
 import { isOpening } from "./opening.mjs";
 import { SIZES } from "./facts.mjs";
-import { byId, isSingle, root, until } from "./page.mjs";
+import { byId, root, until } from "./page.mjs";
 import { isPlayable, noteSign, onProgress, recordReceived, stopWaiting } from "./progress.mjs";
 
 root.dataset.starting = ""; // nothing of the page shows before it is the right one
@@ -64,5 +64,3 @@ window.tinderbox = { ready, idle, boardFetched, drawn, received };
 
 document.addEventListener("readystatechange", show, { once: true });
 boardFetched.then(prefetch);
-// Python starts at once; in one file its modules have yet to be unpacked.
-if (!isSingle) import("./boot.mjs").catch(() => {}); // PyScript will say so
