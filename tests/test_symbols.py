@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.played import at_random
+from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.games.great_fire.screen.scene import SPRITE_CONES, SPRITE_HELD
 from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
@@ -81,3 +83,15 @@ def test_a_symbol_is_whole_in_itself(sheet: str) -> None:
     for symbol in symbols(sheet):
         within = [e for e in symbol.iter() if e is not symbol]
         assert not [e for e in within if e.get("id")]
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_no_piece_takes_the_id_of_what_a_board_draws_with(id: str) -> None:
+    """The first of two answers to `url(#…)`: a fire's light was a piece, and dark."""
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    drawn = set(re.findall(r'\bid="([^"]+)"', board_files.start(id)))
+    states, _ = at_random(game, 3, {}, seed=5)
+    scenes = (screen.scene(game.view(state, None)) for state in states[::5])
+    pieces = {sprite.id for scene in scenes for sprite in scene}
+    assert len(pieces) > 30
+    assert pieces & drawn == set()

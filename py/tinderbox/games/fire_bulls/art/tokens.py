@@ -28,7 +28,7 @@ def tokens() -> str:
     drawn += symbol("qi-under", rect((-44, -76, 100, 140), "sheet i", 8))
     drawn += symbol("qi-heap", use("qi-back") + disc(*COUNT, 20, "seal"))
     drawn += symbol("fb-nothing", "") + symbol("fb-held", _held())
-    drawn += "".join(symbol(f"reach-{n}", _reach(n)) for n in (1, 2, 3))
+    drawn += "".join(symbol(f"hooves-{n}", _hooves(n)) for n in (1, 2, 3))
     for letter in COLOURS:
         drawn += symbol(f"banner-{letter}", group(_banner(letter), f"tint-{letter}"))
     drawn += "".join(symbol(f"tag-{code}", _tag(card)) for code, card in YEN.items())
@@ -40,7 +40,7 @@ def _held() -> str:
     return "".join(rect((-12 + 6 * n, -11, 15, 22), "felt f", 2) for n in range(3))
 
 
-def _reach(cards: int) -> str:
+def _hooves(cards: int) -> str:
     """A board on a post with a hoof for each card that may be defeated."""
     left = -16 * (cards - 1) / 2
     hooves = "".join(

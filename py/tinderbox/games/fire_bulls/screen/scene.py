@@ -176,7 +176,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
             cards = reach.reach(public, seat, direction)
             yield Sprite(
                 f"reach-{direction}",
-                f"reach-{cards}",
+                f"hooves-{cards}",
                 x,
                 y + layout.REACH_BELOW,
                 ("reach",),

@@ -88,7 +88,7 @@ def definitions() -> str:
         id = DISTRICTS[i].id
         x, y = layout.slots(i).fire
         parts.append(
-            f'<radialGradient id="heat-{id}" href="#heat" '
+            f'<radialGradient id="warmth-{id}" href="#heat" '
             f'gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{y - 8:.0f}" '
             f'r="{HEAT_REACH}"/>'
         )
@@ -98,7 +98,7 @@ def definitions() -> str:
         parts.append(_symbol(f"bare-{id}", id, "bare", "bare-stipple", "bare-edge"))
         parts.append(
             f'<symbol id="lit-{id}" overflow="visible">'
-            f'<use href="#block-{id}" fill="url(#heat-{id})"/></symbol>'
+            f'<use href="#block-{id}" fill="url(#warmth-{id})"/></symbol>'
         )
     return "".join(parts)
 
