@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
+import pytest
+
+from tinderbox.draw import board_files
 from tinderbox.draw.canvas import Canvas, line, picture, short
 from tinderbox.draw.sprites import Drop, Put, Sprite, diff
+from tinderbox.games import registry
 
 HOUSE = Sprite("house-1", "house-red", 10, 20)
 FLAME = Sprite("fire-1", "flame", 1.25, 2, ("fire",), text="3", scale=2)
@@ -37,3 +42,11 @@ def test_words_are_never_markup() -> None:
 def test_lengths_are_short() -> None:
     assert short(2.0) == 2
     assert line([(0, 1.26), (2.04, 3)], closed=True) == "M0 1.3L2 3Z"
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_picture_to_take_along_is_whole_at_its_first_moment(game: str) -> None:
+    drawn = board_files.still(board_files.start(game))
+    moving = re.compile(r"@media not all \{\n.*?^\}", re.MULTILINE | re.DOTALL)
+    assert "animation:" in drawn
+    assert "animation:" not in moving.sub("", drawn)

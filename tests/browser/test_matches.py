@@ -203,6 +203,7 @@ def test_the_board_is_given_as_pictures(home: Page) -> None:
     drawn = download.value.path().read_text("utf8")
     assert drawn.startswith("<svg")
     assert 'id="bull-0"' in drawn
+    assert "no-preference" not in drawn, "a bitmap of it would be of a bare board"
     with home.expect_download() as download:
         home.click("[data-command='picture:png']")
     png = download.value.path().read_bytes()

@@ -13,6 +13,7 @@ from tinderbox.core.files import SVG, read, register
 STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 WORDS: Final = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
 NIGHT: Final = "(prefers-color-scheme: dark)"
+MOVING: Final = "(prefers-reduced-motion: no-preference)"
 
 
 def start(game: str) -> str:
@@ -44,6 +45,11 @@ def split_style(board: str) -> tuple[str, str]:
 def in_theme(picture: str, *, night: bool) -> str:
     """A picture that is in one theme wherever it is shown."""
     return picture.replace(NIGHT, "all" if night else "not all")
+
+
+def still(picture: str) -> str:
+    """A picture in which nothing comes slowly: a bitmap is made of its first moment."""
+    return picture.replace(MOVING, "not all")
 
 
 def size(picture: str) -> tuple[int, int]:

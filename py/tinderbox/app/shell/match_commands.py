@@ -183,7 +183,7 @@ class MatchCommands:
         board = board_files.translated(
             board_files.start(game.ID), self.translator().say
         )
-        drawn = picture(board, scene)
+        drawn = board_files.still(picture(board, scene))
         name = _file(item.name) or game.ID
         if kind == "svg":
             self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
