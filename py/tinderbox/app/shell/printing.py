@@ -48,7 +48,7 @@ class Printing:
         if paper == "report":
             table.report(self.browser.element("report"))
         elif paper == "poster":
-            table.zoom.whole()
+            table.show_bare()
 
     def _usual(self) -> str:
         """An open dialog, else the report of a match that is over, else the board."""
@@ -61,3 +61,5 @@ class Printing:
     def _clear_away(self) -> None:
         self.browser.document.body.removeAttribute(PAPER)
         self.browser.element("report").replaceChildren()
+        if (table := self.table()) is not None:
+            table.play.light()

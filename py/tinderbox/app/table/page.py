@@ -83,9 +83,7 @@ class TablePage:
         self.recap = RecapControls(document, self.timeline)
         self.play.account = self.recap.follow
         self.lesson: LessonBar | None = None
-        browser.document.body.removeAttribute(
-            "data-lesson"
-        )  # tools/start/board.mjs foresaw one
+        document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
         if isinstance(session, LessonSession):
             bar = _bar(session.lesson)
             self.lesson = bar(document, self.play, session, self.zoom.reveal)
@@ -141,8 +139,7 @@ class TablePage:
         return Words(self.translator, named, self.screen, self.game.ID, edition, seats)
 
     def _say_edition(self) -> None:
-        words = self.play.words
-        self.browser.element("panel-options").textContent = words.edition
+        self.browser.element("panel-options").textContent = self.play.words.edition
 
     def start(self, at: int | None) -> None:
         """Show the match, at some moment of it or now."""
@@ -162,6 +159,12 @@ class TablePage:
         self.play.translate(words)
         self.timeline.translate(words)
         self._say_edition()
+
+    def show_bare(self) -> None:
+        """Show the whole board, with nothing marked that might be done."""
+        self.zoom.whole()
+        self.board.show_ghosts(())
+        self.board.light((), ())
 
     def report(self, root: Any) -> None:
         """Write the match into `root` as it goes on paper."""
