@@ -60,6 +60,7 @@ LATE: Final = tuple(
         "app/shell/host_controller.py",
         "app/shell/inviting.py",
         "app/shell/joining.py",
+        "app/shell/page_timers.py",
         "app/shell/peer_commands.py",
         "app/shell/peer_connection.py",
         "app/shell/pending_invitation.py",

@@ -41,7 +41,7 @@ class HostsPage:
             table=lambda: self.page,
             show_match=self.show_match,
         )
-        self.controller = HostController(context, self.rtc)  # type: ignore[arg-type]
+        self.controller = HostController(context, self.clock, self.rtc)  # type: ignore[arg-type]
 
     def keep(self, text: str) -> None:
         self.text = text

@@ -37,7 +37,6 @@ class GuestsPage:
         window = SimpleNamespace(BroadcastChannel=self.tabs)
         browser = SimpleNamespace(
             later=clock.later,
-            later_in_view=clock.later_in_view,
             now=clock.now,
             listen=self.tabs.listen,
             window=window,
@@ -60,7 +59,7 @@ class GuestsPage:
         self.steps: list[Step] = []  # of the way back, as they were shown
         rtc: Any = self.rtc
         self.controller = GuestController(
-            context, rtc, lambda step, _: self.steps.append(step)
+            context, clock, rtc, lambda step, _: self.steps.append(step)
         )
 
     def show(self, translator: object, key: str, *_: object) -> None:

@@ -44,19 +44,6 @@ class Browser:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
         window.setTimeout(create_once_callable(do), ms)
 
-    def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
-        """As `later`, but not before somebody looks at the page."""
-
-        def due(_: Any = None) -> None:
-            if document.hidden:
-                once = _object({"once": True})
-                seen = create_once_callable(due)
-                document.addEventListener("visibilitychange", seen, once)
-            else:
-                do()
-
-        self.later(ms, due)
-
     def now(self) -> int:
         """The time in milliseconds since 1970."""
         return int(window.Date.now())

@@ -19,6 +19,7 @@ from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.handshake import Resuming
+    from tinderbox.app.peers.throttle import Timers
     from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
@@ -44,10 +45,15 @@ class GuestController:
     """
 
     def __init__(
-        self, context: PageContext, rtc: WebRtc, show_step: Callable[[Step, str], None]
+        self,
+        context: PageContext,
+        timers: Timers,
+        rtc: WebRtc,
+        show_step: Callable[[Step, str], None],
     ) -> None:
         """`show_step` has a page say how the way back goes, and the key of why not."""
-        self.context, self.rtc, self.show_step = context, rtc, show_step
+        self.context, self.timers, self.rtc = context, timers, rtc
+        self.show_step = show_step
         self.shown = ""
         self._over = ""  # the id of the match that was over last
         self._told = ""  # the key of the message that stands
@@ -107,8 +113,8 @@ class GuestController:
     def _sit_down(self, channel: Channel) -> None:
         self._calling = None
         channel.on_ticket(self._ticket)
-        browser, entry = self.context.browser, self.entry
-        self.client = GuestClient(channel, self, browser, entry.key, entry.name)
+        entry = self.entry
+        self.client = GuestClient(channel, self, self.timers, entry.key, entry.name)
 
     def _failed(self, key: str) -> None:
         self._calling = None

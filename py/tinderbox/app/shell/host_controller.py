@@ -20,6 +20,7 @@ from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.guest import Guest
+    from tinderbox.app.peers.throttle import Timers
     from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
@@ -33,8 +34,8 @@ class HostController:
     Their keys and ways back are kept beside the match, so the page may be killed.
     """
 
-    def __init__(self, context: PageContext, rtc: WebRtc) -> None:
-        self.context = context
+    def __init__(self, context: PageContext, timers: Timers, rtc: WebRtc) -> None:
+        self.context, self.timers = context, timers
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
         self.listed = GuestList()
@@ -155,8 +156,8 @@ class HostController:
         self._keep(*(entry for entry in kept.guests if entry.seat in places))
         for entry in self.listed.guests:
             self._call(entry)
-        browser, run = self.context.browser, self.listed.run * RUN
-        self.host = Host(session, self, browser, token_urlsafe, self._changed, run)
+        timers, run = self.timers, self.listed.run * RUN
+        self.host = Host(session, self, timers, token_urlsafe, self._changed, run)
         for entry in self.listed.guests:
             if entry.seat is not None:
                 self.host.expect(Player(entry.seat))

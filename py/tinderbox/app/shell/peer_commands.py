@@ -20,6 +20,7 @@ from tinderbox.app.shell.host_controller import HostController
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.app.shell.joining import Joining
 from tinderbox.app.shell.page_context import PageContext
+from tinderbox.app.shell.page_timers import PageTimers
 from tinderbox.app.shell.scanner import Scanner
 from tinderbox.app.shell.web_rtc import WebRtc
 
@@ -36,15 +37,15 @@ class PeerCommands:
         )
         self.scanner = Scanner(context.browser)
         scans = self.scanner.is_there
-        self.host = HostController(context, self.rtc)
+        timers = PageTimers(context.browser)
+        self.host = HostController(context, timers, self.rtc)
         self.handover = Handover(context, self.host, cipher)
         self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
         self.host.saw_guests = self.inviting.saw_guests
         self.joining = Joining(
             context, self.rtc, self._joined, self._call_on, scans=scans
         )
-        self.guest = GuestController(context, self.rtc, self.joining.show_step)
-
+        self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
         context.browser.listen(context.browser.document, "submit", self._submitted)
         self.rtc.keep_only(guest_list.tickets(context.store))
 
