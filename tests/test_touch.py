@@ -41,15 +41,35 @@ def test_what_a_finger_means(
     begins: set[str],
     expected: str,
 ) -> None:
-    assert interpret(finger, REACH, hit, CREWS, (next_path, begins)) == expected
+    assert interpret(finger, REACH, hit, CREWS, {}, (next_path, begins)) == expected
+
+
+@pytest.mark.parametrize(
+    ("hit", "next_path", "begins", "expected"),
+    [
+        # Beside a narrow place that may be used, or on another that may be, too.
+        ("street", {"lane"}, NOTHING, "lane"),
+        ("", {"lane"}, NOTHING, "lane"),
+        ("street", {"lane", "street"}, NOTHING, "street"),
+        ("street", {"lane"}, {"street"}, "street"),
+        ("street", NOTHING, NOTHING, "street"),
+        ("street", {"square"}, NOTHING, "street"),
+    ],
+)
+def test_what_a_finger_beside_a_place_means(
+    hit: str, next_path: set[str], begins: set[str], expected: str
+) -> None:
+    places = {"street": (60.0, 40.0), "lane": (30.0, 40.0), "square": (200.0, 40.0)}
+    finger = 45.0, 50.0
+    assert interpret(finger, REACH, hit, {}, places, (next_path, begins)) == expected
 
 
 def test_a_long_press_asks_about_what_it_is_on_usable_or_not() -> None:
-    assert interpret((104, 100), REACH, "left", CREWS) == "left"
-    assert interpret((120, 90), REACH, "", CREWS) == "right"
+    assert interpret((104, 100), REACH, "left", CREWS, {}) == "left"
+    assert interpret((120, 90), REACH, "", CREWS, {}) == "right"
 
 
 def test_on_a_board_drawn_small_a_pixel_is_more_of_it() -> None:
     finger = 160.0, 100.0
-    assert interpret(finger, REACH, "", CREWS, ({"left"},)) == ""
-    assert interpret(finger, REACH / 0.27, "", CREWS, ({"left"},)) == "left"
+    assert interpret(finger, REACH, "", CREWS, {}, ({"left"},)) == ""
+    assert interpret(finger, REACH / 0.27, "", CREWS, {}, ({"left"},)) == "left"

@@ -15,15 +15,19 @@ def interpret(
     finger: Point,
     reach: float,
     hit: str,
-    middles: Mapping[str, Point],
+    pieces: Mapping[str, Point],
+    areas: Mapping[str, Point],
     ranks: Sequence[Container[str]] = (),
 ) -> str:
     """The thing that a finger on `hit` means, "" where none is near.
 
     Of what lies within `reach` of it the first of `ranks` goes first, which say what
-    may be used; of those the nearest, and nothing is nearer than what it has hit.
+    may be used; of those the nearest, and nothing is nearer than what it has hit. An
+    area is meant from beside it only where what was hit is of no use.
     """
     x, y = finger
+    is_usable = any(hit in ids for ids in ranks)
+    middles = pieces if is_usable else {**areas, **pieces}
     near = {
         id: hypot(there_x - x, there_y - y)
         for id, (there_x, there_y) in middles.items()
