@@ -66,6 +66,7 @@ class InputRouter:
         for kind, listener in (
             ("pointerdown", self._touched),
             ("pointerover", self._looked),
+            ("mouseleave", self._left),
             ("focusin", self._focused),
             ("contextmenu", self._asked),
             ("input", self._slid),
@@ -152,8 +153,16 @@ class InputRouter:
             table.why_not(id)
 
     def _looked(self, event: Any) -> None:
-        hit, table = event.target.closest("[data-id]"), self.at_table()
-        id = _id(hit) if hit else ""
+        hit = event.target.closest("[data-id]")
+        # A finger that moves what the panel says still looks at what that is about.
+        if hit or not self.is_finger or event.target.closest("#board-view"):
+            self._look(_id(hit) if hit else "")
+
+    def _left(self, event: Any) -> None:
+        self._look("")
+
+    def _look(self, id: str) -> None:
+        table = self.at_table()
         if id != self.looked and table is not None:
             self.looked = id
             table.look(id)

@@ -55,12 +55,12 @@ class Play(Generic[S, A, V]):
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.viewpoint = Viewpoint(session, screen)
         self.watch: Callable[[], None] = lambda: None  # called after every refresh
-        # What is to be announced of what the others did.
-        self.account: Callable[[], list[str]] = list
+        self.account: Callable[[], list[str]] = list  # what is said of others' turns
         self.hot_seat = HotSeat(
             self.viewpoint, panel_view, lambda: self.words, self.see
         )
         self.answers = False  # whether what is remarked answers a click
+        self.looked = False  # or is of what is looked at, and goes with that look
         self.todo = Line("")  # what the one who is to act may do, before any click
         self.turns = Turns(
             self.hot_seat, later, lambda: self.settings, self._acted, self._forced
@@ -242,9 +242,10 @@ class Play(Generic[S, A, V]):
 
         A tap that `asks` is told that it takes another one.
         """
+        if self.looked:
+            self.remark()
         if not id or self.hot_seat.curtained:
-            self.light()
-            return
+            return self.light()
         view, action = self.viewpoint.view(), self.clicks.action(id)
         path = (*self.clicks.path, id)
         marks, lines = self.screen.preview(view, path)
@@ -255,8 +256,7 @@ class Play(Generic[S, A, V]):
             lines = (*lines, Line("table.tap_again"))
         if lines and self.may_act() and (asks or not self.answers):
             self.remark(lines)
-
-    # --- what an action did -------------------------------------------------
+            self.looked = not asks
 
     def _acted(self, before: V, action: A) -> None:
         self.motion.show(before, action)
@@ -269,7 +269,7 @@ class Play(Generic[S, A, V]):
 
     def remark(self, lines: Sequence[Line] = (), rule: str = "") -> None:
         """Have this stand beside the board, with the rule behind it; () for nothing."""
-        self.answers = False
+        self.answers = self.looked = False
         self.panel_view.remark(lines, self.words, rule)
 
     def taken_back(self) -> None:
