@@ -39,6 +39,7 @@ def click_through(page: Page, rng: random.Random) -> Noted:
         page.mouse.move(*where)
         page.evaluate("calibrate()")  # and what the pointer lit is painted
         page.mouse.click(*where)
+        page.evaluate("painted()")
     page.wait_for_selector(WAITING, state="attached")
     noted: Noted = page.evaluate("bench")
     return noted
