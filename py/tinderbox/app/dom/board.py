@@ -50,6 +50,8 @@ class Board:
         self.ghosts: dict[str, Sprite] = {}
         self.traveller: Any | None = None
         self.blank = document.createElementNS(SVG, "g")  # a copy costs one call
+        # What a board opens with is there at once; later pieces appear.
+        self.blank.style.animationName = "none"
         self.blank.append(self._unsaid("use"))
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
@@ -86,6 +88,7 @@ class Board:
                 self.drawn.pop(edit.id).remove()
                 self._forget(edit.id)
         self.scene = scene
+        self.blank.style.animationName = ""
         if born or renamed:
             layers = {False: self.layer, True: self.under}
             stack(scene, self.drawn, layers, frozenset(born), renamed)
