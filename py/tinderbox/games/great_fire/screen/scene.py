@@ -130,7 +130,12 @@ def _lights(board: Board) -> Iterator[Sprite]:
             x, y = layout.slots(i).fire
             reach = GLOW + GLOW_A_CONE * min(cones, 12)
             yield Sprite(
-                f"glow-{DISTRICTS[i].id}", "glow-night", x, y - 12, scale=reach
+                f"glow-{DISTRICTS[i].id}",
+                "glow-night",
+                x,
+                y - 12,
+                ("by-night",),
+                scale=reach,
             )
 
 
