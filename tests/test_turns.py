@@ -10,7 +10,7 @@ import pytest
 from tinderbox.app.matches import sessions
 from tinderbox.app.table import forced_stop, turns
 from tinderbox.app.table.play_settings import PlaySettings
-from tinderbox.core.game import Player
+from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
@@ -25,6 +25,7 @@ class Waiting:
         header = Header(game.ID, game.REVISION, SEATS, 3, game.PRESETS["italian"])
         self.session = sessions.begin(header, lambda _: None)
         self.put_off: list[Any] = []
+        self.waits: list[int] = []  # ms of all that was put off
         self.shown: list[int] = []  # how long the match was at each picture
         nothing = SimpleNamespace(busy=lambda *_: None)
         screen = registry.load_screen(game.ID)
@@ -42,11 +43,15 @@ class Waiting:
         )
         self.turns = turns.Turns(
             hot_seat,
-            lambda _, then: self.put_off.append(then),
+            self.later,
             lambda: settings,
             lambda *_: self.shown.append(len(self.session.table.log)),
             lambda: None,
         )
+
+    def later(self, ms: int, then: Any) -> None:
+        self.waits.append(ms)
+        self.put_off.append(then)
 
     def until_a_person(self) -> None:
         """Let pass whatever is put off."""
@@ -67,6 +72,14 @@ def test_each_action_has_a_picture(timeless: None, speed: str) -> None:
     table.until_a_person()
     assert table.session.to_move() in table.session.people
     assert table.shown == list(range(1, len(table.session.table.log) + 1))
+
+
+@pytest.mark.parametrize(("speed", "ms"), [("normal", 60), ("instant", 0)])
+def test_chance_lets_the_picture_of_a_click_be_painted(speed: str, ms: int) -> None:
+    table = Waiting(PlaySettings(speed))
+    assert table.session.to_move() == CHANCE
+    table.turns.answer()
+    assert table.waits == [ms]
 
 
 @pytest.mark.parametrize("hurries", ["instant", "skipped"])

@@ -204,7 +204,7 @@ class Play(Generic[S, A, V]):
         self.session.act(action)
         self.clicks.path = path
         self._acted(before, action)
-        self.turns.go_on(passes=True)
+        self.turns.answer()
 
     def _forced(self) -> A | None:
         """What the person to move can only do, if the table does that by itself."""

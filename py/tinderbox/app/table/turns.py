@@ -40,7 +40,7 @@ class Turns(Generic[S, A, V]):
         self.viewpoint, self.panel_view = hot_seat.viewpoint, hot_seat.panel_view
         self.session = self.viewpoint.session
         self.stopped = self.skipping = False
-        self.seen = 0  # ms in which what chance did is looked at
+        self.seen = 0  # ms in which what was done last is looked at
         self.waiting = False  # a bot's action is on its way
         self.passing: Stop[A] | None = None
 
@@ -51,6 +51,11 @@ class Turns(Generic[S, A, V]):
     def skip(self) -> None:
         """Play what the bots do without pauses until a person is to act."""
         self.skipping = True
+
+    def answer(self) -> None:
+        """Go on after a person's action, as soon as its picture is there."""
+        self.seen = min(PAINT_DELAY, self.settings().pause)
+        self.go_on(passes=True)
 
     def go_on(self, *, passes: bool = False) -> None:
         """Let whoever is to move act in a while; a person is waited for.
