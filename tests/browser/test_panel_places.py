@@ -13,15 +13,16 @@ MATCH = f"?game=pompieri&seats={EIGHT}&seed=3&speed=instant&lang=en"
 SIX = "human" + ",greedy" * 5
 LONDON = f"?game=great_fire&seats={SIX}&seed=3&speed=instant&lang=en"
 DESKS = ((1440, 900), (1280, 800), (1024, 768))
-# Three lines of the journal and every seat show; nothing has to be scrolled for them.
+# Three lines of the journal, or of the strip in its place, and every seat show; nothing
+# has to be scrolled for them.
 IN_SIGHT = """() => {
   const panel = document.getElementById('panel');
-  const journal = document.getElementById('journal-scroll');
+  const journal = document.getElementById('panel-journal');
   const {bottom, height} = journal.getBoundingClientRect();
   const isWhole = panel.scrollHeight <= panel.clientHeight;
   const end = id => document.getElementById(id).getBoundingClientRect().bottom;
   const areSeated = end('panel-seats') <= end('panel-rest');
-  return bottom <= innerHeight && height >= 54 && isWhole && areSeated;
+  return bottom <= innerHeight && height >= 80 && isWhole && areSeated;
 }"""
 # From the middle of a square to the next, which is as far as a finger is heard.
 FOR_FINGERS = """() => {

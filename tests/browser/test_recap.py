@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
+from tests.browser.test_panel_places import DESKS
 from tinderbox.core.game import CHANCE
 from tinderbox.core.rng import Rng
+from tinderbox.i18n.text import LANGUAGES
 
 BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
 PEOPLE = "?game=great_fire&seats=human,human,greedy&seed=5&speed=instant"
@@ -20,6 +22,18 @@ HOLDS = """() => {
 }"""
 IS_CLEAR = """() =>
   getComputedStyle(document.getElementById('recap-arrows')).pointerEvents === 'none'"""
+
+# Full turns of the others at each game, for names of any length.
+NAMES = "Maximilian the Great,Bartholomew Fairweather,Clementine of Kent,Dorothea"
+FULL = {"great_fire": 24, "pompieri": 40, "fire_bulls": 14}
+# No line of the strip is cut, and none of the seats above it.
+IS_WHOLE = """() => {
+  const [strip, seats, rest] = ['recap', 'panel-seats', 'panel-rest']
+    .map(id => document.getElementById(id));
+  const end = thing => thing.getBoundingClientRect().bottom;
+  return strip.querySelectorAll('li').length > 2
+    && strip.scrollHeight <= strip.clientHeight && end(seats) <= end(rest);
+}"""
 
 
 @cache
@@ -84,6 +98,17 @@ def test_a_click_on_the_board_ends_what_is_played_again(strip: Page) -> None:
     expect(strip.locator("#page-table")).to_have_attribute("data-past", "")
     fingers.point_at(strip, "district-cheapside")
     assert fingers.glowing(strip) == before
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_beside_a_board_no_line_is_cut(app: Page, game: str) -> None:
+    query = f"?game={game}&seats=human,greedy,greedy,greedy&seed=3&names={NAMES}"
+    fingers.open_match(app, begun(query, FULL[game]))
+    for language in LANGUAGES:
+        fingers.do(app, f"language:{language}")
+        for width, height in DESKS:
+            app.set_viewport_size({"width": width, "height": height})
+            assert app.evaluate(IS_WHOLE), (width, height, language)
 
 
 def test_on_a_phone_it_is_a_line_that_a_finger_puts_away(strip: Page) -> None:

@@ -42,7 +42,7 @@ class GuideBar:
         self.alone = make(document, "button", "small", type="button")
         self.alone.setAttribute("data-command", "alone")
         self.place = make(document, "span", "guide-place")
-        self.bar.append(self.said, self.place, self.alone)
+        self.bar.append(self.alone, self.said, self.place)
         document.getElementById("panel-todo").after(self.bar)
         draw_before = play.watch
 
@@ -53,10 +53,11 @@ class GuideBar:
         play.watch = draw
 
     def draw(self) -> None:
-        """Say what is to be said now; nothing while the past is looked at."""
+        """Say what is to be said now; hidden while the past is looked at."""
         words, remark = self.play.words, self.guidance.remark()
         is_now = self.play.viewpoint.at is None
-        self.bar.hidden = remark is None or not is_now
+        self.bar.hidden = remark is None
+        self.bar.toggleAttribute("data-past", not is_now)  # its place is kept
         self.document.body.toggleAttribute("data-guided", not self.bar.hidden)
         if remark is None:
             return
@@ -74,6 +75,8 @@ class GuideBar:
         self.alone.setAttribute("aria-label", says)
         self.alone.setAttribute("title", says)
         self.bar.toggleAttribute("data-over", is_over)
+        if is_over:
+            self.bar.append(self.alone)  # after what it answers
         self.bar.setAttribute("aria-label", words.say("first_match.name"))
 
     def play_alone(self) -> None:
