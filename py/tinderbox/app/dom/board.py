@@ -14,7 +14,7 @@ from tinderbox.app.dom.traveller import traveller
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
 
-APART = 60  # ms between pieces that appear together
+APART = 30  # ms between pieces that appear together
 MAX_DELAYED = 12  # of them, so that nobody waits
 
 
