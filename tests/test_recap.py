@@ -16,7 +16,7 @@ from tinderbox.app.table.recap import Row, recap
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
-from tinderbox.draw.arrows import arrow_path, number_at
+from tinderbox.draw.arrows import arrow_path, number_at, numbers_at
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
@@ -193,3 +193,8 @@ def test_an_arrow_is_bowed_and_stops_short_of_what_came() -> None:
     assert number_at(corner) == (100.0, 0.0)
     there, back = ((0.0, 0.0), (100.0, 0.0)), ((100.0, 0.0), (0.0, 0.0))
     assert number_at(there)[1] < 0 < number_at(back)[1]
+
+
+def test_arrows_that_end_together_have_one_number() -> None:
+    here, near, far = ((0.0, 0.0),), ((9.0, 9.0),), ((80.0, 0.0),)
+    assert numbers_at([here, near, far]) == [number_at(here), number_at(far)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
 from typing import Final
@@ -13,6 +14,7 @@ SHORT: Final = 17.0  # of the middle of where it ends, so that what came there s
 HEAD: Final = 16.0
 SPREAD: Final = 0.5  # radians between the line and either side of its head
 BOW: Final = 0.13  # of a single step's length, so that there and back are two lines
+CLOSE: Final = 62.0  # from one number to its like
 ASIDE: Final[Point] = (21.0, -21.0)  # of a number where nothing moved
 
 
@@ -50,6 +52,15 @@ def number_at(points: tuple[Point, ...]) -> Point:
         )
     start, bend, end = _corners(points)
     return _between(_between(start, bend), _between(bend, end))
+
+
+def numbers_at(arrows: Iterable[tuple[Point, ...]]) -> list[Point]:
+    """Where the number of arrows stands that go together: once where they lie close."""
+    found: list[Point] = []
+    for x, y in map(number_at, arrows):
+        if all(hypot(x - at_x, y - at_y) >= CLOSE for at_x, at_y in found):
+            found.append((x, y))
+    return found
 
 
 def _corners(points: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tinderbox.app.dom.board import Board
 from tinderbox.app.dom.elements import SVG
-from tinderbox.draw.arrows import arrow_path, number_at
+from tinderbox.draw.arrows import arrow_path, numbers_at
 from tinderbox.draw.recap import Arrow
 from tinderbox.draw.screen import Point
 
@@ -55,11 +55,12 @@ class ArrowLayer:
         drawn = self._svg("g", {"data-colour": group.colour or "none"})
         for arrow in group.arrows:
             drawn.append(*self._arrow(arrow))
-        for arrow in group.arrows:
-            if group.number:
-                drawn.append(self._number(arrow, group.number))
-            elif len(arrow.points) < 2:
-                drawn.append(self._ring(arrow))
+        if group.number:
+            places = numbers_at(arrow.points for arrow in group.arrows)
+            drawn.append(*(self._number(at, group.number) for at in places))
+        else:
+            rings = (arrow for arrow in group.arrows if len(arrow.points) < 2)
+            drawn.append(*map(self._ring, rings))
         return drawn
 
     def _arrow(self, arrow: Arrow) -> Sequence[Any]:
@@ -72,9 +73,9 @@ class ArrowLayer:
             for kind in kinds
         ]
 
-    def _number(self, arrow: Arrow, number: str) -> Any:
-        at = _moved(number_at(arrow.points))
-        group = self._svg("g", {"class": "recap-arrow-number", "transform": at})
+    def _number(self, at: Point, number: str) -> Any:
+        place = {"class": "recap-arrow-number", "transform": _moved(at)}
+        group = self._svg("g", place)
         text = self._svg("text", {"y": "5.4"})
         text.textContent = number
         group.append(self._svg("circle", {"r": "11"}), text)
