@@ -56,6 +56,7 @@ LATE: Final = tuple(
         "app/shell/certificates.py",
         "app/shell/cipher.py",
         "app/shell/guest_controller.py",
+        "app/shell/guest_notices.py",
         "app/shell/handover.py",
         "app/shell/host_controller.py",
         "app/shell/inviting.py",

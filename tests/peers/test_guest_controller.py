@@ -19,7 +19,8 @@ from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
 from tinderbox.app.peers.code import ReconnectOffer
 from tinderbox.app.peers.standby import Ticket
-from tinderbox.app.shell.guest_controller import LEFT, NO_ANSWER_MS, GuestController
+from tinderbox.app.shell.guest_controller import GuestController
+from tinderbox.app.shell.guest_notices import LEFT, NO_ANSWER_MS
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -55,6 +56,7 @@ class GuestsPage:
             say=lambda: VOICE,
             table=lambda: self.page,
             visit=self.visit,
+            dialog=lambda: SimpleNamespace(close=lambda: None),
         )
         self.steps: list[Step] = []  # of the way back, as they were shown
         rtc: Any = self.rtc
@@ -148,11 +150,18 @@ def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
 def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     played: Network, page: GuestsPage
 ) -> None:
+    number = page.controller.number
+    page.store.note(number, "a mark")
+    assert not page.controller.rematch()
     while played.session.to_move() is not None:
         played.act(played.session.legal()[-1])
     played.clock.run(100)
     mine = page.active.id
     assert page.active.library.open(mine).text == played.text
+    assert page.page.session.guest == BO, "the report is ours"
+    assert (page.store.notes(mine), page.store.notes(number)) == ("a mark", "")
+    assert page.controller.rematch()
+    assert "peers.rematch" in page.notices
     seats = played.session.table.header.seats
     again = Header("pompieri", rules.REVISION, seats, 4, resolve(rules, None, {}))
     for stayed in (True, False):
@@ -161,6 +170,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         played.host.move(anew.session, lambda seat: Player((seat + 1) % 3))
         played.clock.run(100)
         is_shown = page.page.session is page.controller.session
+        assert not page.controller.rematch(), "it has begun, or another is at the table"
         assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
 
 

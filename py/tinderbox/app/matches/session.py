@@ -73,6 +73,9 @@ class Session(Generic[S, A, V]):
         self.changed: Callable[[], None] = lambda: None  # called after every change
         self.remote_people: frozenset[Player] = frozenset()  # people at other devices
         self.waiting = False  # until another device has done an action of this one
+        self.guest: Player | None = (
+            None  # who played at this device, if it was another's
+        )
         self.stand_ins: frozenset[Player] = frozenset()  # people a bot plays for
 
     @property
@@ -98,6 +101,11 @@ class Session(Generic[S, A, V]):
         return tuple(
             person for person in self.people if person not in self.remote_people
         )
+
+    @property
+    def own_seats(self) -> tuple[Player, ...]:
+        """The seats that were played at this device, also if another one dealt."""
+        return self.local_people if self.guest is None else (self.guest,)
 
     @property
     def remote_movers(self) -> frozenset[Player]:

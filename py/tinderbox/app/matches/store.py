@@ -188,6 +188,13 @@ class Store:
         """Keep what was noted at a match, if anything can be kept."""
         self._put(NOTES + id, text)
 
+    def move_notes(self, id: str, to: str = "") -> None:
+        """Keep what was noted at a match with another, or not at all."""
+        if to and (text := self.notes(id)):
+            self.note(to, text)
+        with suppress(StorageDenied):
+            self.storage.remove(NOTES + id)
+
     # --- settings ------------------------------------------------------------
 
     def recall(self, name: str) -> str:

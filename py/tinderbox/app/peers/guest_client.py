@@ -283,6 +283,8 @@ class GuestClient:
             sessions.parse_match(text)
             self.is_over = True
             self._done()
+            if self.session is not None:
+                self.session.end()
             self.page.over(text)
 
 

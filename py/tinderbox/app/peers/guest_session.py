@@ -88,6 +88,11 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self.now = now
         return True
 
+    def end(self) -> None:
+        """The match is over: nobody is to move."""
+        if self.now is not None:
+            self.now = self.now._replace(to_move=None, legal=())
+
     def _makes_sense(self, now: Now) -> bool:
         seats = range(len(self.table.header.seats))
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +15,8 @@ from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.app.peers.guest_list import HostEntry
 from tinderbox.app.peers.guest_session import AnyGuestSession
 from tinderbox.app.peers.messages import Answer, Welcome
+from tinderbox.app.shell.guest_notices import NO_ANSWER_MS, GuestNotices
+from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:
@@ -23,14 +25,7 @@ if TYPE_CHECKING:
     from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
 
-LOST: Final = "peers.lost"
-NO_ANSWER: Final = "peers.no_answer"
-NO_ANSWER_MS: Final = 15_000  # after which it looks as if none will come
-PAUSED: Final = "peers.paused"
-AWAY: Final = "peers.waits_for"
-LEFT: Final = "notice.still_guest"
-WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
-NEW_CODE: Final = (("peers.new_code", "join"),)
+REMATCH: Final = "peers.rematch"
 OTHER_TAB: Final = "peers.other_tab"
 TAKE_OVER: Final = "notice.take_over"
 # By this the tabs of one browser hear at which tables the others sit down.
@@ -56,8 +51,8 @@ class GuestController:
         self.show_step = show_step
         self.shown = ""
         self._over = ""  # the id of the match that was over last
-        self._told = ""  # the key of the message that stands
-        self._misses = 0  # times that the host was not heard of
+        self._seat: Player | None = None  # that was ours at it
+        self._notices = GuestNotices(context)
         self.client: GuestClient | None = None
         self.session: AnyGuestSession | None = None
         self.number = ""  # by which the table is kept
@@ -138,10 +133,11 @@ class GuestController:
             self.rtc.drop(self.entry.ticket)
         if self.number:
             guest_list.remember_host(self.context.store, self.number, None)
+            self.context.store.move_notes(self.number)
         self.client, self.session, self._calling = None, None, None
         self.number, self.entry, self.shown = "", HostEntry(), ""
-        self.context.notices.dismiss(LEFT, self.context.say())
-        self._tell()
+        self._notices.came_back()
+        self._notices.tell()
 
     def _claimed(self, event: Any) -> None:
         """Another tab of this browser sits down somewhere: if here, it has the seat."""
@@ -156,8 +152,8 @@ class GuestController:
             self.show_step(Step.ASK, OTHER_TAB)
         if client is not None:
             client.abandon()
-        self.context.notices.dismiss(LEFT, self.context.say())
-        self._tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
+        self._notices.came_back()
+        self._notices.tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
         self._refresh(session)
 
     # --- what comes from the host: see `GuestPage` ------------------------------------
@@ -172,26 +168,28 @@ class GuestController:
         is_wanted = self.session is None or bool(is_at_it)
         self.session = session
         if not is_wanted:
-            self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
+            self._notices.left()
             return
         with self._trusting():
             self._show(session)
-        self._tell_state()
+        self._notices.state(self.session)
 
     def _show(self, session: AnyGuestSession) -> None:
-        self.context.notices.dismiss(LEFT, self.context.say())
+        self._notices.came_back()
         self.context.visit(session)
 
     def on_match_opened(self, session: AnySession) -> None:
         """Something is at the table: the host's match, or another."""
         self.shown = self.number if session is self.session else ""
+        if self._over and self._over == self.context.active.id:
+            session.guest = self._seat
         if not self.shown:
-            self._tell()
+            self._notices.tell()
 
     def on_table_left(self) -> None:
         """The table is left for another page: the seat is still ours."""
         if self.shown and self.session is not None:
-            self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
+            self._notices.left()
         self.shown = ""
 
     def come_back(self) -> None:
@@ -203,7 +201,7 @@ class GuestController:
         """Show what is new at the table, unless it is left for another page."""
         with self._trusting():
             self._refresh(self.session)
-        self._tell_state()
+        self._notices.state(self.session)
 
     def _refresh(self, session: AnyGuestSession | None) -> None:
         """Show how it stands at a table, if it is the one that is shown."""
@@ -217,23 +215,38 @@ class GuestController:
         table = self.context.table()
         if table is not None and table.session is self.session:
             with self._trusting():
+                table.play.clicks.path = ()
                 table.play.refresh()
                 line = Line(answer.key, dict(answer.params))
                 table.play.remark([line], answer.rule)
 
     def over(self, text: str) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""
-        active = self.context.active
-        self._tell()
+        active, store, session = self.context.active, self.context.store, self.session
+        self._notices.tell()
         kept, _ = active.library.import_text(text)
-        self._over = kept[0]
+        self._over, self._seat = kept[0], session.seat if session else None
+        store.move_notes(self.number, self._over)
+        table = self.context.table()
+        if table is not None and table.session is session:
+            with self._trusting():
+                self._refresh(session)  # what was done last is seen and heard
         active.open(self._over)
+
+    def rematch(self) -> bool:
+        """Whether the match that is over here goes on at the host's: say how."""
+        is_there = self.session is not None and self.session.is_up
+        if not (is_there and self._over and self._over == self.context.active.id):
+            return False
+        self.context.dialog().close()
+        self._notices.tell(REMATCH)
+        return True
 
     def closed(self, key: str) -> None:
         """The host has sent us away."""
         session = self.session
         self.leave()
-        self._tell(key)
+        self._notices.tell(key)
         self._refresh(session)
 
     @contextmanager
@@ -243,51 +256,5 @@ class GuestController:
             yield
         except Exception:
             self.leave()
-            self._tell("peers.nonsense")
+            self._notices.tell("peers.nonsense")
             raise
-
-    # --- telling ------------------------------------------------------------------
-
-    def _tell_state(self) -> None:
-        """Say what the table waits for, if for nobody who is here."""
-        session = self.session
-        if session is None or session.now is None:
-            return
-        now, table = session.now, self.context.table()
-        if not session.is_up:
-            self._miss_host()
-        elif now.paused:
-            self._tell(PAUSED)
-        elif now.to_move in {*now.away} - {session.seat} and table is not None:
-            name = table.play.words.players[now.to_move or 0]
-            self._tell(AWAY, {"player": name})
-        else:
-            self._tell()
-
-    def _miss_host(self) -> None:
-        """Say that the host is not heard of, and what helps if it stays so."""
-        if self._told in (LOST, NO_ANSWER):
-            return
-        self._tell(LOST)
-        self._misses += 1
-        number = self._misses
-
-        def late() -> None:
-            if (self._told, self._misses) == (LOST, number):
-                self._tell(NO_ANSWER, remedies=NEW_CODE)
-
-        self.context.browser.later(NO_ANSWER_MS, late)
-
-    def _tell(
-        self,
-        key: str = "",
-        params: dict[str, int | str] | None = None,
-        remedies: Sequence[tuple[str, str]] = (),
-    ) -> None:
-        """Have this one message stand, or none of them."""
-        notices, translator = self.context.notices, self.context.say()
-        if self._told != key:
-            notices.dismiss(self._told, translator)
-        self._told = key
-        if key:
-            notices.show(translator, key, params, remedies)

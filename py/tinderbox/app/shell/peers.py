@@ -57,7 +57,7 @@ class Peers:
                 self._ask(lambda commands: commands.command(name, rest))
             case "rematch" if self._commands is not None:
                 self._commands.host.rematch()
-                return False  # which others begin
+                return self._commands.guest.rematch()  # or else others begin it
             case "remove" if self._commands is not None:
                 self._commands.host.removed(rest)
                 return False  # which others do

@@ -69,7 +69,7 @@ class ReportCommands:
         else:
             outcome = page.game.outcome(page.session.state)
             assert outcome is not None
-            self._seat = (*page.session.local_people, *sorted(outcome.winners))[0]
+            self._seat = (*page.session.own_seats, *sorted(outcome.winners))[0]
         self._measure(page)
         self._shown = self._dialog(page)
         self._shown.show()
@@ -109,7 +109,7 @@ class ReportCommands:
 
     def _marks(self, page: TablePage) -> dict[int, str]:
         """What the only person here had marked, if it is that one's report."""
-        if not page.screen.has_notebook or page.session.local_people != (self._seat,):
+        if not page.screen.has_notebook or page.session.own_seats != (self._seat,):
             return {}
         from tinderbox.app.matches.notes import Notes
         from tinderbox.app.table.marks_made import marks_made

@@ -95,6 +95,9 @@ class Play(Generic[S, A, V]):
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
         self.hot_seat.settle()
+        if self.session.waiting and not anew:
+            self.clicks.gestures = {}  # all else stays until another device has acted
+            return self.light()
         with focus.kept(self.board.document, self.place):
             self._refresh(anew, quiet)
 
@@ -219,8 +222,7 @@ class Play(Generic[S, A, V]):
     def why_not(self, id: str) -> None:
         """Say which rule forbids what a click at that thing would mean."""
         if not self.may_act():
-            self._say_whose_turn()
-            return
+            return self._say_whose_turn()
         if id in self.clicks.following() | self.clicks.beginning():
             self.say("table.usable")
             return
@@ -246,10 +248,9 @@ class Play(Generic[S, A, V]):
             self.remark()
         if not id or self.hot_seat.curtained:
             return self.light()
-        view, action = self.viewpoint.view(), self.clicks.action(id)
-        path = (*self.clicks.path, id)
+        view, path = self.viewpoint.view(), (*self.clicks.path, id)
         marks, lines = self.screen.preview(view, path)
-        if action is not None:
+        if (action := self.clicks.action(id)) is not None:
             lines = self.screen.effect(view, action) or lines
         self.light(marks, self.screen.ghosts(view, path))
         if asks:
@@ -274,9 +275,8 @@ class Play(Generic[S, A, V]):
 
     def taken_back(self) -> None:
         """Show the session after undo or redo, and say where it is now."""
-        self.announcer = Announcer()
-        self.clicks.path = ()
-        self.refresh(anew=True)
+        self.announcer, self.clicks.path = Announcer(), ()
+        self.refresh(anew=not self.session.waiting)
         self.turns.go_on()
 
     # --- looking back ---------------------------------------------------------

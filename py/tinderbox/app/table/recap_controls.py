@@ -47,6 +47,7 @@ class RecapControls:
         self.words: Words | None = None  # in which it stands there
         self.announced: tuple[Player | None, int] = self.about
         self.playing: tuple[int, int] | None = None  # the moment on show, and the last
+        self.button.hidden = not self.play.session.local_people  # nobody has a turn
         self.close()
         id = self.play.session.game.ID
         self.late: list[Callable[[], object]] = [
@@ -122,11 +123,20 @@ class RecapControls:
     def _is_opening(self) -> bool:
         """Whether nobody has acted yet, and dice were thrown to begin with."""
         session, is_thrown = self.play.session, self.play.viewpoint.screen.is_thrown
-        log = session.table.log if session.is_whole else ()
-        return any(is_thrown(session.game.decode(line)) for line in log)
+        if not session.is_whole:
+            return bool(self._recap())  # what was told: the log is not here
+        return any(is_thrown(session.game.decode(line)) for line in session.table.log)
+
+    def _recap(self) -> list[Row]:
+        from tinderbox.app.table.recap import recap
+
+        viewer, table = self.play.viewpoint.viewer, self.play.session.table
+        summarizer = registry.load_recap(self.play.session.game.ID)
+        if summarizer is None or viewer is None:
+            return []
+        return recap(summarizer, table, viewer)
 
     def _show(self) -> None:
-        from tinderbox.app.table.recap import recap
         from tinderbox.app.table.recap_view import RecapView
 
         play, viewer = self.play, self.play.viewpoint.viewer
@@ -141,7 +151,7 @@ class RecapControls:
                 play.panel_view,
                 summarizer.chance,
             )
-        self.rows = recap(summarizer, play.session.table, viewer)
+        self.rows = self._recap()
         self.words = play.words
         self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)
         self.button.setAttribute("aria-expanded", "true")
