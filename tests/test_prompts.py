@@ -19,6 +19,7 @@ from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 Path = tuple[str, ...]
+ROOM = 99  # letters: what fits the three lines kept for it beside the board
 
 
 def matches(id: str) -> list[str]:
@@ -66,6 +67,7 @@ def test_each_click_of_a_choice_has_a_prompt_of_its_own(id: str, language: str) 
         assert sentence != words.line(before)
         assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
         assert sentence.endswith((".", "?")), sentence
+        assert max(map(len, (sentence, words.line(before)))) <= ROOM, sentence
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
