@@ -34,6 +34,7 @@ from tinderbox.bots.advice import (
     going_on,
     rank,
     reasons,
+    with_draws,
 )
 from tinderbox.bots.decision import last, thoughts
 from tinderbox.core.game import CHANCE, Player, legal_actions
@@ -263,6 +264,13 @@ def test_reasons_are_what_tells_a_choice_from_the_others() -> None:
         Reason(Part("b"), -0.5),
     )
     assert reasons(1, worths) == (Reason(Part("b"), 1.0), Reason(Part("a"), -1.0))
+
+
+def test_what_was_drawn_is_not_spoken_of_as_if_it_had_been_held() -> None:
+    explosive, token = Part("explosive", if_drawn="token"), Part("token")
+    assert with_draws({explosive: 3.0, token: 0.5}, {}) == {explosive: 0.0, token: 3.5}
+    assert with_draws({explosive: 3.0}, {explosive: 2.0}) == {explosive: 2.0, token: 1}
+    assert with_draws({explosive: 0.0}, {explosive: 2.0}) == {explosive: 0.0, token: 0}
 
 
 def test_to_end_a_turn_is_no_choice_where_the_best_goes_on() -> None:

@@ -33,10 +33,14 @@ class RankingBot(Protocol[V_contra, A]):
 
 
 class Part(NamedTuple):
-    """A part of what a position is worth: what kind of thing, and which one."""
+    """A part of what a position is worth: what kind of thing, and which one.
+
+    What chance might give in a turn is of the kind `if_drawn` until that turn is over.
+    """
 
     kind: str
     about: tuple[tuple[str, int | str], ...] = ()
+    if_drawn: str = ""
 
 
 class Reason(NamedTuple):
@@ -124,12 +128,13 @@ def advice(
     if parts is None:
         return [Choice(way[0], tuple(way[1:]), ()) for way in offered]
     seat = game.to_move(world)
-    worths = []
+    worths, now = [], parts(view)
     for way in offered:
-        worths.append(parts(game.view(follow(game, world, way), seat)))
+        then = parts(game.view(follow(game, world, way), seat))
+        worths.append(with_draws(then, now))
         yield
     if len(worths) == 1:
-        worths.append(parts(view))  # one choice alone: by what it changes
+        worths.append(now)  # one choice alone: by what it changes
     return [
         Choice(way[0], tuple(way[1:]), reasons(n, worths))
         for n, way in enumerate(offered)
@@ -176,6 +181,18 @@ def _likeliest(game: Game[S, A, V], state: S) -> S:
         action, _ = max(outcomes, key=lambda one: one[1])
         state = game.apply(state, action).state
     return state
+
+
+def with_draws(then: Parts, now: Parts) -> Parts:
+    """What a position is `then` worth; what is more than `now` was drawn by chance."""
+    found: dict[Part, float] = {}
+    for part, worth in then.items():
+        held = min(worth, now.get(part, 0.0)) if part.if_drawn else worth
+        drawn = Part(part.if_drawn)
+        found[part] = found.get(part, 0.0) + held
+        if part.if_drawn:
+            found[drawn] = found.get(drawn, 0.0) + worth - held
+    return found
 
 
 def reasons(n: int, worths: Sequence[Parts]) -> tuple[Reason, ...]:

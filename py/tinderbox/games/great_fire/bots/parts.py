@@ -59,7 +59,7 @@ def _removals(view: View) -> Iterator[Removal]:
     yield Part("lost"), _with_board(lambda board: board._replace(lost=NOTHING_LOST))
     yield Part("winds"), _with_secret(lambda secret: secret._replace(hand=(0, 0, 0, 0)))
     for n, kind in enumerate(("explosive", "double", "point")):
-        yield Part(kind), _without_token(n)
+        yield Part(kind, if_drawn="token"), _without_token(n)
     yield Part("token"), _without_new_token
     yield Part("idle"), _with_weights(lambda w: w._replace(idle=0.0, idle_away=0.0))
     yield Part("crews"), _with_weights(lambda w: w._replace(holding=0.0, lacking=0.0))
