@@ -50,7 +50,7 @@ class Device:
         self.library = Library(self.store, lambda: 1, lambda: 1)
         self.files: dict[str, str] = {}
         self.fields: dict[str, Any] = {}
-        self.ended, self.opened, self.shown = "", "", ""
+        self.ended, self.opened, self.shown, self.noticed = "", "", "", ""
         self.active: Any = SimpleNamespace(
             id="1", session=None, library=self.library, open=self.open
         )
@@ -60,12 +60,16 @@ class Device:
             ),
             active=self.active,
             store=self.store,
+            notices=SimpleNamespace(show=self.notice),
             say=lambda: VOICE,
             dialog=lambda: self,
         )
         self.document = SimpleNamespace(createElement=lambda _: Element())
         host: Any = SimpleNamespace(end=self.end)
         self.handover = Handover(context, host, Cipher())
+
+    def notice(self, _: object, key: str, params: dict[str, str]) -> None:
+        self.noticed = VOICE.say(key, params)
 
     def open(self, id: str) -> None:
         self.opened = id
@@ -122,6 +126,8 @@ def sealed() -> tuple[str, str]:
     code = device.shown.splitlines()[3]
     device.do("save")
     assert device.ended == "peers.moved"
+    assert code in device.noticed, "who goes there needs it, and the dialog is gone"
+    assert not device.shown
     return device.files[FILE], code
 
 

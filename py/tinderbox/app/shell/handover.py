@@ -82,6 +82,10 @@ class Handover:
         sealed = await self.cipher.seal(contents.write(), self._code)
         self.context.browser.download(FILE, sealed.write())
         self.host.end("peers.moved")
+        # Who leads the way there needs the code, and the table may have come anew.
+        self.context.dialog().close()
+        say, code = self.context.say(), self._code
+        self.context.notices.show(say, "handover.saved", {"code": code})
 
     # --- here -------------------------------------------------------------------------
 
@@ -96,7 +100,7 @@ class Handover:
             problem = "handover.unsupported"
         self._ask(problem)
 
-    def _ask(self, problem: str = "") -> None:
+    def _ask(self, problem: str = "", code: str = "") -> None:
         translator, dialog = self.context.say(), self.context.dialog()
         told = code_view.status(
             dialog.document, translator.say(problem) if problem else ""
@@ -107,6 +111,7 @@ class Handover:
         form = dialog.make("form", "name-form")
         form.setAttribute("data-submit", "handover:open")
         field = dialog.make("input", type="text", id=FIELD, autocomplete="off")
+        field.setAttribute("value", code)
         label = dialog.make("label", text=translator.say("handover.code"), for_=FIELD)
         form.append(label, field, told)
         opens = dialog.button(
@@ -125,7 +130,7 @@ class Handover:
             contents = sealed_match.read_contents(text)
             kept, _ = active.library.import_text(contents.match)
         except BadSeal as bad:
-            self._ask(bad.key)
+            self._ask(bad.key, code)
             return
         if not kept:
             self._ask("handover.damaged")
