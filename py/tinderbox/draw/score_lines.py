@@ -12,13 +12,15 @@ from tinderbox.draw.canvas import Plate, short
 WIDTH: Final = 640
 HIGH: Final = 300
 LEFT: Final = 34.0  # where the lines begin
-NAMES: Final = 160.0  # room for what follows where they end
+NAMES: Final = 160.0  # room for what follows where they end, at least
+NAMES_SHARE: Final = 0.36  # of the width, at most
+LETTER: Final = 8.0  # how wide one of a name is, at most places
+POINTS: Final = 68.0  # before a name: the end of its line, and its points
 TOP: Final = 12.0
 LOW: Final = 276.0
 LABEL: Final = 19.0  # from name to name, at least
 TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from rule to rule
 MAX_RULES: Final = 7
-MAX_NAME_LENGTH: Final = 12  # letters of a name that find room
 DASHES: Final = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
 # For a picture that stands alone; on the page its style sheet has these names.
 STYLE: Final = (
@@ -54,7 +56,9 @@ def score_lines(
     `rounds` are the actions that begin a round; `marks` are actions of note for the
     first line, which are numbered on it. A phone has room for less `width`.
     """
-    plate, right = Plate(width, HIGH, ""), width - NAMES
+    longest = max(len(each.name) for each in lines)
+    room = max(NAMES, min(POINTS + longest * LETTER, width * NAMES_SHARE))
+    plate, right = Plate(width, HIGH, ""), width - room
     values = [points for each in lines for points in each.points]
     least, most = min(values), max(max(values), min(values) + 1)
     last = max(1, len(lines[0].points) - 1)
@@ -87,7 +91,8 @@ def score_lines(
         plate.path(way, "line-under")
         plate.path(way, "line-points")
         said = str(each.points[-1]).replace("-", "\N{MINUS SIGN}")
-        plate.text(f"{said}  {_cut(each.name)}", (right + 28, top + 5), "line-name")
+        name = _cut(each.name, int((room - POINTS) / LETTER) + 1)
+        plate.text(f"{said}  {name}", (right + 28, top + 5), "line-name")
         plate.end()
     for number, at in enumerate(marks, 1):
         where = (x(at + 1), y(lines[0].points[at + 1]))
@@ -119,7 +124,5 @@ def _apart(tops: Sequence[float]) -> list[float]:
     return found
 
 
-def _cut(name: str) -> str:
-    if len(name) <= MAX_NAME_LENGTH:
-        return name
-    return name[: MAX_NAME_LENGTH - 1] + "\N{HORIZONTAL ELLIPSIS}"
+def _cut(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "\N{HORIZONTAL ELLIPSIS}"

@@ -48,10 +48,11 @@ def scene(view: View) -> Scene:
     return (
         _edition(view),
         *_grounds(board),
+        *_lights(board),
+        *_names(board),
         *houses(view),
         *_objectives(view),
         *_wind(view),
-        *_lights(board),
         *_fires(board),
         *_people(view),
     )
@@ -81,9 +82,14 @@ def _grounds(board: Board) -> Iterator[Sprite]:
             yield Sprite(
                 f"heat-{place.id}", f"lit-{place.id}", 0, 0, (heat,), under=True
             )
-        if board.demolished[i] or is_burnt(board, i):
+
+
+def _names(board: Board) -> Iterator[Sprite]:
+    """The names once more of places whose new ground hides them."""
+    for place in DISTRICTS:
+        if board.demolished[place.index] or is_burnt(board, place.index):
             symbol = f"name-{place.id}"
-            css = ("on-bare",) if board.demolished[i] else ()
+            css = ("on-bare",) if board.demolished[place.index] else ()
             yield Sprite(f"again-{symbol}", symbol, 0, 0, css, under=True)
 
 
@@ -124,19 +130,12 @@ def ghosts(view: View, path: tuple[str, ...]) -> Scene:
 
 
 def _lights(board: Board) -> Iterator[Sprite]:
-    """How far each fire shines by night, below everything that stands."""
+    """How far each fire shines by night, on the ground and on nothing else."""
     for i, cones in enumerate(board.cones):
         if free_cones(board, i):
             x, y = layout.slots(i).fire
-            reach = GLOW + GLOW_A_CONE * min(cones, 12)
-            yield Sprite(
-                f"glow-{DISTRICTS[i].id}",
-                "glow-night",
-                x,
-                y - 12,
-                ("by-night",),
-                scale=reach,
-            )
+            id, reach = DISTRICTS[i].id, GLOW + GLOW_A_CONE * min(cones, 12)
+            yield Sprite(f"glow-{id}", "glow-night", x, y - 12, scale=reach, under=True)
 
 
 def _fires(board: Board) -> Iterator[Sprite]:
