@@ -105,7 +105,7 @@ def forced(position: str, *only: str, people: int = 1) -> str | None:
     game, screen = registry.load_game("great_fire"), registry.load_screen("great_fire")
     state = registry.load_position("great_fire")(position)
     session: Any = SimpleNamespace(
-        game=game, state=state, people=range(people), remote_people=()
+        game=game, state=state, people=range(people), remote_people=(), is_lesson=False
     )
     gestures = {screen.gesture(action): action for action in map(game.decode, only)}
     viewpoint: Any = SimpleNamespace(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
-from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import last
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
+
+if TYPE_CHECKING:
+    from tinderbox.bots.advice import Ranked
 
 
 def no_prior(state: object, seat: Player) -> float:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import last
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
+
+if TYPE_CHECKING:
+    from tinderbox.bots.advice import Ranked
 
 
 class Plan(NamedTuple, Generic[S, A]):

@@ -13,19 +13,19 @@ from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.core.files import read, read_table
 from tinderbox.core.game import Event, Game
-from tinderbox.core.lesson import Lesson, read_lesson, read_puzzle
 from tinderbox.core.match import HUMAN
 from tinderbox.core.rng import Rng
 from tinderbox.draw import board_files
-from tinderbox.draw.recap import StepSummarizer
 from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
     from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.core.first_match import FirstMatch
+    from tinderbox.core.lesson import Lesson
     from tinderbox.draw.flight import Flight
     from tinderbox.draw.notebook import Notebook, ObservedStep
+    from tinderbox.draw.recap import StepSummarizer
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 # As strong as tuned, each in its own fashion.
@@ -104,6 +104,8 @@ def puzzles(id: str) -> tuple[str, ...]:
 
 def load_lesson(id: str, name: str) -> Lesson:
     """A lesson of the game's course or a puzzle; KeyError for what is neither."""
+    from tinderbox.core.lesson import read_lesson, read_puzzle  # rarely needed
+
     for table in _puzzles(id):
         if table["name"] == name:
             return read_puzzle(id, table)

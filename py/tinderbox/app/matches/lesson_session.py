@@ -27,6 +27,8 @@ class LessonSession(Session[S, A, V]):
     seats do what the lesson says; what is not right is answered, and not done.
     """
 
+    is_lesson = True
+
     def __init__(
         self,
         lesson: Lesson,

@@ -53,6 +53,7 @@ class Session(Generic[S, A, V]):
     """A table with people and bots; `keep(text)` is called after every action."""
 
     is_whole = True  # the log and all secrets are here, and not at another device
+    is_lesson = False  # `sessions.is_lesson` says so to a checker of types, too
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING, TypeGuard
 
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import AnySession, ReadOnlyReason, Session
@@ -21,6 +22,9 @@ from tinderbox.core.match import (
 )
 from tinderbox.core.table import Table
 from tinderbox.games import registry
+
+if TYPE_CHECKING:
+    from tinderbox.app.matches.lesson_session import AnyLessonSession
 
 
 def begin(header: Header, keep: Callable[[str], None]) -> AnySession:
@@ -119,3 +123,8 @@ def _seated(
         if kind != HUMAN
     }
     return Session(game, table, bots, keep)
+
+
+def is_lesson(session: AnySession) -> TypeGuard[AnyLessonSession]:
+    """Whether a lesson is taken, of which few tables need the code."""
+    return session.is_lesson

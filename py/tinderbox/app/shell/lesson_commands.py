@@ -1,24 +1,24 @@
-"""The commands of lessons and puzzles: to take one, to go on in it, to leave it."""
+"""The commands of lessons and puzzles: to take one, to go on in it, to leave it.
+
+What a lesson consists of is imported when the first is opened.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.matches import lesson_session
-from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.matches.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.pages.help import show_how
-from tinderbox.app.pages.lessons import show_course, show_puzzles
 from tinderbox.app.shell.page_context import PageContext
-from tinderbox.app.table.lesson_view import LessonBar
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.app.matches.first_match import Guidance
+    from tinderbox.app.matches.lesson_session import AnyLessonSession
     from tinderbox.app.table.first_match_view import GuideBar
+    from tinderbox.app.table.lesson_view import LessonBar
 
 FIRST: Final = "first_match"  # the setting that names the match which is accompanied
 # What is done with a match that is kept, and a lesson is none.
@@ -120,6 +120,9 @@ class LessonCommands:
 
     def show_course(self, id: str) -> None:
         """How a game is played: first by its lessons, or at a table by its pictures."""
+        from tinderbox.app.pages.help import show_how
+        from tinderbox.app.pages.lessons import show_course, show_puzzles
+
         translator, dialog = self.translator(_domain(id)), self.dialog()
         show_how(
             dialog,
@@ -150,6 +153,8 @@ class LessonCommands:
         is_puzzle = name in registry.puzzles(id)
         if not is_puzzle and name not in registry.course(id):
             return False
+        from tinderbox.app.matches import lesson_session
+
         names = self._names(id)
         self.address = address
         lesson = registry.load_lesson(id, name)

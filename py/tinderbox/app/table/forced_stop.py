@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import A, S, V
 from tinderbox.draw.screen import Path
@@ -17,7 +16,7 @@ def stop(viewpoint: Viewpoint[S, A, V], gestures: dict[Path, A]) -> A | None:
     """
     session, screen = viewpoint.session, viewpoint.screen
     is_alone = len(session.people) == 1 and not session.remote_people
-    if not is_alone or isinstance(session, LessonSession):
+    if not is_alone or session.is_lesson:
         return None
     only = tuple(dict.fromkeys(gestures.values()))
     if len(only) != 1:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
 from tinderbox.app.dom.printed_sheet import split_sheets
 from tinderbox.app.dom.zoom import Zoom
-from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.matches.sessions import allows_hints
+from tinderbox.app.matches.sessions import allows_hints, is_lesson
 from tinderbox.app.table import report, rule_dialog, seat_view
 from tinderbox.app.table.journal import Journal
-from tinderbox.app.table.lesson_view import LessonBar, with_lesson
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
@@ -23,11 +21,13 @@ from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
-from tinderbox.core.lesson import Lesson
 from tinderbox.draw.board_files import size, split_style, start, translated
 from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.table.lesson_view import LessonBar
 
 
 class TablePage:
@@ -46,7 +46,9 @@ class TablePage:
         self.browser, self.panel_view, self.session = browser, panel_view, session
         self.game = session.game
         self.screen = registry.load_screen(self.game.ID)
-        if isinstance(session, LessonSession):
+        if is_lesson(session):
+            from tinderbox.app.table.lesson_view import with_lesson
+
             self.screen = with_lesson(self.screen, session)
         self.translator = translator
         view = browser.element("board-view")
@@ -84,9 +86,11 @@ class TablePage:
         self.play.account = self.recap.follow
         self.lesson: LessonBar | None = None
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
-        if isinstance(session, LessonSession):
-            bar = _bar(session.lesson)
-            self.lesson = bar(document, self.play, session, self.zoom.reveal)
+        if is_lesson(session):
+            from tinderbox.app.table.puzzle_view import bar_of
+
+            reveal = self.zoom.reveal
+            self.lesson = bar_of(session)(document, self.play, session, reveal)
         self.board.rove(next(iter(places)))
         self._say_edition()
         document.body.toggleAttribute("data-guest", not session.is_whole)
@@ -265,15 +269,6 @@ class TablePage:
         body.setAttribute("data-sheet", "open" if is_open else "peek")
         toggle = self.browser.element("sheet-toggle")
         toggle.setAttribute("aria-expanded", str(is_open).lower())
-
-
-def _bar(lesson: Lesson) -> type[LessonBar]:
-    """What shows the bar of a lesson, or of a puzzle."""
-    if lesson.aim is None:
-        return LessonBar
-    from tinderbox.app.table.puzzle_view import PuzzleBar  # few ever solve one
-
-    return PuzzleBar
 
 
 # Name → what it does to a table, with what follows the name's colon.

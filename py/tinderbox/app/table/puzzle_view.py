@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinderbox.app.matches.lesson_session import AnyLessonSession
 from tinderbox.app.table.lesson_view import LessonBar
 from tinderbox.games import registry
 
@@ -82,3 +83,8 @@ class PuzzleBar(LessonBar):
         if not self.play.turns.waiting:
             self._do()
         self.play.later(PAUSE, self._show_on)
+
+
+def bar_of(session: AnyLessonSession) -> type[LessonBar]:
+    """What shows the bar of a lesson, or of a puzzle."""
+    return PuzzleBar if session.is_puzzle else LessonBar

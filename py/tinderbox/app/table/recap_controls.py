@@ -7,7 +7,6 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.matches.lesson_session import LessonSession
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
@@ -109,7 +108,7 @@ class RecapControls:
     def _is_due(self) -> bool:
         """Whether the viewer is to act, and another seat was the last to."""
         play, viewer = self.play, self.play.viewpoint.viewer
-        if not play.may_act() or isinstance(play.session, LessonSession):
+        if not play.may_act() or play.session.is_lesson:
             return False
         movers, passed = play.session.table.movers, play.session.table.passed
         numbers = (
