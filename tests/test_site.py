@@ -42,6 +42,17 @@ def test_the_page_has_nothing_inline_or_absolute(wrong: str) -> None:
     assert not re.findall(wrong, page())
 
 
+def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
+    found = re.search(r'Content-Security-Policy" content="([^"]*)', page())
+    assert found is not None
+    policy = {name: sources for name, *sources in map(str.split, found[1].split(";"))}
+    assert policy.pop("default-src") == ["'none'"]
+    allowed = {source for sources in policy.values() for source in sources}
+    assert allowed == {"'self'", "'none'", "'wasm-unsafe-eval'", "data:", "blob:"}
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    assert policy["connect-src"] == ["'self'"]
+
+
 def test_the_page_registers_the_worker_last() -> None:
     scripts = re.findall(r'<script [^>]*src="([^"]+)"', page())
     assert scripts[-1] == "register.mjs"

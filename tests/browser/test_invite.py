@@ -37,6 +37,7 @@ DRAWN: Final = """() => [
   document.querySelector('.qr').viewBox.baseVal.width,
   document.querySelector('.qr-ink').getAttribute('d')]"""
 LIFT: Final = "document.getElementById('act-ready')?.click()"  # if there is a curtain
+MARKUP: Final = "<u onclick=alert()>Bo</u>"
 FOLLOW: Final = "link => { location.hash = new URL(link).hash }"
 
 
@@ -66,7 +67,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     other.evaluate(FOLLOW, link)
     expect(other.locator(".join-what")).to_contain_text("Fire Bulls as player 2")
     assert axe.wrongs(other, "night") == []
-    other.fill("#join-name", "Bo")
+    other.fill("#join-name", MARKUP)
     other.press("#join-name", "Enter")
     expect(other.locator(".code-said")).to_contain_text("Waiting")
     assert axe.wrongs(other, "night") == []
@@ -81,7 +82,8 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     app.click("#code-scan")
     expect(app.locator(".code-done")).to_contain_text("Connected: Bo")
     assert app.evaluate("track.readyState") == "ended"  # the camera's light is out
-    expect(other.locator("#seat-1")).to_contain_text("Bo")
+    for page in (app, other):  # a guest's name is text, also at the host's
+        expect(page.locator("#seat-1")).to_contain_text(MARKUP)
     assert axe.wrongs(other, "night") == []
     for command in ("invite", "handover"):
         fingers.do(app, command)
