@@ -11,7 +11,7 @@ from tests.browser import axe, fingers
 from tinderbox.app.peers import code
 from tinderbox.app.peers.code import Offer
 
-TABLE: Final = "?game=fire_bulls&seats=human,human&names=Ada,Bo&lang=en&seed="
+TABLE: Final = "?game=pompieri&seats=human,human&names=Ada,Bo&lang=en&seed="
 
 # Has the camera see a drawing: its squares are those of the other page's screen.
 CAMERA: Final = """([size, squares]) => {
@@ -37,6 +37,13 @@ DRAWN: Final = """() => [
   document.querySelector('.qr').viewBox.baseVal.width,
   document.querySelector('.qr-ink').getAttribute('d')]"""
 LIFT: Final = "document.getElementById('act-ready')?.click()"  # if there is a curtain
+# Keeps all that a screen reader is told.
+LISTEN: Final = """() => {
+  const live = document.getElementById('live');
+  window.told = [];
+  new MutationObserver(() => { told.push(live.textContent); }).observe(
+    live, {subtree: true, childList: true, characterData: true});
+}"""
 MARKUP: Final = "<u onclick=alert()>Bo</u>"
 FOLLOW: Final = "link => { location.hash = new URL(link).hash }"
 
@@ -65,7 +72,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
     expect(other.locator("#join-name")).to_have_count(0)
     other.evaluate(FOLLOW, link)
-    expect(other.locator(".join-what")).to_contain_text("Fire Bulls as player 2")
+    expect(other.locator(".join-what")).to_contain_text("Pompieri as player 2")
     assert axe.wrongs(other, "night") == []
     other.fill("#join-name", MARKUP)
     other.press("#join-name", "Enter")
@@ -85,6 +92,16 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     for page in (app, other):  # a guest's name is text, also at the host's
         expect(page.locator("#seat-1")).to_contain_text(MARKUP)
     assert axe.wrongs(other, "night") == []
+    expect(other.locator("#recap")).to_be_visible()  # the dice of the opening
+    other.evaluate(LISTEN)
+    for _ in range(4):  # clicks of one turn, each action of which goes to the host
+        other.evaluate("tinderbox.idle()")
+        choices = [id for id in fingers.glowing(other) if id != "act-end"]
+        fingers.point_at(other, choices[0])
+    other.evaluate("tinderbox.idle()")
+    told = other.evaluate("told")
+    assert any("Bo</u>" in text for text in told), "what was done is told"
+    assert not [text for text in told if "'s turn" in text or "is your turn" in text]
     for command in ("invite", "handover"):
         fingers.do(app, command)
         expect(app.locator("#dialog .seal-code, #dialog .places")).to_be_visible()
