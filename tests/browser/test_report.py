@@ -20,8 +20,11 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     text = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
     fingers.open_match(page, text.replace('["greedy",', '["human",', 1))
     expect(page.locator(".victory")).to_contain_text("Ahead of Magpie by 3,")
+    page.locator("#dialog").evaluate("score => score.scrollTop = 999")
     page.click("[data-command=review]")
     report = page.locator("#match-report")
+    expect(page.locator("#dialog-title")).to_be_focused()
+    expect(page.locator("#dialog-title")).to_be_in_viewport()
     expect(report).to_contain_text("What cost Player 1 most")
     assert wrongs(page, "day") == []
     report.locator("[data-command='review:1']").press("Enter")

@@ -30,7 +30,8 @@ class Dialog:
         self, title: str, *children: Any, close: str, further: tuple[Any, ...] = ()
     ) -> None:
         """Show it; beside Escape and `close` it may offer `further` buttons."""
-        box = self._box()
+        box, before = self._box(), self.find("#dialog-title")
+        is_another = not before or before.textContent != title
         button = self.make("button", "button", close, type="button", id="dialog-close")
         button.setAttribute("data-command", "close-dialog")
         # The heading takes the focus: a long text is then read from its beginning.
@@ -42,6 +43,9 @@ class Dialog:
         box.setAttribute("aria-labelledby", "dialog-title")
         if not box.open:
             box.showModal()
+        elif is_another:
+            heading.focus()
+            box.scrollTop = 0  # where the one before it had been read to its end
 
     def find(self, selector: str) -> Any:
         """The first thing in it that a selector of CSS means, if any."""
