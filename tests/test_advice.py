@@ -19,7 +19,7 @@ from tinderbox.app.matches.hints import (
     situation,
 )
 from tinderbox.app.matches.tasks import load_task
-from tinderbox.app.table.hint_dialog import in_words
+from tinderbox.app.table.hint_dialog import in_words, told_apart
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
     MAX_CHOICES,
@@ -271,6 +271,18 @@ def test_what_was_drawn_is_not_spoken_of_as_if_it_had_been_held() -> None:
     assert with_draws({explosive: 3.0, token: 0.5}, {}) == {explosive: 0.0, token: 3.5}
     assert with_draws({explosive: 3.0}, {explosive: 2.0}) == {explosive: 2.0, token: 1}
     assert with_draws({explosive: 0.0}, {explosive: 2.0}) == {explosive: 0.0, token: 0}
+
+
+def test_choices_that_read_alike_are_one() -> None:
+    more, less = (hints.Reason("medals", {}, is_for) for is_for in (True, False))
+    choices = [
+        ("Ann goes in.", "Ann moves to 3-8.", (more,)),
+        ("Ann moves to 3-8.", "Ann goes in.", (more,)),
+        ("Ann goes in.", "Ann moves to 3-8.", (more,)),
+        ("Ann goes in.", "Ann moves to 3-8.", (less,)),
+        ("Ann goes in.", "", (more,)),
+    ]
+    assert told_apart(choices) == [0, 3, 4]
 
 
 def test_to_end_a_turn_is_no_choice_where_the_best_goes_on() -> None:

@@ -44,10 +44,9 @@ class HintDialog:
 
     def show(self, choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> None:
         """The choices from the best: in words, what would follow, and the reasons."""
-        say = self.words.say
-        self.state.textContent = say("hint.found", {"n": len(choices)})
-        rows = [self._row(n, *choice) for n, choice in enumerate(choices)]
-        self.found.replaceChildren(*rows)
+        told = told_apart(choices)
+        self.state.textContent = self.words.say("hint.found", {"n": len(told)})
+        self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
 
     def _row(self, n: int, does: str, then: str, reasons: Sequence[Reason]) -> Any:
         make, say = self.dialog.make, self.words.say
@@ -70,6 +69,20 @@ class HintDialog:
         side = "more" if reason.speaks_for else "less"
         key = f"{self.words.game}.hint.{reason.kind}_{side}"
         return self.words.line(Line(key, reason.about))
+
+
+def told_apart(choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> list[int]:
+    """The numbers of the choices less those that would read like one before them.
+
+    So does one that only does the same in another order.
+    """
+    told: list[tuple[set[str], Sequence[Reason]]] = []
+    numbers: list[int] = []
+    for number, (does, then, reasons) in enumerate(choices):
+        if (said := ({does, then}, reasons)) not in told:
+            told.append(said)
+            numbers.append(number)
+    return numbers
 
 
 def in_words(
