@@ -93,6 +93,8 @@ SAID = [
      "This firefighter moves up to two squares or acts: choose a square."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2 steps=1", "own-0",
      "This firefighter has one step left: choose its square."),
+    ("pompieri", "floor 3-1 cNS; crew 0 0 3-1 steps=2", "own-0",
+     "This firefighter may still go out by your door."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3",
      "Choose the tile for 3-3: openings have to meet openings."),
     ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",

@@ -13,6 +13,7 @@ from tinderbox.games.pompieri.state import (
     Breach,
     Clear,
     Lay,
+    Leave,
     Public,
     PutOut,
     TakeAlong,
@@ -39,6 +40,8 @@ def _next(public: Public, n: int, actions: Sequence[Action]) -> Line:
     others = [a for a in actions if not isinstance(a, TakeAlong)]
     if not others:
         return Line("pompieri.prompt.take")
+    if all(isinstance(action, Leave) for action in others):
+        return Line("pompieri.prompt.leave")
     deeds = [isinstance(action, _DEEDS) for action in others]
     if all(deeds):
         return Line("pompieri.prompt.act")
