@@ -181,7 +181,7 @@ SCORES = [
 @covers(Rule.SCORE)
 @pytest.mark.parametrize(("won", "colour", "points", "bonus", "best"), SCORES)
 def test_a_score(won: str, colour: str, points: int, bonus: int, best: int) -> None:
-    line = scoring.score(won.split(), colour)
+    line = scoring.score(tuple(won.split()), colour)
     assert (line.cards, line.bonus, line.best) == (points, bonus, best)
     assert line.total == points + bonus
 

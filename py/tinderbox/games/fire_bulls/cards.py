@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
-from operator import ge
+from operator import add, ge, sub
 from typing import Final
 
 Counts = tuple[int, ...]  # how many of each of QI
@@ -102,12 +102,12 @@ def holds(hand: Counts, paid: Counts) -> bool:
 
 def less(some: Counts, others: Counts) -> Counts:
     """Some cards without others."""
-    return tuple(a - b for a, b in zip(some, others, strict=True))
+    return tuple(map(sub, some, others))
 
 
 def more(some: Counts, others: Counts) -> Counts:
     """Some cards and others."""
-    return tuple(a + b for a, b in zip(some, others, strict=True))
+    return tuple(map(add, some, others))
 
 
 @cache

@@ -6,6 +6,7 @@ turn what is in a hand (FB-6.1).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tinderbox.core.game import Event, Params, Player, Step
@@ -98,6 +99,7 @@ def _closing(public: Public) -> tuple[Public, Events]:
     return _end_turn(public._replace(columns=tuple(map(_slid, public.columns))))
 
 
+@lru_cache(4096)
 def _slid(column: Column) -> Column:
     """A column with its gaps at the far end (FB-4.1)."""
     near, middle, far = (

@@ -9,6 +9,7 @@ from typing import Final
 
 from tinderbox.games.fire_bulls import cards
 from tinderbox.games.fire_bulls.cards import JIE
+from tinderbox.games.fire_bulls.rulebook import Switches
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     EMPTY,
@@ -53,11 +54,16 @@ def may_attack(public: Public) -> bool:
 
 def reach(public: Public, seat: int, direction: int) -> int:
     """How many cards a seat's turn may defeat in a direction (FB-3.3)."""
+    return from_bull(public.switches, public.seats[seat].bull, direction)
+
+
+def from_bull(switches: Switches, bull: int, direction: int) -> int:
+    """The same for a bull that stands in some direction."""
     if direction == JIE_PLACE:
         return 1
-    if public.switches.any_direction_three:
+    if switches.any_direction_three:
         return MAX_DEFEATED
-    return max(1, MAX_DEFEATED - abs(public.seats[seat].bull - direction))
+    return max(1, MAX_DEFEATED - abs(bull - direction))
 
 
 def left(public: Public, direction: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
@@ -40,7 +41,8 @@ def best_card(won: Sequence[str], colour: str) -> str:
     return max(won, key=lambda code: (YEN[code].points, YEN[code].colour != colour))
 
 
-def score(won: Sequence[str], colour: str) -> Score:
+@lru_cache(4096)
+def score(won: tuple[str, ...], colour: str) -> Score:
     """What these cards are worth to the bull of that colour."""
     points = sum(YEN[code].points for code in won)
     total = sum(worth(code, colour) for code in won)

@@ -43,8 +43,11 @@ def threat(view: View) -> float:
         return 0.0
     return fsum(
         max(
-            prospect(own.shown, cards, reached, own.colour, TUNED)
-            for cards, reached in ways_of(public, seat)
+            (
+                prospect(own.shown, cards, reached, own.colour, TUNED)
+                for cards, reached in ways_of(public, seat)
+            ),
+            default=0.0,
         )
         for seat, own in enumerate(public.seats)
         if seat != view.viewer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from tinderbox.games.fire_bulls import reach
@@ -18,6 +18,7 @@ from tinderbox.games.fire_bulls.cards import (
 )
 from tinderbox.games.fire_bulls.flow import HAND
 from tinderbox.games.fire_bulls.hands import others_with_cards
+from tinderbox.games.fire_bulls.rulebook import Switches
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     Action,
@@ -60,21 +61,27 @@ def kept(hand: Counts) -> tuple[Counts, ...]:
     return tuple(dict.fromkeys(left for each in fewer for left in kept(each)))
 
 
-def _way(public: Public, seat: int, direction: int) -> Way:
-    met = _met(public.columns, direction)
-    return met, reach.reach(public, seat, direction)
-
-
-@lru_cache(KEPT)
 def _met(columns: tuple[Column, ...], direction: int) -> tuple[str, ...]:
     """The Yen cards of a direction, in the order they are met."""
     return tuple(columns[x][y] for x, y in reach.standing(columns, direction))
 
 
 def ways_of(public: Public, seat: int) -> tuple[Way, ...]:
-    """The Yen cards of every direction and of the general's place, with the reach."""
-    ways = tuple(_way(public, seat, direction) for direction in range(DIRECTIONS))
-    return (*ways, ((JIE,) if public.jie else (), 1))
+    """The Yen cards of each direction with any, the general's too, and the reach."""
+    reached = _reached(public.switches, public.seats[seat].bull)
+    ways = _ways(public.columns, reached)
+    return (*ways, ((JIE,), 1)) if public.jie else ways
+
+
+@cache
+def _reached(switches: Switches, bull: int) -> tuple[int, ...]:
+    return tuple(reach.from_bull(switches, bull, way) for way in range(DIRECTIONS))
+
+
+@lru_cache(KEPT)
+def _ways(columns: tuple[Column, ...], reached: tuple[int, ...]) -> tuple[Way, ...]:
+    ways = zip(map(partial(_met, columns), range(DIRECTIONS)), reached, strict=True)
+    return tuple(way for way in ways if way[0])
 
 
 def under_attack(view: View) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
+    Way,
     candidates,
     kept,
     lacking,
@@ -77,11 +78,24 @@ def value(view: View, weights: Weights = TUNED) -> float:
     worth += weights.struck * strikes
     worth += weights.card * min(drawn, max(0, HAND - sum(view.hand)))
     ways, going = ways_of(public, view.viewer), under_attack(view)
-    return worth + max(
-        _hand(hand, COLOURS.index(own.colour), weights)
-        + _prospects(hand, ways, own.colour, weights)
-        + weights.chain * _chain(hand, going, own.colour, weights)
-        for hand in kept(view.hand)
+    return worth + _in_hand(view.hand, ways, going, own.colour, weights)
+
+
+@lru_cache(KEPT)
+def _in_hand(
+    hand: Counts,
+    ways: tuple[Way, ...],
+    going: tuple[str, ...],
+    colour: str,
+    weights: Weights,
+) -> float:
+    """What the hand is good for, along some ways and in the attack under way."""
+    own = COLOURS.index(colour)
+    return max(
+        _suit(left, own, weights)
+        + _prospects(left, ways, colour, weights)
+        + weights.chain * _chain(left, going, colour, weights)
+        for left in kept(hand)
     )
 
 
@@ -93,7 +107,7 @@ def _owed(public: Public) -> int:
     return sum(sorted(scoring.worth(card, colour) for card in old_won(public))[:ransom])
 
 
-def _hand(hand: Counts, own: int, weights: Weights) -> float:
+def _suit(hand: Counts, own: int, weights: Weights) -> float:
     """What a hand is good for, wherever it will be spent."""
     *bulls, warriors = hand
     pairs = sum(n * (n - 1) for n in bulls) / 2
@@ -103,7 +117,7 @@ def _hand(hand: Counts, own: int, weights: Weights) -> float:
 
 def _prospects(
     hand: Counts,
-    ways: Sequence[tuple[tuple[str, ...], int]],
+    ways: tuple[Way, ...],
     colour: str,
     weights: Weights,
 ) -> float:
@@ -126,7 +140,9 @@ def prospect(
     best = 0.0
     for n in range(1, min(reached, len(cards)) + 1):
         gain = _gain(cards[:n], colour, weights) + weights.reach * reached
-        best = max(best, gain / (1 + weights.missing * lacking(hand, cards[:n])))
+        gain /= 1 + weights.missing * lacking(hand, cards[:n])
+        if gain > best:
+            best = gain
     return best
 
 
