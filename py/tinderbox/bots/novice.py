@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Generic
+from typing import Generic
 
 from tinderbox.bots.decision import last
 from tinderbox.bots.greedy import Greedy
 from tinderbox.core.game import A, S, V
 from tinderbox.core.rng import Rng
 
-ONE_IN: Final = 2  # decisions is a careless one
-
 
 class Novice(Generic[S, A, V]):
-    """Decides as `better` does, except for one decision in `one_in`.
+    """Decides as `better` does, except for `careless` decisions in `of`.
 
     Then it draws from the better half of the actions: among the worse ones are some
     that not even a beginner would take.
     """
 
-    def __init__(self, better: Greedy[S, A, V], one_in: int = ONE_IN) -> None:
-        self.better, self.one_in = better, one_in
+    def __init__(
+        self, better: Greedy[S, A, V], *, careless: int = 1, of: int = 2
+    ) -> None:
+        self.better, self.careless, self.of = better, careless, of
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """One of the legal actions, often not the best."""
@@ -29,7 +29,7 @@ class Novice(Generic[S, A, V]):
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """What `better` thinks, or the one action drawn from its better half."""
-        if rng.below(self.one_in) == 0:
+        if rng.below(self.of) < self.careless:
             ranked = self.better.ranking(view, legal, rng)
             yield rng.choice(ranked[: (len(ranked) + 1) // 2])
         else:
