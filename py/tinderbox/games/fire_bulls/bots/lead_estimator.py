@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+
 from tinderbox.bots.lead_estimator import LeadEstimator
+from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.bots.master import lead
-from tinderbox.games.fire_bulls.bots.tuned import tuned
+from tinderbox.games.fire_bulls.bots.tuned import tuned, value
 from tinderbox.games.fire_bulls.state import Action, State, View
 
 
@@ -18,3 +20,10 @@ def lead_estimator() -> LeadEstimator[State, Action, View]:
         after_chance=lambda _: 0,
         after_choice=lambda state: len(state.hands),
     )
+
+
+def lead(state: State, seat: Player) -> float:
+    """How much better a seat stands than the others on average, in a world."""
+    worth = [value(rules.view(state, Player(n))) for n in range(len(state.hands))]
+    mine = worth.pop(seat)
+    return mine - fsum(worth) / len(worth)
