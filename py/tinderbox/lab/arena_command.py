@@ -25,6 +25,7 @@ from tinderbox.lab.arguments import (
     write,
 )
 from tinderbox.lab.processes import in_order
+from tinderbox.lab.progress import shown
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -57,27 +58,18 @@ def arena(args: Namespace) -> int:
         raise Mistake("--ladder is of the usual rules")
     try:
         from rich.console import Console
-        from rich.progress import track
 
         from tinderbox.lab.arena_report import tables
     except ModuleNotFoundError:
         raise Mistake("the arena needs rich: pip install 'tinderbox[lab]'") from None
-    console = Console(stderr=True)
-    deals = list(
-        track(
-            played(
-                line_up,
-                args.deals,
-                jobs=args.jobs,
-                scheduler=args.scheduler,
-                keep=args.keep,
-            ),
-            description=f"{game.ID} {args.players}",
-            total=args.deals,
-            console=console,
-            disable=not console.is_terminal,
-        )
+    coming = played(
+        line_up,
+        args.deals,
+        jobs=args.jobs,
+        scheduler=args.scheduler,
+        keep=args.keep,
     )
+    deals = list(shown(coming, f"{game.ID} {args.players}", args.deals))
     found = standings(deals)
     print(f"{found.matches} matches, {found.deals} deals, seed {args.seed}")
     page = Console(width=160)

@@ -15,6 +15,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab.arguments import Mistake, at_least_one, game_named
+from tinderbox.lab.progress import shown
 
 PLAYER: Final = "greedy"  # whose matches the positions are taken from
 
@@ -74,11 +75,10 @@ def fairness(args: Namespace) -> int:
         raise Mistake(f"--players takes {', '.join(known)}")
     unfair = 0
     for kind in kinds:
+        sample = enumerate(islice(positions(id, args.seed), args.positions))
         asked = [
             ask(id, kind, position, args.seed + n)
-            for n, position in enumerate(
-                islice(positions(id, args.seed), args.positions)
-            )
+            for n, position in shown(sample, f"{id} {kind}", args.positions)
         ]
         wrong = sum(not found.fair for found in asked)
         differ = sum(found.differ for found in asked)
