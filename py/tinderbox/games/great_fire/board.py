@@ -24,6 +24,9 @@ Bytewise = tuple[tuple[T, ...], ...]  # what each byte of a set of districts sta
 _ANY: Final = b"0" + b"1" * 255
 _SEVERAL: Final = b"00" + b"1" * 254
 _ALL: Final = range(len(DISTRICTS))
+# Answers about boards: one is asked for again at once or never, and a thousand of them
+# would not stay in the processor's own memory.
+KEPT: Final = 64
 
 
 def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
@@ -71,7 +74,7 @@ def mask(districts: Iterable[int]) -> int:
 NEXT_TO: Final = tuple(mask(to) for to in JOINED)
 
 
-@lru_cache(1024)
+@lru_cache(KEPT)
 def with_any(pieces: bytes) -> int:
     """The districts that have a piece, as bits."""
     return int(pieces[::-1].translate(_ANY), 2)
@@ -116,13 +119,13 @@ def members(districts: int) -> list[int]:
     return found
 
 
-@lru_cache(1024)
+@lru_cache(KEPT)
 def crewed(crews: bytes) -> tuple[int, ...]:
     """The districts where crews stand."""
     return tuple(compress(_ALL, crews))
 
 
-@lru_cache(1024)
+@lru_cache(KEPT)
 def burning(cones: bytes, crews: bytes) -> int:
     """The districts with a cone that no crew controls, as bits."""
     fire = with_any(cones)

@@ -10,6 +10,7 @@ from typing import Final
 
 from tinderbox.core.game import Refusal
 from tinderbox.games.great_fire.board import (
+    KEPT,
     NEXT_TO,
     burning,
     by_byte,
@@ -64,7 +65,10 @@ class Arrival(Enum):
     EMPTY = "empty"
 
 
-@lru_cache(256)
+_COVERED, _BURNT, _EMPTY = Arrival  # an enum is slow to name its members
+
+
+@lru_cache(KEPT)
 def _fires(burning: int) -> tuple[tuple[int, int], ...]:
     """The districts on fire, parted where no cone can pass, and where each part leads.
 
@@ -86,7 +90,7 @@ def _fires(burning: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@lru_cache(256)
+@lru_cache(KEPT)
 def _by_card(
     cones: bytes, crews: bytes, demolished: bytes
 ) -> Mapping[str, Sequence[Reach]]:
@@ -110,18 +114,12 @@ def reaches(board: Board, card: str) -> Sequence[Reach]:
     return _by_card(board.cones, board.crews, board.demolished)[card]
 
 
-def first_to_burn(board: Board, among: int) -> tuple[int, ...]:
+def first_to_burn(board: Board, among: int) -> list[int]:
     """Of a set of districts those of the best class (GF-4.3)."""
-    return _first_to_burn(board.houses, board.crews, among)
-
-
-@lru_cache(256)
-def _first_to_burn(
-    houses: tuple[str, ...], crews: bytes, among: int
-) -> tuple[int, ...]:
+    houses, crews = board.houses, board.crews
     found = members(among)
     found = [i for i in found if houses[i]] or found
-    return tuple([i for i in found if not crews[i]] or found)
+    return [i for i in found if not crews[i]] or found
 
 
 def can_move(board: Board, card: str) -> bool:
@@ -234,13 +232,13 @@ def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
 def arrival(board: Board, target: int) -> Arrival:
     """What one more cone would do in a district (GF-4.4)."""
     if board.cones[target] < board.crews[target]:
-        return Arrival.COVERED
-    return Arrival.BURNT if board.houses[target] else Arrival.EMPTY
+        return _COVERED
+    return _BURNT if board.houses[target] else _EMPTY
 
 
 def wins_token(board: Board, target: int) -> bool:
     """Whether a cone that goes to a district wins the token there (GF-4.5)."""
-    return bool(board.tokens[target]) and arrival(board, target) is Arrival.BURNT
+    return bool(board.tokens[target]) and arrival(board, target) is _BURNT
 
 
 def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Arrival]:
@@ -249,9 +247,9 @@ def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Ar
     what = arrival(board, target)
     cones = take_cone(board.cones, source, switches)
     arrived = cones[target] + 1
-    if what is Arrival.BURNT:
+    if what is _BURNT:
         arrived += len(board.houses[target]) - switches.fewer_cones
         return raze(board, target, put_pieces(cones, target, arrived)), what
-    if what is Arrival.EMPTY:
+    if what is _EMPTY:
         arrived += switches.wild_fire
     return board._replace(cones=put_pieces(cones, target, arrived)), what

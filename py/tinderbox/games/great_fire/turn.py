@@ -43,6 +43,13 @@ _INTENSIFIED: Final = seat_event("intensify", Rule.INTENSIFY)
 _CONE_PLACED: Final = seat_event("cone_placed", Rule.INTENSIFY)
 _DREW: Final = seat_event("drew", Rule.DRAW)
 _PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
+# The cones that an intensification may bring each district to (GF-6.2).
+_MOST: Final = tuple(icons + 2 for icons in ICONS)
+# An enum is slow to name its members, and these are named in every turn.
+_CARD: Final = Phase.CARD
+_DOUBLE: Final = Phase.DOUBLE
+_ACTIONS: Final = Phase.ACTIONS
+_DRAW: Final = Phase.DRAW
 
 
 def after_spread(public: Public) -> Public:
@@ -56,13 +63,13 @@ def after_spread(public: Public) -> Public:
         and not turn.doubled
         and spread.can_move(public.board, turn.card)
     ):
-        return public._replace(turn=turn._replace(phase=Phase.DOUBLE))
+        return public._replace(turn=turn._replace(phase=_DOUBLE))
     return begin_actions(public)
 
 
 def begin_actions(public: Public) -> Public:
     """Phase B with its four points (GF-5.1)."""
-    turn = public.turn._replace(phase=Phase.ACTIONS, points=ACTION_POINTS, acts=False)
+    turn = public.turn._replace(phase=_ACTIONS, points=ACTION_POINTS, acts=False)
     return public._replace(turn=turn)
 
 
@@ -70,7 +77,7 @@ def begin_draw(public: Public) -> Step[Public]:
     """Phase C, or what is left of it in the last round (GF-6.3)."""
     if public.turn.left > 0:
         return intensify(public, NO_EVENTS, pile=False)
-    turn = public.turn._replace(phase=Phase.DRAW)
+    turn = public.turn._replace(phase=_DRAW)
     return Step(public._replace(turn=turn), NO_EVENTS)
 
 
@@ -107,7 +114,7 @@ def end_turn(public: Public) -> Public:
     if left == 0:
         return public._replace(turn=turn._replace(phase=Phase.OVER, left=0))
     following = Player((turn.seat + 1) % len(public.seats))
-    return public._replace(turn=Turn(Phase.CARD, following, left=left))
+    return public._replace(turn=Turn(_CARD, following, left=left))
 
 
 def on_turn(public: Public) -> Player | None:
@@ -168,18 +175,13 @@ def places(board: Board) -> list[int]:
     """The districts that may take one more cone by intensification."""
     cones = board.cones
     fires = members(burning(cones, board.crews) & ~(1 << PUDDING_LANE))
-    return [i for i in fires if cones[i] < _most(i)]
-
-
-def _most(i: int) -> int:
-    """The cones that an intensification may bring district i to (GF-6.2)."""
-    return ICONS[i] + 2
+    return [i for i in fires if cones[i] < _MOST[i]]
 
 
 def _everywhere(board: Board) -> Board:
     cones = bytearray(board.cones)
     for i in places(board):
-        cones[i] = min(cones[i] + CONES, _most(i))
+        cones[i] = min(cones[i] + CONES, _MOST[i])
     return board._replace(cones=bytes(cones))
 
 
@@ -194,7 +196,7 @@ def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
         return no(Rule.INTENSIFY, "not_pudding_lane", i)
     if not free_cones(board, i):
         return no(Rule.INTENSIFY, "no_free_cone", i)
-    if board.cones[i] >= _most(i):
+    if board.cones[i] >= _MOST[i]:
         return no(Rule.INTENSIFY, "district_full", i)
     return None
 
