@@ -63,7 +63,8 @@ class Translator:
         text = self.texts.get(key)
         if text is None and f"{key}.other" in self.texts:
             text = self.texts[f"{key}.{'one' if params['n'] == 1 else 'other'}"]
-        return (text or key).format_map(_Holes(params))
+        said = text or key
+        return said.format_map(_Holes(params)) if "{" in said else said
 
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key, with or without forms."""

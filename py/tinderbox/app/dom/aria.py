@@ -10,9 +10,11 @@ def name(
 ) -> None:
     """A piece is a button, another thing with a name a picture, the rest is hidden.
 
-    Unless it `is_new` the element may have had another role: pieces of one kind share
-    elements.
+    Unless it `is_new`, and hidden, the element may have had another role: pieces of one
+    kind share elements.
     """
+    if is_new and not label:
+        return
     role = ("button" if is_button else "img") if label else ""
     said = {
         "role": role,
@@ -23,7 +25,7 @@ def name(
     if role != "button":
         said |= {"aria-disabled": "", "aria-pressed": ""}
     for attribute, value in said.items():
-        if value or not is_new:
+        if value or not is_new or attribute == "aria-hidden":
             _set(element, attribute, value)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tinderbox.app.dom.aria import name, set_state
 from tinderbox.app.dom.board_summary import summarize
-from tinderbox.app.dom.elements import SVG
+from tinderbox.app.dom.moulds import BARE, Moulds
 from tinderbox.app.dom.places import Point, nearest, neighbour
 from tinderbox.app.dom.stacking import stack
 from tinderbox.app.dom.traveller import traveller
@@ -49,10 +49,7 @@ class Board:
         self.roving = ""
         self.ghosts: dict[str, Sprite] = {}
         self.traveller: Any | None = None
-        self.blank = document.createElementNS(SVG, "g")  # a copy costs one call
-        # What a board opens with is there at once; later pieces appear.
-        self.blank.style.animationName = "none"
-        self.blank.append(self._unsaid("use"))
+        self.moulds = Moulds(document)
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
             shape.setAttribute("tabindex", "-1")
@@ -62,6 +59,7 @@ class Board:
 
     def show(self, scene: Scene, say: Callable[[Sprite], str]) -> None:
         """Patch the pieces; one that goes becomes one of its `kin` that comes."""
+        is_opening = not self.drawn
         edits = list(diff(self.scene, scene))
         was = {sprite.id: sprite for sprite in self.scene}
         free: dict[str, list[str]] = {}
@@ -79,8 +77,8 @@ class Board:
                             renamed.add(sprite.id)
                         else:
                             born.append(sprite.id)
-                    delay = min(len(born), MAX_DELAYED) * APART
-                    self._put(sprite, say(sprite), delay)
+                    place = 0 if is_opening else min(len(born), MAX_DELAYED)
+                    self._put(sprite, say(sprite), place * APART)
                     if sprite.is_button:
                         self.places[sprite.id] = (sprite.x, sprite.y)
         for edit in edits:
@@ -88,8 +86,9 @@ class Board:
                 self.drawn.pop(edit.id).remove()
                 self._forget(edit.id)
         self.scene = scene
-        self.blank.style.animationName = ""
-        if born or renamed:
+        if is_opening:
+            self.moulds.opened()
+        elif born or renamed:
             layers = {False: self.layer, True: self.under}
             stack(scene, self.drawn, layers, frozenset(born), renamed)
         if self.element(self.roving) is None and (near := self.nearest(self.areas)):
@@ -109,13 +108,16 @@ class Board:
         """Draw or patch one piece; a new one appears so many ms from now."""
         group = self.drawn.get(sprite.id)
         if is_new := group is None:
-            group = self.blank.cloneNode(True)
-            group.style.animationDelay = f"{after}ms"
+            group = self.moulds.copy(sprite.symbol)
+            self.classes[sprite.id] = BARE
+            if after:
+                group.style.animationDelay = f"{after}ms"
             self.drawn[sprite.id] = group
             (self.under if sprite.under else self.layer).append(group)
         group.id = sprite.id
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
-        group.firstChild.setAttribute("href", f"#{sprite.symbol}")
+        if not is_new:
+            group.firstChild.setAttribute("href", f"#{sprite.symbol}")
         at = f"{sprite.x:g}px,{sprite.y:g}px"
         group.style.transform = f"translate({at}) scale({sprite.scale:g})"
         text = None if is_new else group.querySelector("text")
@@ -123,7 +125,7 @@ class Board:
             text.remove()
         elif sprite.text:
             if not text:
-                text = self._unsaid("text")
+                text = self.moulds.unsaid("text")
                 text.setAttribute("class", "count")
                 group.append(text)
             text.textContent = sprite.text
@@ -133,12 +135,6 @@ class Board:
         name(group, label, is_button=is_button, is_stop=is_stop, is_new=is_new)
         if not is_button:
             self.states.pop(sprite.id, None)
-
-    def _unsaid(self, tag: str) -> Any:
-        """Part of a thing whose name says it all."""
-        element = self.document.createElementNS(SVG, tag)
-        element.setAttribute("aria-hidden", "true")
-        return element
 
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show what an action would lay, in place of the last ghosts; () for none."""
@@ -187,7 +183,7 @@ class Board:
             names = ["ground"]
         elif sprite is not None:
             shape = self.drawn[id]
-            names = ["sprite", *sprite.classes]
+            names = [BARE, *sprite.classes]
             if sprite.stands_for:
                 names.append("stands-for")
         else:
