@@ -109,7 +109,7 @@ def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
             yield pieces, clicks
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", FRAMES)
 def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
     """A finger's square around it is its own, less what else may be chosen there."""
     areas = dict(registry.load_screen(game).area_places())

