@@ -29,7 +29,6 @@ class Page:
     answers: list[Answer] = field(default_factory=list)
     key: str = ""
     why_closed: str = ""
-    refreshed: int = 0
 
     def show_match(self, session: AnyGuestSession) -> None:
         self.table = session
@@ -38,7 +37,7 @@ class Page:
         self.text = text
 
     def changed(self) -> None:
-        self.refreshed += 1
+        """Nothing is drawn here."""
 
     def answered(self, answer: Answer) -> None:
         self.answers.append(answer)

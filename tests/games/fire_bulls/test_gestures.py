@@ -28,7 +28,6 @@ def test_gestures_are_distinct_and_none_begins_another(number: int) -> None:
             assert following[: len(path)] != path
 
 
-DIAGONAL = "hands 0 g; phase attack; direction 0; defeated 1; won 0 1n"
 STANDING = [
     # position, card on the table, what a click on it means
     ("hands 0 g", "yen-0-0", "direction-1"),

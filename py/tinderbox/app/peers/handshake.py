@@ -33,7 +33,7 @@ class _Attempt:
     def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
         self._links, self._opened, self._failed = links, opened, failed
         self._task: asyncio.Task[None] | None = None
-        self._is_over = self._is_open = False
+        self._is_over = False
 
     def cancel(self) -> None:
         """Give it up, unless it is over. Nothing is called back afterwards."""
@@ -62,7 +62,7 @@ class _Attempt:
         if self._is_over:
             link.close()
             return
-        self._is_over = self._is_open = True
+        self._is_over = True
         channel = ReconnectingChannel(self._links, ticket, certificate)
         channel.take(link)
         self._opened(channel)
