@@ -10,7 +10,7 @@ import pytest
 
 from tinderbox.app.matches import first_match, lesson_session, sessions
 from tinderbox.app.matches.first_match import Guidance
-from tinderbox.app.table.first_match_view import accompanied
+from tinderbox.app.table.first_match_view import with_guidance
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.core.game import CHANCE, Player
@@ -70,7 +70,7 @@ def test_all_is_said_sooner_or_later_and_points_at_what_is_there(id: str) -> Non
 def assert_there(guidance: Guidance, remark: Remark) -> None:
     """What a remark points at is marked on the board or in the panel."""
     session = guidance.session
-    screen = accompanied(registry.load_screen(session.game.ID), guidance)
+    screen = with_guidance(registry.load_screen(session.game.ID), guidance)
     view = session.game.view(session.state, session.people[0])
     panel = screen.panel(view, session.legal())
     items = (*panel.hand, *panel.own, *panel.buttons)
@@ -113,7 +113,7 @@ def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
     guidance = first_match.guidance(session)
     assert guidance is not None
     session.deal()
-    screen = accompanied(registry.load_screen(id), guidance)
+    screen = with_guidance(registry.load_screen(id), guidance)
     rows = screen.panel(session.game.view(session.state, Player(0)), ()).seats
     assert [row.name for row in rows if row.name] == [Line("lesson.you", {"seat": 0})]
     header = session.table.header

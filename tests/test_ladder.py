@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tinderbox.app.dom.numbers import number
-from tinderbox.app.pages.strength import in_a_line
+from tinderbox.app.pages.strength import strength_sentence
 from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
 from tinderbox.games import registry
@@ -90,10 +90,10 @@ SAID = [
 @pytest.mark.parametrize(("language", "sentence"), SAID)
 def test_a_level_in_a_line(language: str, sentence: str) -> None:
     translator = Translator(load_texts(language))
-    assert in_a_line(translator, [ROW], "tuned") == sentence
-    assert in_a_line(translator, [ROW], "greedy") == ""
+    assert strength_sentence(translator, [ROW], "tuned") == sentence
+    assert strength_sentence(translator, [ROW], "greedy") == ""
     alone = ROW._replace(players=FOX[:2])
-    assert f"1 {translator.say('kind.greedy')}" in in_a_line(
+    assert f"1 {translator.say('kind.greedy')}" in strength_sentence(
         translator, [alone], "tuned"
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 from tinderbox.app.dom import elements
 from tinderbox.app.pages.form import Form
 from tinderbox.app.pages.match_setup import MatchSetup
-from tinderbox.app.pages.strength import in_a_line
+from tinderbox.app.pages.strength import strength_sentence
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
@@ -157,7 +157,7 @@ class NewGame:
             self._make("strong", "", say(f"kind.{kind}")),
             self._make("span", "", say(line_of)),
         )
-        if measured := in_a_line(self.translator, self.ladder, kind):
+        if measured := strength_sentence(self.translator, self.ladder, kind):
             character.append(self._make("span", "strength", measured))
         line.append(pawn, name, kinds, character)
         return line

@@ -13,7 +13,9 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
 
-def in_a_line(translator: Translator, rows: Sequence[Measured], kind: str) -> str:
+def strength_sentence(
+    translator: Translator, rows: Sequence[Measured], kind: str
+) -> str:
     """How strong a level is, in a sentence; "" where that was not measured."""
     row = headline(rows, kind)
     if row is None:

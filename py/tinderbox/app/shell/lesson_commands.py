@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tinderbox.app.table.first_match_view import GuideBar
     from tinderbox.app.table.lesson_view import LessonBar
 
-FIRST: Final = "first_match"  # the setting that names the match which is accompanied
+FIRST: Final = "first_match"  # the setting that names the match with guidance
 # What is done with a match that is kept, and a lesson is none.
 OF_MATCHES: Final = ("give", "save", "picture", "fork", "rename")
 
@@ -100,7 +100,7 @@ class LessonCommands:
         self.translator(_domain(session.game.ID))
         return first_match.guidance(session)
 
-    def accompany(self, guidance: Guidance | None) -> None:
+    def show_guidance(self, guidance: Guidance | None) -> None:
         """Show guidance at the table, if there is any."""
         if self.guide is not None:
             self.guide.close()

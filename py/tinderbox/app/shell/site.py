@@ -213,7 +213,7 @@ class Site:
         self.table = TablePage(
             self.browser, view, session, self.translator, settings, sound, self._moved
         )
-        self.lessons.accompany(guidance)
+        self.lessons.show_guidance(guidance)
         self.navigation.show("table")
         self.table.zoom.fit()
         self.table.start(at)

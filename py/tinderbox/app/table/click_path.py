@@ -51,7 +51,7 @@ class ClickPath(Generic[A]):
             return self.path[:-1]
         return (id,) if self.path and id in self.beginning() else None
 
-    def lets_go(self, path: Path) -> bool:
+    def deselects_last(self, path: Path) -> bool:
         """Whether these clicks are those made so far, but for a thing chosen last."""
         return bool(self.path) and path == self.path[:-1] and self.path[-1] not in path
 

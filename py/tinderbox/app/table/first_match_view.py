@@ -17,7 +17,7 @@ from tinderbox.draw.screen import Screen
 BAR: Final = "guide-bar"
 
 
-def accompanied(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V]:
+def with_guidance(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V]:
     """The game's screen: it points at what a remark speaks of, and says who is you."""
 
     def panel(view: V, legal: Sequence[A]) -> Panel:
@@ -36,7 +36,7 @@ class GuideBar:
 
     def __init__(self, document: Any, play: AnyPlay, guidance: Guidance) -> None:
         self.document, self.play, self.guidance = document, play, guidance
-        play.screen = accompanied(play.screen, guidance)
+        play.screen = with_guidance(play.screen, guidance)
         self.bar = make(document, "div", id=BAR, role="group")
         self.said = make(document, "p", aria_live="polite")
         self.alone = make(document, "button", "small", type="button")

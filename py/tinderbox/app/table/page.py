@@ -262,7 +262,7 @@ class TablePage:
         """
         COMMANDS[name](self, rest)
 
-    def turn_sheet(self) -> None:
+    def toggle_sheet(self) -> None:
         """Show the whole panel of a phone, or only its head."""
         body = self.browser.document.body
         is_open = body.getAttribute("data-sheet") != "open"
@@ -288,7 +288,7 @@ COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
     "again": lambda page, moments: page.recap.again(moments),
     "close-remark": lambda page, _: page.play.remark(),
     "ready": lambda page, _: page.panel_view.lifted(),
-    "sheet": lambda page, _: page.turn_sheet(),
+    "sheet": lambda page, _: page.toggle_sheet(),
     "zoom-in": lambda page, _: page.zoom.closer(),
     "zoom-out": lambda page, _: page.zoom.farther(),
     "zoom-fit": lambda page, _: page.zoom.whole(),

@@ -182,7 +182,7 @@ class Play(Generic[S, A, V]):
         found = self.clicks.interpret(path)
         if path and len(found) == 1:
             return self._act(found[0])
-        self.remark([Line("table.let_go")] if self.clicks.lets_go(path) else ())
+        self.remark([Line("table.let_go")] if self.clicks.deselects_last(path) else ())
         self.clicks.path = path
         self.light()
         asked = self.prompt(self.viewpoint.view())
