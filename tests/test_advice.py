@@ -19,7 +19,7 @@ from tinderbox.app.matches.hints import (
     situation,
 )
 from tinderbox.app.matches.tasks import load_task
-from tinderbox.app.table.hint_dialog import in_words, told_apart
+from tinderbox.app.table.hint_dialog import in_words, without_look_alikes
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
     MAX_CHOICES,
@@ -282,7 +282,7 @@ def test_choices_that_read_alike_are_one() -> None:
         ("Ann goes in.", "Ann moves to 3-8.", (less,)),
         ("Ann goes in.", "", (more,)),
     ]
-    assert told_apart(choices) == [0, 3, 4]
+    assert without_look_alikes(choices) == [0, 3, 4]
 
 
 def test_to_end_a_turn_is_no_choice_where_the_best_goes_on() -> None:

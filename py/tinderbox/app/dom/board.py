@@ -7,7 +7,7 @@ from typing import Any
 
 from tinderbox.app.dom.aria import name, set_state
 from tinderbox.app.dom.board_summary import summarize
-from tinderbox.app.dom.moulds import BARE, Moulds
+from tinderbox.app.dom.piece_templates import BARE, PieceTemplates
 from tinderbox.app.dom.places import Point, nearest, neighbour
 from tinderbox.app.dom.stacking import stack
 from tinderbox.app.dom.traveller import traveller
@@ -49,7 +49,7 @@ class Board:
         self.roving = ""
         self.ghosts: dict[str, Sprite] = {}
         self.traveller: Any | None = None
-        self.moulds = Moulds(document)
+        self.templates = PieceTemplates(document)
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
             shape.setAttribute("tabindex", "-1")
@@ -87,7 +87,7 @@ class Board:
                 self._forget(edit.id)
         self.scene = scene
         if is_opening:
-            self.moulds.opened()
+            self.templates.opened()
         elif born or renamed:
             layers = {False: self.layer, True: self.under}
             stack(scene, self.drawn, layers, frozenset(born), renamed)
@@ -108,7 +108,7 @@ class Board:
         """Draw or patch one piece; a new one appears so many ms from now."""
         group = self.drawn.get(sprite.id)
         if is_new := group is None:
-            group = self.moulds.copy(sprite.symbol)
+            group = self.templates.copy(sprite.symbol)
             self.classes[sprite.id] = BARE
             if after:
                 group.style.animationDelay = f"{after}ms"
@@ -125,7 +125,7 @@ class Board:
             text.remove()
         elif sprite.text:
             if not text:
-                text = self.moulds.unsaid("text")
+                text = self.templates.decorative("text")
                 text.setAttribute("class", "count")
                 group.append(text)
             text.textContent = sprite.text

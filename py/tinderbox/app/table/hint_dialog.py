@@ -44,7 +44,7 @@ class HintDialog:
 
     def show(self, choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> None:
         """The choices from the best: in words, what would follow, and the reasons."""
-        told = told_apart(choices)
+        told = without_look_alikes(choices)
         self.state.textContent = self.words.say("hint.found", {"n": len(told)})
         self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
 
@@ -71,7 +71,9 @@ class HintDialog:
         return self.words.line(Line(key, reason.about))
 
 
-def told_apart(choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> list[int]:
+def without_look_alikes(
+    choices: Sequence[tuple[str, str, Sequence[Reason]]],
+) -> list[int]:
     """The numbers of the choices less those that would read like one before them.
 
     So does one that only does the same in another order.

@@ -9,8 +9,8 @@ from tinderbox.app.dom.elements import SVG
 BARE: Final = "sprite"  # the class of a piece with none of its own
 
 
-class Moulds:
-    """One piece of each symbol, nameless and not on the board, to be copied.
+class PieceTemplates:
+    """A piece of each symbol, nameless and not on the board, which new ones copy.
 
     What a board opens with is there at once; once it has `opened`, pieces fade in.
     """
@@ -22,7 +22,7 @@ class Moulds:
         self.blank.setAttribute("class", BARE)
         self.blank.setAttribute("aria-hidden", "true")
         self.blank.style.animationName = "none"
-        self.blank.append(self.unsaid("use"))
+        self.blank.append(self.decorative("use"))
 
     def opened(self) -> None:
         """Have pieces fade in from now on."""
@@ -31,14 +31,14 @@ class Moulds:
 
     def copy(self, symbol: str) -> Any:
         """A new piece."""
-        mould = self.made.get(symbol)
-        if mould is None:
-            self.made[symbol] = mould = self.blank.cloneNode(True)
-            mould.firstChild.setAttribute("href", f"#{symbol}")
-        return mould.cloneNode(True)
+        template = self.made.get(symbol)
+        if template is None:
+            self.made[symbol] = template = self.blank.cloneNode(True)
+            template.firstChild.setAttribute("href", f"#{symbol}")
+        return template.cloneNode(True)
 
-    def unsaid(self, tag: str) -> Any:
-        """Part of a piece whose name says it all."""
+    def decorative(self, tag: str) -> Any:
+        """Part of a piece that a screen reader skips: the piece has a name."""
         element = self.document.createElementNS(SVG, tag)
         element.setAttribute("aria-hidden", "true")
         return element
