@@ -73,14 +73,18 @@ def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
     expect(report).to_be_empty()
 
 
-def test_a_board_is_printed_with_nothing_marked_that_might_be_done(app: Page) -> None:
+def test_a_board_is_printed_bare_and_as_everybody_sees_it(app: Page) -> None:
     fingers.begin(app, fingers.link("great_fire"))
-    before = fingers.glowing(app)
+    before, secret = fingers.glowing(app), app.locator("#under [id^=aim-]")
+    mine = secret.count()
+    assert mine
     app.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(app.locator("body")).to_have_attribute("data-paper", "poster")
     expect(app.locator("#board .target")).to_have_count(0)
+    expect(secret).to_have_count(0)
     app.evaluate("dispatchEvent(new Event('afterprint'))")
     assert fingers.glowing(app) == before
+    expect(secret).to_have_count(mine)
 
 
 def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:

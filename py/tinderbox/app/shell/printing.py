@@ -62,4 +62,4 @@ class Printing:
         self.browser.document.body.removeAttribute(PAPER)
         self.browser.element("report").replaceChildren()
         if (table := self.table()) is not None:
-            table.play.light()
+            table.play.refresh(quiet=True)

@@ -165,8 +165,9 @@ class TablePage:
         self._say_edition()
 
     def show_bare(self) -> None:
-        """Show the whole board, with nothing marked that might be done."""
+        """Show the whole board as everybody sees it, with nothing marked."""
         self.zoom.whole()
+        self.board.show(self.play.viewpoint.public_scene(), self.play.words.piece)
         self.board.show_ghosts(())
         self.board.light((), ())
 

@@ -50,6 +50,11 @@ class Viewpoint(Generic[S, A, V]):
             return scene
         return changes(self.screen.scene(self._view(self.at - 1)), scene)
 
+    def public_scene(self) -> Scene:
+        """The pieces as everybody sees them; a guest's device has its own view only."""
+        state = self.session.table.states[-1 if self.at is None else self.at]
+        return self.screen.scene(self.session.game.view(state, None))
+
     def step(self) -> tuple[Event, ...]:
         """What led to a moment of the past."""
         return self.session.events[self.at - 1] if self.at else ()
