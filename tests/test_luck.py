@@ -2,114 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.race import SIDES, Race, determinize
 from tinderbox.app.matches.luck import Findings, LuckTask, question
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck, account, distance_to_best
 from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
-from tinderbox.core.game import (
-    CHANCE,
-    Option,
-    Options,
-    Outcome,
-    Player,
-    Refusal,
-    Revision,
-    Step,
-)
+from tinderbox.core.game import Player
 from tinderbox.core.match import Header, load
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 REPLAYS = Path(__file__).parent / "replays"
-SIDES = range(1, 7)
-
-
-@dataclass(frozen=True)
-class State:
-    """What is still to come, a letter each, and what there is so far."""
-
-    script: str
-    points: tuple[int, int] = (0, 0)
-    coin: int = 0
-
-
-class Race:
-    """Two seats and a script: A, B a die for a seat; c a hidden coin; p, g choices.
-
-    At p seat 0 picks 0, 1 or 2 points, at f there is but one way, and at g it guesses
-    the coin: 4 points or -4.
-    """
-
-    ID: str = "race"
-    REVISION: int = 1
-    REVISIONS: tuple[Revision, ...] = ()
-    SEATS: tuple[int, ...] = (2,)
-    OPTIONS: tuple[Option, ...] = ()
-    PRESETS: Mapping[str, Options] = {}
-
-    def __init__(self, script: str, *, lists: bool = True) -> None:
-        self.script, self.lists = script, lists
-
-    def setup(self, seats: int, options: object) -> State:
-        return State(self.script)
-
-    def to_move(self, state: State) -> Player | None:
-        if not state.script:
-            return None
-        return CHANCE if state.script[0] in "ABc" else Player(0)
-
-    def legal(self, state: State) -> list[int]:
-        return {"p": [0, 1, 2], "f": [1], "g": [0, 1]}.get(state.script[:1], [])
-
-    def refusal(self, state: State, action: int) -> Refusal | None:
-        return None
-
-    def chance_outcomes(self, state: State) -> Sequence[tuple[int, float]]:
-        if not self.lists or state.script[0] == "c":
-            return ()
-        return [(side, 1 / 6) for side in SIDES]
-
-    def sample(self, state: State, rng: Rng) -> int:
-        return rng.below(2) if state.script[0] == "c" else 1 + rng.below(6)
-
-    def apply(self, state: State, action: int) -> Step[State]:
-        kind, (mine, theirs) = state.script[0], state.points
-        gained = action
-        if kind == "g":
-            gained = 4 if action == state.coin else -4
-        points = (mine, theirs + action) if kind == "B" else (mine + gained, theirs)
-        if kind == "c":
-            points = state.points
-        coin = action if kind == "c" else state.coin
-        return Step(State(state.script[1:], points, coin), ())
-
-    def view(self, state: State, viewer: Player | None) -> State:
-        return replace(state, coin=0)  # nobody sees it
-
-    def outcome(self, state: State) -> Outcome | None:
-        if state.script:
-            return None
-        return Outcome(frozenset(), state.points)
-
-    def encode(self, action: int) -> str:
-        return str(action)
-
-    def decode(self, text: str) -> int:
-        return int(text)
-
-
-def determinize(view: State, rng: Rng) -> State:
-    return replace(view, coin=rng.below(2))
 
 
 def analysis(
