@@ -45,7 +45,6 @@ _ONCE: Final = (EndPhase(),)
 _TWICE: Final = (DoubleMove(), EndPhase())
 _PLAYED: Final = seat_event("played", Rule.SOURCE)
 _NO_CARD: Final = seat_event("no_card", Rule.NO_CARD)
-_SPREAD: Final = Phase.SPREAD  # an enum is slow to name its members
 _CAUGHT_FIRE: Final = seat_event("spread", Rule.ARRIVAL)
 _WILD_FIRE: Final = seat_event("wild_fire", Rule.WILD_FIRE)
 _COVERED: Final = seat_event("covered", Rule.ARRIVAL)
@@ -92,7 +91,7 @@ def _about_card(rule: Rule, key: str, card: str) -> Refusal:
 def _play(state: State, action: PlayCard) -> Step[State]:
     card = action.card
     happened = _PLAYED(state.public, card=card)
-    then = state.public.turn._replace(phase=_SPREAD, card=card)
+    then = state.public.turn._replace(phase=Phase.SPREAD, card=card)
     return Step(lay_card(state, CARDS.index(card), then), (happened,))
 
 
@@ -202,7 +201,7 @@ def _move_on(state: State, action: EndPhase) -> Step[State]:
 
 def _move_again(state: State, action: DoubleMove) -> Step[State]:
     happened = _DOUBLED(state.public)
-    then = state.public.turn._replace(phase=_SPREAD, doubled=True)
+    then = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
     return Step(spend_token(state, _DOUBLE, then), (happened,))
 
 

@@ -14,7 +14,6 @@ from tinderbox.games.great_fire.state import Action, Counts, Phase, Public, Stat
 A = TypeVar("A", bound=Action)
 Events = tuple[Event, ...]
 NO_EVENTS: Final[Events] = ()
-_OVER: Final = Phase.OVER  # an enum is slow to name its members
 DEALS: Final = (
     Phase.HOUSES,
     Phase.FIRST,
@@ -151,5 +150,5 @@ def with_public(state: State, step: Step[Public]) -> Step[State]:
     Here a match may end, and then the secrets are laid open (GF-7.1).
     """
     after = state._replace(public=step.state)
-    over = step.state.turn.phase is _OVER
+    over = step.state.turn.phase is Phase.OVER
     return Step(revealed(after) if over else after, step.events)

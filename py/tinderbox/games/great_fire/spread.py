@@ -65,9 +65,6 @@ class Arrival(Enum):
     EMPTY = "empty"
 
 
-_COVERED, _BURNT, _EMPTY = Arrival  # an enum is slow to name its members
-
-
 @lru_cache(KEPT)
 def _fires(burning: int) -> tuple[tuple[int, int], ...]:
     """The districts on fire, parted where no cone can pass, and where each part leads.
@@ -232,13 +229,13 @@ def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
 def arrival(board: Board, target: int) -> Arrival:
     """What one more cone would do in a district (GF-4.4)."""
     if board.cones[target] < board.crews[target]:
-        return _COVERED
-    return _BURNT if board.houses[target] else _EMPTY
+        return Arrival.COVERED
+    return Arrival.BURNT if board.houses[target] else Arrival.EMPTY
 
 
 def wins_token(board: Board, target: int) -> bool:
     """Whether a cone that goes to a district wins the token there (GF-4.5)."""
-    return bool(board.tokens[target]) and arrival(board, target) is _BURNT
+    return bool(board.tokens[target]) and arrival(board, target) is Arrival.BURNT
 
 
 def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Arrival]:
@@ -247,9 +244,9 @@ def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Ar
     what = arrival(board, target)
     cones = take_cone(board.cones, source, switches)
     arrived = cones[target] + 1
-    if what is _BURNT:
+    if what is Arrival.BURNT:
         arrived += len(board.houses[target]) - switches.fewer_cones
         return raze(board, target, put_pieces(cones, target, arrived)), what
-    if what is _EMPTY:
+    if what is Arrival.EMPTY:
         arrived += switches.wild_fire
     return board._replace(cones=put_pieces(cones, target, arrived)), what

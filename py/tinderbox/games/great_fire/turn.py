@@ -45,11 +45,6 @@ _DREW: Final = seat_event("drew", Rule.DRAW)
 _PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
 # The cones that an intensification may bring each district to (GF-6.2).
 _MOST: Final = tuple(icons + 2 for icons in ICONS)
-# An enum is slow to name its members, and these are named in every turn.
-_CARD: Final = Phase.CARD
-_DOUBLE: Final = Phase.DOUBLE
-_ACTIONS: Final = Phase.ACTIONS
-_DRAW: Final = Phase.DRAW
 
 
 def after_spread(public: Public) -> Public:
@@ -63,13 +58,13 @@ def after_spread(public: Public) -> Public:
         and not turn.doubled
         and spread.can_move(public.board, turn.card)
     ):
-        return public._replace(turn=turn._replace(phase=_DOUBLE))
+        return public._replace(turn=turn._replace(phase=Phase.DOUBLE))
     return begin_actions(public)
 
 
 def begin_actions(public: Public) -> Public:
     """Phase B with its four points (GF-5.1)."""
-    turn = public.turn._replace(phase=_ACTIONS, points=ACTION_POINTS, acts=False)
+    turn = public.turn._replace(phase=Phase.ACTIONS, points=ACTION_POINTS, acts=False)
     return public._replace(turn=turn)
 
 
@@ -77,7 +72,7 @@ def begin_draw(public: Public) -> Step[Public]:
     """Phase C, or what is left of it in the last round (GF-6.3)."""
     if public.turn.left > 0:
         return intensify(public, NO_EVENTS, pile=False)
-    turn = public.turn._replace(phase=_DRAW)
+    turn = public.turn._replace(phase=Phase.DRAW)
     return Step(public._replace(turn=turn), NO_EVENTS)
 
 
@@ -114,7 +109,7 @@ def end_turn(public: Public) -> Public:
     if left == 0:
         return public._replace(turn=turn._replace(phase=Phase.OVER, left=0))
     following = Player((turn.seat + 1) % len(public.seats))
-    return public._replace(turn=Turn(_CARD, following, left=left))
+    return public._replace(turn=Turn(Phase.CARD, following, left=left))
 
 
 def on_turn(public: Public) -> Player | None:
