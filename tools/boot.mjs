@@ -7,6 +7,7 @@
 // <html data-snapshot> says how it went: "off" by the reader's wish, "restored", "kept"
 // for the next visit, "refused" by the browser, "removed"; nothing if there is none to
 // tell of. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
+// `tinderbox.equip(worker)` gives a worker what the page's own Python started with.
 import { version } from "./pyodide.mjs";
 import { fetchBundle, filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
 import { compiled, fetchEngine } from "./engine.mjs";
@@ -18,6 +19,7 @@ import { FILES, KEY } from "./snapshot_key.mjs";
 export { version };
 
 const { dataset } = document.documentElement;
+const own = {}; // what Python starts with: the engine, and the snapshot until it is kept
 const isPossible = "caches" in globalThis && !("single" in dataset);
 
 /** What to do about a snapshot, as `guard.advice` says. */
@@ -60,6 +62,7 @@ async function restored(begun, bundle) {
   const received = () => globalThis.tinderbox?.received("runtime/pyodide.asm.wasm");
   engine.then(received, () => {});
   await painted();
+  own.engine = engine;
   const python = await startFrom(engine, snapshot, bundle);
   dataset.snapshotBytes = (await snapshot).byteLength;
   dataset.snapshot = "restored";
@@ -82,7 +85,7 @@ async function isOfOneBuild(python) {
 /** Keep a snapshot of Python as it is now, once the reader waits for nothing. */
 async function keep(python) {
   try {
-    const snapshot = snapshotOf(python);
+    const snapshot = (own.snapshot = snapshotOf(python));
     await tinderbox.idle();
     await untilQuiet();
     if (!(await isOfOneBuild(python)) || dataset.snapshot) return; // it was switched off
@@ -92,8 +95,16 @@ async function keep(python) {
   } catch (error) {
     console.warn("No snapshot of Python is kept:", error);
     dataset.snapshot = "refused";
+  } finally {
+    delete own.snapshot;
   }
 }
+
+/** Gives a worker the compiled engine, and the snapshot while only the page has it. */
+async function equip(worker) {
+  worker.postMessage({ ...own, engine: await own.engine });
+}
+if ("tinderbox" in globalThis) globalThis.tinderbox.equip = equip;
 
 document.addEventListener("tinderbox-snapshot-remove", () => {
   delete dataset.snapshotBytes;
@@ -127,6 +138,7 @@ async function start() {
   engine ??= ownEngine();
   engine.catch(() => {}); // until it is waited for
   await painted();
+  own.engine = engine;
   const { lang } = document.documentElement;
   const anew = await startAnew(engine, bundle, dataset.opening ?? "", lang);
   if (make && !isLeft) keep(anew);

@@ -1,28 +1,31 @@
-// What takes its time, beside the page, so that the page stays free; a module worker.
+// What takes its time, beside the page, so that the page stays free; a module worker, whose
+// name is what became of the page's snapshot.
 //
-// Page → worker: {id, task, text}: begin this task of `app.matches.tasks`; {id} alone ends
-// what was begun. Worker → page: {id, found, final} after each slice, a text that the task
-// knows how to read; {failed} if it can't work at all.
-import { compiled, fetchEngine } from "./engine.mjs";
+// Page → worker, first of all: {engine, snapshot}, what the page's own Python started with:
+// the compiled engine, and the snapshot while the page alone has it. Then {id, task, text}:
+// begin this task of `app.matches.tasks`; {id} alone ends what was begun. Worker → page:
+// {id, found, final} after each slice, a text that the task knows how to read; {failed} if
+// it can't work at all.
 import { fetchBundle, startAnew, startFrom } from "./interpreter.mjs";
 import { KEY } from "./snapshot_key.mjs";
 import * as store from "./snapshot_store.mjs";
 
 const SLICE = 0.1; // seconds of thought between two looks at what the page says
 
-/** Python from the snapshot that the page itself was restored from: it is known to work.
- * The engine starts while that is read and checked once more. */
-function restored(engine, bundle) {
-  const snapshot = store.find(KEY).then(store.checked);
-  snapshot.catch(() => {}); // until it is waited for
-  return startFrom(engine, snapshot, bundle);
-}
+const isKept = name === "restored" || name === "kept";
+const given = new Promise((resolve) => {
+  addEventListener("message", ({ data }) => "engine" in data && resolve(data));
+});
 
-/** The page says by the worker's name how its own Python started. */
 async function start() {
-  const [engine, bundle] = [compiled(fetchEngine()), fetchBundle()];
-  const isKept = name === "restored";
-  const python = isKept && (await restored(engine, bundle).catch(() => undefined));
+  const bundle = fetchBundle();
+  const engine = given.then((data) => data.engine);
+  const snapshot = isKept
+    ? store.find(KEY).then(store.checked)
+    : given.then((data) => data.snapshot);
+  snapshot.catch(() => {}); // until it is waited for
+  const isThere = isKept || (await snapshot);
+  const python = isThere && (await startFrom(engine, snapshot, bundle).catch(() => undefined));
   return (python || (await startAnew(engine, bundle, "", ""))).pyimport("bot_worker");
 }
 
@@ -44,6 +47,7 @@ function think(task, id) {
 }
 
 addEventListener("message", async ({ data: { id, task, text } }) => {
+  if (id === undefined) return; // what is given first of all
   wanted = id;
   if (text === undefined) return;
   try {

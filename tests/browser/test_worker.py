@@ -40,6 +40,15 @@ def test_the_worker_thinks_as_cpython_does(page: Page) -> None:
     assert played(page) == first_turn()
 
 
+def test_the_worker_has_its_engine_from_the_page(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.goto(MATCH)
+    fingers.settle(page)
+    assert asked.count("pyodide.asm.mjs") == 2
+    assert asked.count("pyodide.asm.wasm") == 1
+
+
 @pytest.mark.parametrize("expected_errors", [["bot_worker.mjs", "ERR_FAILED"]])
 def test_without_a_worker_the_page_does(page: Page) -> None:
     page.route(SCRIPT, lambda route: route.abort())

@@ -1,76 +1,11 @@
 // What a page does about its snapshot, visit by visit, with a Python that only says how it
 // was started. That the real one comes back is in tests/browser/test_snapshot.py.
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { test } from "node:test";
-import { build } from "esbuild";
 import { Profile } from "./browser.mjs";
+import { bundled, FILES, sha256 } from "./bundled.mjs";
 
 const MEMORY = Uint8Array.of(1, 2, 3);
-const FILES = ["library", "archive"];
-const sha256 = (text) => createHash("sha256").update(text).digest("hex");
-
-// The interpreter's place is taken by this; `python` says what goes wrong with it.
-const INTERPRETER = `
-const { python } = globalThis;
-export const fetchBundle = async () => {
-  if (python.isCut) throw new Error("the network is cut");
-};
-export const startAnew = async (engine, bundle) => {
-  await Promise.all([engine, bundle]);
-  python.starts.push("anew");
-  return python;
-};
-export const startFrom = async (engine, snapshot, bundle) => {
-  python.hasTried = true;
-  const [bytes] = await Promise.all([snapshot, engine]);
-  await bundle;
-  if (python.traps) throw new WebAssembly.RuntimeError("unreachable");
-  python.starts.push("restored " + bytes);
-  return python;
-};
-export const snapshotOf = () => {
-  if (python.touched) throw new Error("not to be restored");
-  return Uint8Array.from(python.memory);
-};
-export const filesOf = () => python.files.map((text) => new TextEncoder().encode(text));`;
-const ENGINE = `
-export const fetchEngine = async () => {};
-export const compiled = async () => {
-  if (globalThis.python.hasNoEngine) throw new Error("the engine is cut");
-};`;
-
-const inItsPlace = {
-  name: "a Python that only says how it was started",
-  setup(bundler) {
-    bundler.onResolve({ filter: /interpreter|engine|pyodide/ }, ({ path }) => ({
-      path,
-      namespace: "x",
-    }));
-    bundler.onLoad({ filter: /engine/, namespace: "x" }, () => ({ contents: ENGINE }));
-    bundler.onLoad({ filter: /interpreter/, namespace: "x" }, () => ({ contents: INTERPRETER }));
-    bundler.onLoad({ filter: /pyodide/, namespace: "x" }, () => ({
-      contents: "export const version = ''",
-    }));
-  },
-};
-
-async function bundled(module, format, hash) {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`../../tools/${module}`, import.meta.url))],
-    bundle: true,
-    format,
-    write: false,
-    plugins: [inItsPlace],
-    define: {
-      BUILD_FILES: JSON.stringify(FILES.map(sha256)),
-      BUILD_HASH: JSON.stringify(hash),
-      "import.meta.url": '"https://example.org/runtime/boot.mjs"',
-    },
-  });
-  return outputFiles[0].text;
-}
 const BUILDS = {
   this: await bundled("boot.mjs", "esm", "this"),
   another: await bundled("boot.mjs", "esm", "another"),
@@ -271,6 +206,19 @@ test("an engine that is cut is not its fault", async () => {
   assert.equal((await visit(profile, { python: { hasNoEngine: true } }))[0], "the engine is cut");
   assert.equal(profile.count(), 1);
   assert.deepEqual(await visit(profile), RESTORED);
+});
+
+test("a computer player's worker gets the engine, and the snapshot until that is kept", async () => {
+  const given = () => new Promise((resolve) => tinderbox.equip({ postMessage: resolve }));
+  const profile = new Profile();
+  const visiting = visit(profile);
+  while (!globalThis.python?.starts.length) await new Promise((done) => setTimeout(done));
+  await new Promise((done) => queueMicrotask(done));
+  assert.deepEqual(await given(), { engine: "the engine", snapshot: MEMORY });
+  assert.deepEqual(await visiting, ANEW);
+  assert.deepEqual(await given(), { engine: "the engine" });
+  assert.deepEqual(await visit(profile), RESTORED);
+  assert.deepEqual(await given(), { engine: "the engine" });
 });
 
 test("where no worker starts, Python starts anew", async () => {

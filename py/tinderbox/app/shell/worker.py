@@ -29,6 +29,7 @@ class Worker:
             return
         try:
             worker = browser.window.Worker.new(SCRIPT, self._plain(self._how()))
+            browser.window.tinderbox.equip(worker)
         except Exception:  # a page without workers goes on without one
             failed()
             return
@@ -63,7 +64,7 @@ class Worker:
             self._worker.postMessage(self._plain(message))
 
     def _how(self) -> dict[str, str]:
-        """What kind of worker, and by its name whether the page's snapshot is sound."""
+        """What kind of worker, and by its name what became of the page's snapshot."""
         page = self.browser.document.documentElement
         return {"type": "module", "name": str(page.getAttribute("data-snapshot") or "")}
 
