@@ -12,7 +12,16 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-from tools.bench import baseline, clicks, engine, record, sizes, start, thinking
+from tools.bench import (
+    baseline,
+    clicks,
+    engine,
+    record,
+    sizes,
+    start,
+    thinking,
+    thought,
+)
 from tools.bench.figure import Figure
 from tools.bench.table import number, table
 
@@ -34,6 +43,7 @@ def measure() -> tuple[dict[str, Figure], dict[str, int]]:
             **weighed,
             **clicks.measure(playwright, folder, MATCHES),
             **thinking.measure(playwright, folder, MATCHES),
+            **thought.measure(playwright, folder, MATCHES),
             **engine.measure(ENGINE_RUNS),
         }
     return figures, files

@@ -54,7 +54,7 @@ ROWS: Final = {
     "bare.kept": Row("the same, from the service worker"),
     "bare.later": Row("third visit, from the service worker"),
     "sizes.play": Row(
-        "transfer of page and games", unit="MB", beside="bare page", goal=6.0
+        "transfer of page and games", unit="MB", beside="bare page", goal=6.2
     ),
     "sizes.site": Row("whole site, kept for offline", unit="MB", beside="bare page"),
     "click.patched.p50": Row("click → board patched, in Python, p50", beside=LOOP),
@@ -69,6 +69,9 @@ ROWS: Final = {
         )
         for game, name in GAMES.items()
     },
+    "thought.fresh": Row("first thought of a worker after the table", goal=500),
+    "thought.warm": Row("the same, second visit", goal=500),
+    "thought.kept": Row("the same, from the service worker", goal=500),
     **{
         f"step.{game}": Row(f"action of a bot shown, {name}, p50", beside=LOOP)
         for game, name in GAMES.items()
