@@ -46,10 +46,25 @@ const SPELLED = [
   ["mo.observe(root, { childList: true, subtree: true, attributes: true });", ""],
 ];
 
+// In place of its databases in the browser: one of packages, which it opens, empties and
+// closes at every start, and one of folders that Python may be given. Where a browser lets
+// sites keep nothing, opening them would end the start.
+const NO_DATABASE = `export default class extends Map {
+  constructor() {
+    super();
+  }
+  async sync() {}
+  async close() {}
+}`;
+// Its workers, half of its text, which the page has no use for: likewise, for the channel
+// that they open.
+const NO_WORKERS = "export default undefined";
+
 /** PyScript's core as one module, so that nothing is asked for only when the last came.
  *
- * What the page never uses is left empty: plugins that are off, Pyodide's packages and
- * MicroPython's archives; PyScript's half in Python travels compiled, in the library. */
+ * What the page never uses is left empty: plugins that are off, its workers and databases,
+ * Pyodide's packages and MicroPython's archives; PyScript's half in Python travels compiled,
+ * in the library. */
 async function bundlePyscript() {
   const config = await readFile(join(ROOT, "pyscript.toml"), "utf8");
   // The one for errors stays: disabled, it is passed an option that keeps it out of the page.
@@ -64,6 +79,8 @@ async function bundlePyscript() {
   const pruned = {
     name: "pruned",
     setup(bundler) {
+      bundler.onLoad({ filter: /idb-map/ }, () => ({ contents: NO_DATABASE }));
+      bundler.onLoad({ filter: /worker\/xworker\.js$/ }, () => ({ contents: NO_WORKERS }));
       bundler.onLoad({ filter: /\.js$/ }, async ({ path }) => {
         if (unused.some((name) => path.endsWith(`/${name}`)))
           return { contents: "export default {}" };

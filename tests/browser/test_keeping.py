@@ -13,6 +13,18 @@ MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=e
 KEY = "tinderbox.match.1"
 DENIED = """Object.defineProperty(window, 'localStorage',
   {get() { throw new DOMException('no', 'SecurityError'); }});"""
+# What Firefox denies where sites may keep nothing (network.cookie.cookieBehavior 2).
+BLOCKED = """
+const no = () => { throw new DOMException('no', 'SecurityError'); };
+const denied = async () => no();
+for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, {get: no});
+for (const name of ['open', 'match', 'has', 'keys', 'delete'])
+  CacheStorage.prototype[name] = denied;
+for (const name of ['query', 'request']) LockManager.prototype[name] = denied;
+ServiceWorkerContainer.prototype.register = denied;
+IDBFactory.prototype.open = no;
+window.BroadcastChannel = class { constructor() { no(); } };"""
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException('full', 'QuotaExceededError'); };"""
 GET = "key => localStorage.getItem(key)"
@@ -39,7 +51,8 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_action(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "says"), [(DENIED, "keeps nothing"), (FULL, "full")]
+    ("script", "says"),
+    [(DENIED, "keeps nothing"), (BLOCKED, "keeps nothing"), (FULL, "full")],
 )
 def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) -> None:
     page.add_init_script(script)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
 from tinderbox.app.shell.local_storage import LocalStorage
@@ -29,6 +29,17 @@ class Browser:
     def listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
         """Attach a listener for the life of the page."""
         target.addEventListener(kind, create_proxy(listener))
+
+    def to_other_tabs(self, name: str) -> Any:
+        """A channel of that name to the other tabs of this site.
+
+        Where the browser lets no site keep anything it may deny that, too; then there
+        is nobody at the other end.
+        """
+        try:
+            return window.BroadcastChannel.new(name)
+        except JsException:
+            return window.MessageChannel.new().port1
 
     def on_resized(self, element: Any, listener: Callable[[], None]) -> None:
         """Call `listener` whenever an element has another size than before."""

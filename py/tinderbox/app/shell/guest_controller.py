@@ -58,7 +58,7 @@ class GuestController:
         self.number = ""  # by which the table is kept
         self.entry = HostEntry()
         self._calling: Resuming | None = None
-        self._claims = context.browser.window.BroadcastChannel.new(CLAIMS)
+        self._claims = context.browser.to_other_tabs(CLAIMS)
         context.browser.listen(self._claims, "message", self._claimed)
 
     # --- coming -----------------------------------------------------------------------

@@ -262,7 +262,7 @@ class Inviting:
         """Take answers that were opened as links in other tabs, from now on."""
         if self._relay is not None:
             return
-        self._relay = self.context.browser.window.BroadcastChannel.new(RELAY)
+        self._relay = self.context.browser.to_other_tabs(RELAY)
         self.context.browser.listen(self._relay, "message", self._relayed)
 
     def _relayed(self, event: Any) -> None:

@@ -103,8 +103,7 @@ class Joining:
             self._page.show()
             self.context.browser.go_to(ASKING[1:], anew=False)
             return
-        window = self.context.browser.window
-        relay = window.BroadcastChannel.new(RELAY)
+        relay = self.context.browser.to_other_tabs(RELAY)
         document, root = self.context.browser.document, self._root()
         page = RelayPage(document, root, self.context.say(), text)
 
@@ -135,7 +134,7 @@ class Joining:
         """Hear from other tabs where our own answer is opened, or our invitation."""
         if self._relay is not None:
             return
-        self._relay = self.context.browser.window.BroadcastChannel.new(RELAY)
+        self._relay = self.context.browser.to_other_tabs(RELAY)
 
         def heard(event: Any) -> None:
             said = json.loads(str(event.data))
