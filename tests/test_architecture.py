@@ -48,6 +48,7 @@ SEES_THE_BROWSER = {
     "app/shell/certificates.py",
     "app/shell/cipher.py",
     "app/shell/local_storage.py",
+    "app/shell/other_tabs.py",
     "app/shell/peer_connection.py",
 }
 BROWSER = {"js", "pyodide", "pyscript"}

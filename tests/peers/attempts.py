@@ -52,12 +52,13 @@ class Rtc:
 def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
     """What a page has that invites or joins; `said` is what was shown or noticed."""
     tabs = tabs or Tabs()
-    window = SimpleNamespace(BroadcastChannel=tabs, navigator=SimpleNamespace())
+    window = SimpleNamespace(navigator=SimpleNamespace())
     fields: dict[str, Any] = {}
     browser = SimpleNamespace(
         window=window,
         document=None,
         listen=tabs.listen,
+        to_other_tabs=tabs.new,
         link=lambda fragment: f"https://example.org/#{fragment}",
         fragment=lambda: "#join",
         element=fields.get,

@@ -35,12 +35,11 @@ class GuestsPage:
 
     def __init__(self, clock: Clock, store: Store, tabs: Tabs | None = None) -> None:
         self.tabs = tabs or Tabs()
-        window = SimpleNamespace(BroadcastChannel=self.tabs)
         browser = SimpleNamespace(
             later=clock.later,
             now=clock.now,
             listen=self.tabs.listen,
-            window=window,
+            to_other_tabs=self.tabs.new,
         )
         self.rtc, self.store = Rtc(), store
         self.notices: list[str] = []

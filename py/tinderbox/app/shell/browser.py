@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
 from tinderbox.app.shell.local_storage import LocalStorage
+from tinderbox.app.shell.other_tabs import to_other_tabs
 
 MAX_FILE_SIZE: Final = 15_000_000  # bytes of a file that is read at all
 
@@ -20,6 +21,7 @@ class Browser:
         self.document: Any = document
         self.window: Any = window
         self.storage = LocalStorage()
+        self.to_other_tabs = to_other_tabs
         self._locks: dict[str, Any] = {}  # name → what settles when it is free again
 
     def element(self, id: str) -> Any:
@@ -30,17 +32,6 @@ class Browser:
         """Attach a listener for the life of the page."""
         target.addEventListener(kind, create_proxy(listener))
 
-    def to_other_tabs(self, name: str) -> Any:
-        """A channel of that name to the other tabs of this site.
-
-        Where the browser lets no site keep anything it may deny that, too; then there
-        is nobody at the other end.
-        """
-        try:
-            return window.BroadcastChannel.new(name)
-        except JsException:
-            return window.MessageChannel.new().port1
-
     def on_resized(self, element: Any, listener: Callable[[], None]) -> None:
         """Call `listener` whenever an element has another size than before."""
         window.ResizeObserver.new(create_proxy(lambda *_: listener())).observe(element)
@@ -49,7 +40,7 @@ class Browser:
         """Apply the style sheet of a board to the page, in place of another board's."""
         made = window.CSSStyleSheet.new()
         made.replaceSync(sheet)
-        document.adoptedStyleSheets = _array([made])
+        document.adoptedStyleSheets = to_js([made])
 
     def later(self, ms: int, do: Callable[[], None]) -> None:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
@@ -300,10 +291,6 @@ def _navigator(name: str) -> Any:
 
 def _object(fields: dict[str, Any]) -> Any:
     return to_js(fields, dict_converter=window.Object.fromEntries)
-
-
-def _array(things: list[Any]) -> Any:
-    return to_js(things)
 
 
 def _pairs(search: str) -> Iterator[tuple[str, str]]:
