@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import Page, Playwright
 
 from tools import publish, serve
 from tools.bench.chromium import opened, script
@@ -74,6 +74,15 @@ def lay_out_bare(folder: Path) -> None:
     (folder / "index.html").write_text(BARE.replace("%LOCK%", contents), "utf8")
 
 
+def stay(page: Page, *, snapshot: bool, worker: bool) -> None:
+    """Stay until all is kept for another visit."""
+    if worker:
+        page.evaluate(WORKER)
+    if snapshot:
+        page.wait_for_selector(SNAPSHOT, state="attached")
+    page.wait_for_timeout(LINGER_MS)
+
+
 def visit(
     playwright: Playwright, profile: Path, address: str, *, worker: bool
 ) -> dict[str, float]:
@@ -87,11 +96,8 @@ def visit(
         page.goto(address)
         page.wait_for_selector(GLOWS if is_ours else READY, state="attached")
         noted: dict[str, float] = page.evaluate("bench")
-        if is_new and worker:
-            page.evaluate(WORKER)
-        if is_new and is_ours:
-            page.wait_for_selector(SNAPSHOT, state="attached")
-        page.wait_for_timeout(LINGER_MS if is_new else 0)
+        if is_new:
+            stay(page, snapshot=is_ours, worker=worker)
         return noted
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright
 from tools import publish, serve
 from tools.bench.chromium import opened, script
 from tools.bench.figure import Figure
-from tools.bench.start import LINGER_MS, SNAPSHOT, WORKER
+from tools.bench.start import stay
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 # The master begins, and nothing is shown before that takes its time.
@@ -32,11 +32,8 @@ def visit(
         root = page.wait_for_selector(f"html[{THOUGHT}]", state="attached")
         assert root is not None
         took = float(root.get_attribute(THOUGHT) or "nan")
-        if is_new and worker:
-            page.evaluate(WORKER)
         if is_new:
-            page.wait_for_selector(SNAPSHOT, state="attached")
-            page.wait_for_timeout(LINGER_MS)
+            stay(page, snapshot=True, worker=worker)
         return took
 
 
