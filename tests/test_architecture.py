@@ -52,13 +52,9 @@ SEES_THE_BROWSER = {
     "app/shell/peer_connection.py",
 }
 BROWSER = {"js", "pyodide", "pyscript"}
-MAX_LINES = 300
 # Symbols of games whose names programs use for things of their own.
 OF_THE_PAGE_TOO = {"corners", "seal", "token"}
 UNORDERED = {"games/great_fire/map.py": "fills sets, and sorts them before use"}
-LONGER = {
-    "games/great_fire/rules.py": "the seam: one function a question",
-}
 
 
 def name(path: Path) -> str:
@@ -169,13 +165,10 @@ def test_no_import_goes_in_a_circle() -> None:
     assert list(TopologicalSorter(graph).static_order())
 
 
-def test_a_module_says_what_it_is_and_is_no_longer_than_it_must() -> None:
+def test_every_module_says_what_it_is() -> None:
     for path in MODULES:
-        text = path.read_text("utf8")
-        if text:
+        if text := path.read_text("utf8"):
             assert ast.get_docstring(ast.parse(text)), f"{name(path)} has no docstring"
-        if name(path) not in LONGER:
-            assert len(text.splitlines()) <= MAX_LINES, name(path)
 
 
 def is_set(node: ast.expr) -> bool:
