@@ -102,7 +102,8 @@ clean:
 .venv/browser: .venv/dev
 	@$(VENV) tools/browser.py
 
-.venv/firefox: .venv/dev
+# After the other browser: two at once would fight for the package manager's lock.
+.venv/firefox: .venv/browser
 	@$(VENV) tools/firefox.py
 
 node_modules/.ready: package-lock.json package.json .venv/play
