@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+import warnings
+
 import pytest
 
-from tests.peers.browsers import Network, settle
+from tests.peers.browsers import Network, PlainLink, settle
 from tests.peers.pair import Pair, Side, played
 from tinderbox.app.peers.code import BadCode
+from tinderbox.app.peers.link import NO_NETWORK, LinkError
+from tinderbox.app.peers.session_description import SessionDescription
 
 
 @played
@@ -103,3 +108,53 @@ async def test_what_is_cancelled_calls_nobody_back() -> None:
     assert not guest.failed
     assert not guest.browser.certificates
     assert all(it.is_over for it in (*host.browser.links, *guest.browser.links))
+
+
+@played
+async def test_what_is_cancelled_before_its_first_step_leaves_nothing() -> None:
+    pair = Pair()
+    invite = pair.host.invite()
+    await settle()
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        pair.guest.invite().cancel()
+        pair.guest.join(pair.host.code).cancel()
+        pair.guest.ticket = "none"
+        pair.guest.come_back().cancel()
+        pair.guest.join(pair.host.code)
+        await settle()
+        invite.accept(pair.guest.code)
+        invite.cancel()
+        await settle()
+        gc.collect()
+    assert [str(it.message) for it in warned] == []
+    assert all(it.is_over for it in pair.host.browser.links)
+
+
+@played
+async def test_an_invitation_from_nowhere_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def offer(_: PlainLink) -> SessionDescription:
+        raise LinkError("no address")
+
+    monkeypatch.setattr(PlainLink, "offer", offer)
+    side = Side(Network())
+    side.invite()
+    await settle()
+    assert side.failed == NO_NETWORK
+    assert all(it.is_closed for it in side.browser.links)
+
+
+@played
+async def test_a_channel_that_is_closed_at_once_leaves_nothing() -> None:
+    pair = Pair()
+    await pair.connect()
+    line = pair.host.line
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        assert line.make_reconnect_code(print, print)
+        pair.close()  # before that has begun
+        await settle()
+        gc.collect()
+    assert [str(it.message) for it in warned] == []

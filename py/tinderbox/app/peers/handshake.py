@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final
 
 from tinderbox.app.peers import code, standby
 from tinderbox.app.peers.calling import BRIEF_MS, call, until_open
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import Answer, BadCode, Invitation, Offer
-from tinderbox.app.peers.link import NO_NETWORK, Certificate, Link, LinkError, Links
+from tinderbox.app.peers.link import (
+    NO_NETWORK,
+    Certificate,
+    Link,
+    LinkError,
+    Links,
+    Work,
+)
 from tinderbox.app.peers.reconnecting_channel import ReconnectingChannel
 from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import BadTicket, Ticket
@@ -42,10 +50,10 @@ class _Attempt:
             if self._task is not None:
                 self._task.cancel()
 
-    def _start(self, work: Coroutine[Any, Any, None], key: str) -> None:
+    def _start(self, work: Work, key: str) -> None:
         async def or_fail() -> None:
             try:
-                await work
+                await work()
             except LinkError:
                 self._fail(key)
 
@@ -84,7 +92,7 @@ class Invite(_Attempt):
         self._offer: Offer | None = None  # once it is made
         self._is_answered = False
         self._link: Link | None = None
-        self._start(self._invite(invitation), NO_NETWORK)
+        self._start(partial(self._invite, invitation), NO_NETWORK)
 
     def accept(self, text: str) -> None:
         """Take the answer, once; raises BadCode."""
@@ -98,7 +106,7 @@ class Invite(_Attempt):
         if self._is_over:
             raise BadCode("code.stale")
         self._is_answered = True
-        self._start(self._connect(answer), UNREACHABLE)
+        self._start(partial(self._connect, answer), UNREACHABLE)
 
     def cancel(self) -> None:
         """Wait no more, unless it is over. Nothing is called back afterwards."""
@@ -108,7 +116,11 @@ class Invite(_Attempt):
 
     async def _invite(self, invitation: Invitation) -> None:
         self._link = self._links.link()
-        self._offer = Offer(invitation, await self._link.offer())
+        try:
+            self._offer = Offer(invitation, await self._link.offer())
+        except LinkError:
+            self._link.close()
+            raise
         self._ready(code.pack_offer(invitation, self._offer.description))
 
     async def _connect(self, answer: Answer) -> None:
@@ -139,7 +151,7 @@ class Joining(_Attempt):
             raise BadCode("code.offer")
         super().__init__(links, opened, failed)
         self.invitation = offer.invitation
-        self._start(self._join(offer, ready), NO_NETWORK)
+        self._start(partial(self._join, offer, ready), NO_NETWORK)
 
     async def _join(self, offer: Offer, ready: Ready) -> None:
         ticket = Ticket(standby.new_name(), invited=True)
@@ -177,7 +189,7 @@ class Resuming(_Attempt):
         super().__init__(links, opened, failed)
         self._channel: ReconnectingChannel | None = None
         self._asked: list[Callable[[ReconnectingChannel], None]] = []
-        self._start(self._resume(ticket), LOST)
+        self._start(partial(self._resume, ticket), LOST)
 
     def cancel(self) -> None:
         """Call no more, unless it is over: the ticket stays good."""

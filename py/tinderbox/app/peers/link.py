@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from tinderbox.app.peers.session_description import SessionDescription
 
+# Called at the first step of a task: one that is cancelled before it leaves nothing.
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 NO_NETWORK: Final = "code.no_network"  # the key of a sentence: the browser refuses
 
 

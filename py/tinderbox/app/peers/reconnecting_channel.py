@@ -6,14 +6,21 @@ The page that stayed waits to be called, the one that was away calls.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.peers import code, standby
 from tinderbox.app.peers.calling import call
 from tinderbox.app.peers.channel import is_too_long
-from tinderbox.app.peers.link import NO_NETWORK, Certificate, Link, LinkError, Links
+from tinderbox.app.peers.link import (
+    NO_NETWORK,
+    Certificate,
+    Link,
+    LinkError,
+    Links,
+    Work,
+)
 from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import Identity, StandbyOffer, Ticket, Waiting
 from tinderbox.app.peers.waiting_links import WaitingLinks, close_later
@@ -82,7 +89,7 @@ class ReconnectingChannel:
         """Call the other page, from which this one was cut off by being loaded anew."""
         self._waiting.expect(self._standbys)
         self._prepare()  # so that it can be told at once where to call back
-        self._calling = self._start(self._call())
+        self._calling = self._start(self._call)
 
     def make_reconnect_code(
         self, ready: Callable[[str], None], failed: Callable[[str], None]
@@ -96,7 +103,7 @@ class ReconnectingChannel:
             offer = await self._waiting.add(theirs)
             ready(code.pack_reconnect_offer(certificate.fingerprint, offer))
 
-        self._start(make(), lambda: failed(NO_NETWORK))
+        self._start(make, lambda: failed(NO_NETWORK))
         return True
 
     def call_on(self, offer: SessionDescription) -> None:
@@ -107,7 +114,7 @@ class ReconnectingChannel:
         self._standbys = dict([*known.items()][: standby.MOST])
         self._write_ticket()
         self._call_no_more()
-        self._calling = self._start(self._call())
+        self._calling = self._start(self._call)
 
     def close(self) -> None:
         """End it for good."""
@@ -126,7 +133,7 @@ class ReconnectingChannel:
         for task in tuple(self._tasks):
             task.cancel()
         self._waiting.close()
-        self._start(self._end())
+        self._start(self._end)
 
     async def _end(self) -> None:
         """End what is open once the last words are through."""
@@ -179,7 +186,7 @@ class ReconnectingChannel:
             self._call_no_more()
             self._announce()
         elif self._calling is None or self._calling.done():
-            self._calling = self._start(self._call_after_a_loss())
+            self._calling = self._start(self._call_after_a_loss)
 
     def _notify(self, *, anew: bool = False) -> None:
         """Say whether the channel is up, if that has changed.
@@ -233,7 +240,7 @@ class ReconnectingChannel:
     def _prepare(self) -> None:
         """Have what to come back with, and links on which the other may come back."""
         if self._preparing is None or self._preparing.done():
-            self._preparing = self._start(self._prepare_all())
+            self._preparing = self._start(self._prepare_all)
 
     async def _prepare_all(self) -> None:
         if self._certificate is None:
@@ -279,13 +286,13 @@ class ReconnectingChannel:
             self._keep(ticket)
 
     def _start(
-        self, work: Coroutine[Any, Any, None], refused: Callable[[], None] | None = None
+        self, work: Work, refused: Callable[[], None] | None = None
     ) -> asyncio.Task[None]:
         """Work beside all else; what the browser refuses is done without."""
 
         async def without_errors() -> None:
             try:
-                await work
+                await work()
             except LinkError:
                 if refused:
                     refused()
