@@ -37,11 +37,12 @@ def test_a_small_link_does_not_unpack_to_a_flood() -> None:
         ("#join=TB1AB", Address(invitation="TB1AB")),
         ("#answer=TB1AB", Address(answer="TB1AB")),
         ("#match=3&at=-1", Address(match="3")),
+        ("#join%3DTB1AB", Address(invitation="TB1AB")),
         ("", Address()),
         ("#nonsense", Address()),
     ],
 )
 def test_an_address_names_a_match_and_a_moment(fragment: str, address: Address) -> None:
     assert parse(fragment) == address
-    if fragment not in ("", "#nonsense", "#match=3&at=-1"):
+    if fragment not in ("", "#nonsense", "#match=3&at=-1", "#join%3DTB1AB"):
         assert f"#{address}" == fragment

@@ -25,6 +25,22 @@ AROUND = [
     "> {}\n> -- \n> Ann",
     "TB1 is not yet it, but {}",
     "\ufeff{}\u200b",
+    "https%3A%2F%2Fexample.org%2Fplay%2F%23join%3D{}%26more",
+    "https%3a%2f%2fexample.org%2f%23join%3d{}",
+    "Come%20and%20play%0D%0A{}%20Tom",
+]
+# What stands between the letters of a code that was sent in lines.
+BREAKS = [
+    " ",
+    "\n",
+    "\r\n> ",
+    "-",
+    "-\n",
+    "\u2010\r\n",
+    "\u00ad\n> ",
+    "=\r\n",
+    "%0A",
+    "%20",
 ]
 
 
@@ -63,11 +79,21 @@ def test_codes_are_found_in_what_stands_around_them(around: str) -> None:
 
 
 @pytest.mark.parametrize("every", [4, 17, 76])
-@pytest.mark.parametrize("broken_by", [" ", "\n", "\r\n> "])
+@pytest.mark.parametrize("broken_by", BREAKS)
 def test_codes_may_be_broken_into_lines(every: int, broken_by: str) -> None:
     pieces = (INVITING[n : n + every] for n in range(3, len(INVITING), every))
     broken = INVITING[:3] + broken_by.join(pieces)
     assert code.unpack(f"{broken}\nthanks and bye") == OFFER
+
+
+def test_digits_may_be_typed_for_the_letters_they_look_like() -> None:
+    letters = INVITING.removeprefix(code.MARK)
+    assert "O" in letters
+    assert "I" in letters
+    typed = letters.replace("O", "0").replace("I", "1")
+    for mark in (code.MARK, "TBI", "tbl"):
+        assert code.unpack(f"{mark}{typed}") == OFFER
+        assert code.unpack(f"{mark}{typed.lower()} and all the best") == OFFER
 
 
 def test_what_has_no_code_says_so() -> None:
@@ -112,5 +138,10 @@ def test_whatever_is_pasted_is_a_code_or_refused() -> None:
 
 
 def test_a_huge_text_is_refused_at_once() -> None:
-    for text in ("TB1 " * 10**6, "TB1" + "A" * 10**7, "TB1" + " " * 10**7):
+    for text in (
+        "TB1 " * 10**6,
+        "TB1" + "A" * 10**7,
+        "TB1" + " " * 10**7,
+        "TB1\u017f\u017f",
+    ):
         assert reason(text) == "code.damaged"

@@ -5,7 +5,8 @@ each other still, one code of the host's brings a guest back.
 
 A code is `MARK` and Base32: a QR code holds that in its alphanumeric mode, a chat makes
 no italics of it, and capitals are no matter. In it are its own length, the protocol,
-what it says and a checksum: it is found in whatever text stands around it.
+what it says and a checksum: it is found in whatever text stands around it, also if a
+mail hyphenated it, a program encoded its link, or a person typed 0 for O and 1 for I.
 """
 
 from __future__ import annotations
@@ -30,9 +31,11 @@ ONLOOKER: Final = 255
 _LENGTH: Final = 1
 _CHECKSUM: Final = 4
 _HOST: Final = 4  # bytes of a fingerprint: a page is a guest of few
-_START: Final = re.compile(rf"(?<![0-9A-Za-z]){MARK}", re.I)
-_LETTERS: Final = re.compile(r"[A-Z2-7]", re.I)
-_BREAKS: Final = re.compile(r"[\s\u200b\ufeff>]*")  # of lines, also as mail quotes them
+_ESCAPE: Final = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
+_START: Final = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
+_LETTERS: Final = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
+# Of lines, also as mail quotes and hyphenates them.
+_BREAKS: Final = re.compile(r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,8 @@ def pack_reconnect_offer(fingerprint: bytes, description: SessionDescription) ->
 def unpack(text: str) -> Offer | Answer | ReconnectOffer:
     """The code in a text: a link, a chat, or only itself; raises BadCode."""
     worst = BadCode("code.not_one")
-    for body in _bodies(text[:MAX_TEXT]):
+    plain = _ESCAPE.sub(lambda it: chr(int(it[1], 16)), text[:MAX_TEXT])
+    for body in _bodies(plain):
         try:
             return _read(body)
         except BadCode as bad:
@@ -149,7 +153,8 @@ def _bodies(text: str) -> Iterator[bytes]:
                 break
             letters.append(letter[0])
             at = letter.end()
-        yield _whole("".join(letters))
+        typed = "".join(letters).upper()
+        yield _whole(typed.replace("0", "O").replace("1", "I"))
 
 
 def _letters(count: int) -> int:
@@ -161,10 +166,10 @@ def _whole(letters: str) -> bytes:
     """The bytes that a code says it holds, if its checksum agrees, or none."""
     if len(letters) < _letters(_LENGTH):
         return b""
-    length = base64.b32decode(letters[:2] + "=" * 6, casefold=True)[0]
+    length = base64.b32decode(letters[:2] + "=" * 6)[0]
     own = letters[: _letters(_LENGTH + length + _CHECKSUM)]
     try:
-        whole = base64.b32decode(own + "=" * (-len(own) % 8), casefold=True)
+        whole = base64.b32decode(own + "=" * (-len(own) % 8))
     except ValueError:  # cut to a length that no code has
         return b""
     body, checksum = whole[_LENGTH : _LENGTH + length], whole[_LENGTH + length :]

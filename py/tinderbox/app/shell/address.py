@@ -46,8 +46,11 @@ class Address:
 
 
 def parse(fragment: str) -> Address:
-    """Read an address; what it does not understand it leaves out."""
-    text = fragment.removeprefix("#")
+    """Read an address; what it does not understand it leaves out.
+
+    Some programs encode the "=" of the links that they pass on.
+    """
+    text = fragment.removeprefix("#").replace("%3D", "=")
     if text in PAGES:
         return Address(page=text)
     fields = dict(pair.partition("=")[::2] for pair in text.split("&"))

@@ -21,7 +21,8 @@ DAY: Final = 86_400_000  # ms, that no match takes
 # A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them;
 # or a sealed match. But no other match, whatever its players are called.
 SENT: Final = re.compile(
-    r"\A(?!\s*\{)(.*#(join|answer)=|\s*TB1[A-Z2-7]|\s*tinderbox sealed match)",
+    r"\A(?!\s*\{)(.*(#|%23)(join|answer)(=|%3D)|\s*TB1[A-Z0-7]"
+    r"|\s*tinderbox sealed match)",
     re.IGNORECASE | re.DOTALL,
 )
 
