@@ -40,6 +40,30 @@ def test_the_page_fits(app: Page) -> None:
     assert app.evaluate(SMALL) == []
 
 
+# A desk's window at 400 % and less, and the lowest one that a phone's sheet has.
+ZOOMED_SIZES = ((360, 225), (427, 240), (320, 256), (320, 540), (320, 544))
+SQUEEZED = """() => {
+  const box = id => document.getElementById(id).getBoundingClientRect();
+  const [board, panel] = ['board-view', 'panel'].map(box);
+  const least = 16 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return [
+    board.height < least && `${board.height} high`,
+    board.width < 0.75 * innerWidth && `${board.width} wide`,
+    board.bottom > panel.top && 'covered by the panel',
+  ].filter(Boolean);
+}"""
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_at_400_percent_the_board_stands_over_the_panel(app: Page, game: str) -> None:
+    fingers.begin(app, fingers.link(game))
+    for width, height in ZOOMED_SIZES:
+        app.set_viewport_size({"width": width, "height": height})
+        assert app.evaluate(SQUEEZED) == [], (width, height)
+        assert app.evaluate(COVERED) == [], (width, height)
+        assert app.evaluate(OVERFLOW) <= 0, (width, height)
+
+
 @pytest.mark.parametrize("viewport", SIZES[:1], ids=["phone"])
 def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
     fingers.begin(app, MATCH)
