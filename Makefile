@@ -30,7 +30,7 @@ SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -
 .DELETE_ON_ERROR:
 
 help:
-	@echo 'make play   set up, serve the page on this machine and open it'
+	@echo 'make play   set up, serve the page on this machine and open it; LAN=1: on its network'
 	@echo 'make test   everything CI checks: style, types, rules, the page in Chromium'
 	@echo 'make fast   the tests that need no browser'
 	@echo 'make bench  measure what design and README promise'
@@ -40,7 +40,7 @@ help:
 	@echo 'make clean  remove all that make has made'
 
 play: runtime/start.js
-	@$(VENV) tools/serve.py
+	@$(VENV) tools/serve.py $(if $(LAN),--lan)
 
 # Style and types keep one core busy; meanwhile the other fetches and builds the page.
 test:

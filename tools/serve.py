@@ -1,14 +1,19 @@
-"""Serves the checkout as a static site on this machine only; `make play` runs it."""
+"""Serves the checkout as a static site; `make play` runs it.
+
+Only this machine can reach it; with `--lan`, so can all devices of its network.
+"""
 
 from __future__ import annotations
 
 import argparse
 import contextlib
 import os
+import re
+import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,6 +23,28 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 # The same address each time where it is free: a browser keeps saved games by address.
 USUAL_PORT: Final = 1666
+
+LOOPBACK: Final = "127.0.0.1"
+# Any address outside the network: nothing is sent to it (RFC 5737 keeps this one free).
+ELSEWHERE: Final = ("192.0.2.1", 9)
+
+PORT_TAKEN: Final = """\
+Port {port} is taken, perhaps by a Tinderbox that still runs. A browser keeps matches by
+address: those saved at http://{host}:{port}/ are only there."""
+PLAIN_HTTP: Final = """\
+Every device of this network can open it. Over plain http browsers offer less: the page
+can't use the camera (a phone's own camera app reads a QR code as well), is not kept for
+offline, and can't seal a file for another device. Matches saved at other addresses stay
+there: a browser keeps them by address."""
+
+# All that a checkout's page or a built site consists of. No name of it needs an escape,
+# so none is decoded: what is checked is what is opened.
+SITE: Final = re.compile(
+    r"/|/(index|404)\.html|/pyscript\.toml|/py/main\.py|/(register\.mjs|sw\.js)"
+    r"|/tinderbox\.webmanifest|/(LICENSE|NOTICE)\.txt"
+    r"|/(runtime|svg)(/\w([\w.-]*\w)?)+",
+    re.ASCII,
+)
 
 
 class StaticSite(SimpleHTTPRequestHandler):
@@ -30,8 +57,6 @@ class StaticSite(SimpleHTTPRequestHandler):
         ".css": "text/css",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript",
-        ".json": "application/json",
-        ".match": "text/plain; charset=utf-8",
         ".mjs": "text/javascript",
         ".png": "image/png",
         ".py": "text/x-python; charset=utf-8",
@@ -43,12 +68,30 @@ class StaticSite(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
+    server: Server
+
     def send_head(self) -> Any:
-        """Refuse hidden files: the checkout is not the site."""
-        if any(part.startswith(".") for part in self.path.split("/")):
+        """Refuse what is not of the site, and pages that call it by a foreign name.
+
+        Somebody else's page can have its own name lead here (DNS rebinding). It would
+        be of the same origin then, and read everything.
+        """
+        name = str(self.headers["Host"]).partition(":")[0].lower()
+        if name not in (self.server.server_address[0], *self.server.names):
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+            return None
+        if not self._is_of_the_site():
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()
+
+    def _is_of_the_site(self) -> bool:
+        """Return True for one of its files, and False for a link to any."""
+        path = self.path.partition("?")[0]
+        if not SITE.fullmatch(path):
+            return False
+        file = Path(self.directory).resolve() / (path[1:] or "index.html")
+        return file.is_file() and file == file.resolve()
 
     def end_headers(self) -> None:
         """Have the browser ask each time whether a file has changed."""
@@ -63,6 +106,8 @@ class Server(ThreadingHTTPServer):
     """One thread per connection, without a word when a browser hangs up."""
 
     daemon_threads = True
+    server_address: tuple[str, int]
+    names: Collection[str] = ("localhost",)  # it answers to, beside its own address
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Report every error but a closed tab."""
@@ -70,32 +115,58 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_site(root: Path, *, port: int = 0) -> Server:
+def open_site(root: Path, *, host: str = LOOPBACK, port: int = 0) -> Server:
     """A server of this folder, on a free port if the wanted one is taken."""
 
     def handler(*args: Any, **kwargs: Any) -> StaticSite:
         return StaticSite(*args, directory=str(root), **kwargs)
 
     try:
-        return Server(("127.0.0.1", port), handler)
+        return Server((host, port), handler)
     except OSError:
-        return Server(("127.0.0.1", 0), handler)
+        return Server((host, 0), handler)
 
 
 def address(server: Server) -> str:
     """Where a browser finds the site."""
-    return f"http://127.0.0.1:{server.server_address[1]}/"
+    host, port = server.server_address
+    return f"http://{host}:{port}/"
 
 
 @contextlib.contextmanager
-def serving(root: Path) -> Iterator[str]:
-    """The address of the site while it is served in the background."""
+def serving(root: Path, *names: str) -> Iterator[str]:
+    """The address of the site while it is served in the background.
+
+    It answers to `names` too.
+    """
     with open_site(root) as server:
+        server.names = (*server.names, *names)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield address(server)
         finally:
             server.shutdown()
+
+
+def network_address() -> str:
+    """The address by which other devices of the network reach this machine.
+
+    Raises OSError if it is on no network.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(ELSEWHERE)
+        return str(probe.getsockname()[0])
+
+
+def greeting(server: Server, wanted_port: int) -> str:
+    """Where the page is, and what is different there."""
+    host, port = server.server_address
+    lines = [f"Tinderbox is at {address(server)}  (Ctrl-C ends it)"]
+    if port != wanted_port:
+        lines.append(PORT_TAKEN.format(host=host, port=wanted_port))
+    if host != LOOPBACK:
+        lines.append(PLAIN_HTTP)
+    return "\n".join(lines)
 
 
 def has_display() -> bool:
@@ -109,10 +180,15 @@ def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=USUAL_PORT)
+    parser.add_argument("--lan", action="store_true", help="serve the network too")
     parser.add_argument("--no-open", action="store_true", help="open no browser")
     options = parser.parse_args()
-    with open_site(ROOT, port=options.port) as server:
-        print(f"Tinderbox is at {address(server)}  (Ctrl-C ends it)", flush=True)
+    try:
+        host = network_address() if options.lan else LOOPBACK
+    except OSError:
+        sys.exit("This machine is on no network.")
+    with open_site(ROOT, host=host, port=options.port) as server:
+        print(greeting(server, options.port), flush=True)
         if has_display() and not options.no_open:
             webbrowser.open(address(server))
         with contextlib.suppress(KeyboardInterrupt):

@@ -115,7 +115,7 @@ class Watch:
 def site() -> Iterator[str]:
     """The address of this checkout's page, packed anew if a module has changed."""
     subprocess.run(["make", "--silent", "runtime/start.js"], cwd=ROOT, check=True)
-    with serve.serving(ROOT) as address:
+    with serve.serving(ROOT, NEIGHBOUR) as address:
         yield address
 
 
