@@ -25,17 +25,17 @@ class LuckStore:
     def __init__(self, storage: KeyValueStore) -> None:
         self.storage = storage
 
-    def find(self, id: str, match: str) -> Findings | None:
-        """What is kept of just this match, if anything."""
+    def find(self, id: str, question: str) -> Findings | None:
+        """What answers just this question about a match, if that is kept."""
         with suppress(StorageDenied, ValueError):
             head, _, text = (self.storage.get(LUCK + id) or "").partition("\n")
-            if head == checksum(match):
+            if head == checksum(question):
                 return Findings.parse(text)
         return None
 
-    def keep(self, id: str, match: str, findings: Findings) -> None:
+    def keep(self, id: str, question: str, findings: Findings) -> None:
         """Keep them; those of matches that are gone make room, then the oldest."""
-        text = f"{checksum(match)}\n{findings}"
+        text = f"{checksum(question)}\n{findings}"
         if len(text) > MAX_LENGTH:
             return
         with suppress(StorageDenied, StorageFull):

@@ -66,8 +66,8 @@ class Session(Generic[S, A, V]):
         self.undone: list[A] = []
         self.thread: BotThread | None = None  # takes the decisions that take time
         self._plays_now = False  # take the best action so far
-        # The decision under way, and after how many actions it is.
-        self._decision: tuple[int, Decision[A] | RemoteDecision[A]] | None = None
+        # The decision under way, and the state it is about: undo makes others.
+        self._decision: tuple[S, Decision[A] | RemoteDecision[A]] | None = None
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # where today's rules contradict the text
         self.source = ""  # the text of a match with a fault, never changed
@@ -154,6 +154,7 @@ class Session(Generic[S, A, V]):
 
     def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
         """Have a bot play for a person who is away; None gives the seat back."""
+        self._decision = None  # it was the bot's of before
         if bot is None:
             self.stand_ins -= {player}
         else:
@@ -197,9 +198,7 @@ class Session(Generic[S, A, V]):
     def think_delay(self) -> int | None:
         """Milliseconds until a bot wants to think on; None while none is thinking."""
         begun = self._decision
-        return (
-            begun[1].think_delay if begun and begun[0] == len(self.table.log) else None
-        )
+        return begun[1].think_delay if begun and begun[0] is self.state else None
 
     def play_now(self) -> None:
         """Have the bot that is thinking do what is best so far, when it goes on."""
@@ -219,7 +218,7 @@ class Session(Generic[S, A, V]):
                 decision = RemoteDecision(here, self.thread, text, decode)
             else:
                 decision = here()
-            self._decision = len(self.table.log), decision
+            self._decision = self.state, decision
         return self._decision[1]
 
     def deal(self) -> None:

@@ -24,8 +24,8 @@ class CoachCommands:
         self.store, self.match = context.store, match
         self._notebook: NotebookDialog | None = None
         self._asking: Background | None = None
-        self._asked_at: tuple[TablePage, int] | None = None  # after so many actions
-        self._choices: tuple[Choice, ...] = ()  # of that moment, once they are found
+        self._asked_about: object = None  # a state of the match
+        self._choices: tuple[Choice, ...] = ()  # in that state, once they are found
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
@@ -97,10 +97,11 @@ class CoachCommands:
         if self._asking is not None:
             self._asking.stop()
         table, in_worker = session.table, session.is_whole  # which goes there as text
-        known, self._asked_at = self._asked_at, (page, len(table.log))
+        state, asked = session.state, hints.situation(table, session.to_move())
+        known, self._asked_about = self._asked_about, state
         deep = hints.adviser(page.game.ID, in_worker=in_worker)
         shown = HintDialog(page.panel_view.dialog, play.words, deep)
-        if known == self._asked_at and self._choices:
+        if known is state and self._choices:
             self._show(page, shown)
             return
         self._choices = ()
@@ -109,10 +110,12 @@ class CoachCommands:
             task = hints.HintTask()
             quick = hints.adviser(page.game.ID, in_worker=False)
             shown.asks(quick)
-            task.ask(hints.situation(table, session.to_move()), quick)
+            task.ask(asked, quick)
             return task
 
         def found(text: str, final: bool) -> None:
+            if shown.is_open and session.state is not state:
+                page.panel_view.dialog.close()  # another device has acted
             if not shown.is_open:
                 if self._asking is not None:
                     self._asking.stop()
@@ -148,7 +151,7 @@ class CoachCommands:
         from tinderbox.app.matches.hints import situation
         from tinderbox.app.table.hint_dialog import in_words, point_at
 
-        if self._asked_at != (page, len(page.session.table.log)):
+        if self._asked_about is not page.session.state:
             return
         choice = self._choices[n]
         asked = situation(page.session.table, page.session.to_move())

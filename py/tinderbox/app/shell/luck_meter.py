@@ -9,7 +9,6 @@ from tinderbox.app.matches.luck import Findings, question
 from tinderbox.app.matches.luck_store import LuckStore
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.shell.background import Background
-from tinderbox.core.game import Player
 
 EVERY: Final = 400  # ms between two looks at the results
 
@@ -28,20 +27,17 @@ class LuckMeter:
         changed: Callable[[], None],
     ) -> None:
         self.browser, self.session, self.changed = browser, session, changed
-        self.id, self.match = id, session.text()
+        outcome = session.game.outcome(session.state)
+        winners = () if outcome is None else tuple(sorted(outcome.winners))
+        # Whose choices are tried: the people's, or if there are none the winners'.
+        self.seats = session.people or winners
+        self.id, self.question = id, question(session.text(), self.seats)
         self.store = LuckStore(browser.storage)
-        found = self.store.find(id, self.match) if id else None
+        found = self.store.find(id, self.question) if id else None
         self.findings = found or Findings()
         self._work: Background | None = None
         self._begun = 0  # when, in milliseconds since 1970
         self._due = False
-
-    @property
-    def seats(self) -> tuple[Player, ...]:
-        """Whose choices are tried: the people's, or if there are none the winners'."""
-        outcome = self.session.game.outcome(self.session.state)
-        winners = () if outcome is None else tuple(sorted(outcome.winners))
-        return self.session.people or winners
 
     @property
     def is_running(self) -> bool:
@@ -60,9 +56,12 @@ class LuckMeter:
     def start(self) -> None:
         """Begin anew."""
         self.stop()
+        self._work = Background(self.browser, "luck", self._anew, self._found)
+
+    def _anew(self) -> str:
+        """The question; what a worker that failed has found is found again."""
         self.findings, self._begun = Findings(), self.browser.now()
-        asked = question(self.match, self.seats)
-        self._work = Background(self.browser, "luck", lambda: asked, self._found)
+        return self.question
 
     def stop(self) -> None:
         """Stop; what has been found stays."""
@@ -74,7 +73,7 @@ class LuckMeter:
         if final:
             self.stop()
             if self.id:
-                self.store.keep(self.id, self.match, self.findings)
+                self.store.keep(self.id, self.question, self.findings)
             self.changed()
         elif not self._due:
             self._due = True

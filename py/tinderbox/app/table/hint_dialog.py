@@ -131,11 +131,9 @@ def point_at(play: AnyPlay, screen: AnyScreen, choice: Choice) -> str:
     `screen` is the game's as it is without marks.
     """
     session = play.session
-    moment = len(session.table.log)
+    state = session.state
     path = screen.gesture(session.game.decode(choice.actions[0]))
-    play.screen = pointing(
-        screen, lambda: path if len(session.table.log) == moment else ()
-    )
+    play.screen = pointing(screen, lambda: path if session.state is state else ())
     play.clicks.path = ()
     play.refresh(quiet=True)
     return path[0]

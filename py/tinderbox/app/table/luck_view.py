@@ -26,9 +26,8 @@ class Meter(Protocol):
     """What computes the luck; see `app.shell.luck_meter`."""
 
     findings: Findings
+    seats: tuple[Player, ...]
 
-    @property
-    def seats(self) -> tuple[Player, ...]: ...
     @property
     def is_running(self) -> bool: ...
     @property

@@ -32,9 +32,10 @@ class NotebookDialog:
         words: Words,
     ) -> None:
         self.panel_view, self.dialog, self.words = panel_view, panel_view.dialog, words
-        self.session, self.viewer, self.notes = session, viewer, notes
+        self.viewer, self.notes = viewer, notes
         self.seats, self.make = seats, panel_view.dialog.make
         table = session.table
+        self.events = tuple(table.events)  # so far: another device may take some back
         write = registry.load_notebook(table.game.ID)
         self.book: Notebook = write(
             table.game.view(table.state, viewer), observed_steps(table, viewer)
@@ -174,7 +175,7 @@ class NotebookDialog:
         heading = self._heading(row, rival, self.book.kinds[k])
         cell.append(self.make("p", text=heading))
         for at in counted.evidence[k]:
-            lines = visible_lines(self.session.table.events[at - 1], self.viewer)
+            lines = visible_lines(self.events[at - 1], self.viewer)
             sentence = " ".join(map(self.words.line, lines))
             moment = self.make("button", "notebook-moment", sentence, type="button")
             moment.setAttribute("data-command", f"evidence-at:{at}")

@@ -79,7 +79,7 @@ class TablePage:
             speaker,
         )
         self._say_shape()
-        self.asked = ""  # what a finger has tapped once
+        self.asked: tuple[str, object] = "", None  # tapped once, and in which state
         self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.recap = RecapControls(document, self.timeline)
@@ -190,11 +190,12 @@ class TablePage:
 
     def asks_first(self, id: str) -> bool:
         """Whether a finger is shown what a tap would do, and must tap again."""
-        was, self.asked = self.asked, ""
+        (was, state), self.asked = self.asked, ("", None)
         acts = self.play.clicks.action(id) is not None
-        if not (self.play.settings.confirms and acts) or id == was:
+        is_known = id == was and state is self.session.state
+        if not (self.play.settings.confirms and acts) or is_known:
             return False
-        self.asked = id
+        self.asked = id, self.session.state
         self.play.look(id, asks=True)
         return True
 

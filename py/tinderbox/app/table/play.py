@@ -95,6 +95,10 @@ class Play(Generic[S, A, V]):
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
         self.hot_seat.settle()
+        at = self.viewpoint.at
+        if at is not None and at >= len(self.session.table.log):
+            self.viewpoint.at = None  # another device has taken it back
+            self.remark()
         if self.session.waiting and not anew:
             self.clicks.gestures = {}  # all else stays until another device has acted
             return self.light()

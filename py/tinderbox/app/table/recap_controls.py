@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.words import Words
@@ -28,6 +28,8 @@ LATE: Final = (
 )
 A_MOMENT: Final = 700  # ms for which at least each moment is seen again
 
+About: TypeAlias = tuple[Player | None, object]  # whom, and in which state
+
 
 class RecapControls:
     """The strip comes by itself when a turn begins, and goes with its first action.
@@ -42,9 +44,9 @@ class RecapControls:
         self.view: RecapView | None = None
         self.layer: ArrowLayer | None = None
         self.rows: list[Row] = []
-        self.about: tuple[Player | None, int] = None, -1  # whom, after so many actions
+        self.about: About = None, None
         self.words: Words | None = None  # in which it stands there
-        self.announced: tuple[Player | None, int] = self.about
+        self.announced: About = self.about
         self.playing: tuple[int, int] | None = None  # the moment on show, and the last
         self.button.hidden = not self.play.session.local_people  # nobody has a turn
         self.close()
@@ -72,8 +74,8 @@ class RecapControls:
         play = self.play
         if play.viewpoint.at is not None:
             return []
-        about = play.viewpoint.viewer, len(play.session.table.log)
-        if about != self.about:
+        about = play.viewpoint.viewer, play.session.state
+        if not _is_same(about, self.about):
             self.about, self.playing = about, None
             if not self._is_due():
                 if self.is_open:
@@ -84,7 +86,7 @@ class RecapControls:
         elif self.is_open and self.words is not play.words:
             self._show()
         self._mark()
-        if not self.is_open or self.announced == about:
+        if not self.is_open or _is_same(about, self.announced):
             return []
         self.announced = about
         return self._announcement()
@@ -225,3 +227,8 @@ class RecapControls:
         found = (n for n, r in enumerate(self.rows, 1) if r.first <= at <= r.last)
         if self.view is not None and self.is_open:
             self.view.mark(next(found, None))
+
+
+def _is_same(one: About, other: About) -> bool:
+    """Whether both are of one viewer and moment: equal states may have other pasts."""
+    return one[0] == other[0] and one[1] is other[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tinderbox.app.matches.session import AnySession
@@ -22,6 +22,7 @@ class Soundtrack:
     ) -> None:
         self.sound, self.play = sound, play
         self._heard = -1  # steps whose sounds were played; -1 before the first
+        self._last: Sequence[Event] = ()  # of these
         self._is_mine = self._is_over = False
 
     def follow(
@@ -32,8 +33,10 @@ class Soundtrack:
         What a match begins with, and what was taken back or skipped, is passed over.
         """
         steps, is_over = session.events, session.to_move() is None
-        is_new = 0 <= self._heard < len(steps)
-        events = visible_events(steps[-1], viewer) if is_new else ()
+        last = steps[-1] if steps else ()
+        is_other = len(steps) == self._heard and last is not self._last
+        is_new = 0 <= self._heard < len(steps) or is_other
+        events = visible_events(last, viewer) if is_new else ()
         noises: dict[Noise, Sound] = {}
         for event in events:
             made = self.sound(event)
@@ -46,4 +49,5 @@ class Soundtrack:
             self.play(Sound(Noise.FANFARE))
         elif is_new and is_mine and not self._is_mine:
             self.play(Sound(Noise.BELL))
-        self._heard, self._is_mine, self._is_over = len(steps), is_mine, is_over
+        self._heard, self._last = len(steps), last
+        self._is_mine, self._is_over = is_mine, is_over

@@ -13,9 +13,9 @@ from tinderbox.games.registry import DEEP
 
 
 class Stop(NamedTuple, Generic[A]):
-    """What the person to move can only do after so many actions."""
+    """What the person to move can only do in this state."""
 
-    after: int
+    state: object
     action: A
 
 
@@ -92,7 +92,7 @@ class Turns(Generic[S, A, V]):
     def _pass(self, action: A) -> None:
         """Take the person's only action, once the stop itself was seen."""
         self.waiting = True
-        self.passing = Stop(len(self.session.table.log), action)
+        self.passing = Stop(self.session.state, action)
         self.panel_view.busy(True)
         self.later(PAINT_DELAY, self.advance)
 
@@ -112,7 +112,7 @@ class Turns(Generic[S, A, V]):
     def _act(self, stop: Stop[A] | None = None) -> tuple[V, A] | None:
         """What was seen before an action, and the action; None if there was none."""
         before = self.viewpoint.view()
-        if stop is not None and stop.after == len(self.session.table.log):
+        if stop is not None and stop.state is self.session.state:
             self.session.act_forced(stop.action)
         elif self.session.advance(SLICE) is None:
             return None
