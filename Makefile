@@ -12,6 +12,9 @@ ACTIONS ?= 1700000
 SEED ?= 1
 
 VENV := .venv/bin/python
+# Whichever index or mirror a file comes from, it is the one that the lock means.
+INSTALL := -m pip install --quiet --require-hashes --requirement
+LOCKS := requirements.txt requirements-dev.txt requirements-catanatron.txt
 # Two processes; whichever is done first takes over what the other has yet to do. None is
 # run once more, and the plugin for that leaves a socket open in each of them.
 TWICE := --numprocesses 2 --dist worksteal -p no:rerunfailures
@@ -26,7 +29,7 @@ STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mj
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
-.PHONY: help play test lint fast browser bench catanatron fuzz site single clean
+.PHONY: help play test lint fast browser bench catanatron fuzz site single lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -37,6 +40,7 @@ help:
 	@echo 'make fuzz   play five million random actions, every step watched'
 	@echo 'make site   build dist/site for any static host'
 	@echo 'make single build dist/tinderbox.html, the whole page in one file'
+	@echo 'make lock   pin again what requirements*.in and package.json ask for'
 	@echo 'make clean  remove all that make has made'
 
 play: runtime/start.js
@@ -69,7 +73,7 @@ bench: runtime/start.js .venv/dev .venv/browser
 # The engine that the bench compares with, in an environment of its own; optional.
 catanatron:
 	@$(PYTHON) -m venv .venv-catanatron
-	@.venv-catanatron/bin/pip install --quiet catanatron==3.2.1
+	@.venv-catanatron/bin/python $(INSTALL) requirements-catanatron.txt
 
 fuzz: .venv/play
 	@$(VENV) py/cli.py fuzz --actions $(ACTIONS) --seed $(SEED) --out dist/fuzz
@@ -81,6 +85,16 @@ site: runtime/start.js
 single: runtime/start.js node_modules/.ready
 	@$(VENV) tools/single.py
 
+# Versions stay as they are where they fit; of a lock that is removed first all are new.
+# Each is for every system and Python from 3.11 on.
+lock: .venv/dev
+	@for name in $(LOCKS:.txt=); do \
+		$(VENV) -m uv pip compile --quiet --universal --python-version 3.11 \
+			--generate-hashes --custom-compile-command 'make lock' \
+			--output-file $$name.txt $$name.in || exit 1; \
+	done
+	@npm install --package-lock-only --silent
+
 clean:
 	rm -rf .venv .venv-catanatron node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
 	find py tests tools -name '__pycache__' -prune -exec rm -rf {} +
@@ -90,13 +104,13 @@ clean:
 	@sh tools/prerequisites.sh $(PYTHON)
 	@echo '· Python environment in .venv'
 	@$(PYTHON) -m venv .venv
-	@$(VENV) -m pip install --quiet -r requirements.txt
+	@$(VENV) $(INSTALL) requirements.txt
 	@touch $@
 
 .venv/dev: .venv/play requirements-dev.txt
 	@echo '· Tools for tests'
 	@# What a test imports is compiled then: of all that is installed it is a small part.
-	@$(VENV) -m pip install --quiet --no-compile -r requirements-dev.txt
+	@$(VENV) $(INSTALL) requirements-dev.txt --no-compile
 	@touch $@
 
 .venv/browser: .venv/dev
@@ -106,7 +120,7 @@ clean:
 .venv/firefox: .venv/browser
 	@$(VENV) tools/firefox.py
 
-node_modules/.ready: package-lock.json package.json .venv/play
+node_modules/.ready: package-lock.json package.json | .venv/play
 	@echo '· PyScript and Pyodide from npm'
 	@npm ci --silent
 	@touch $@

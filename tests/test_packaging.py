@@ -233,15 +233,36 @@ def test_names_no_other_host(name: str) -> None:
     assert not loads.findall(text.replace("http://www.w3.org/", ""))
 
 
-def test_the_lock_names_no_registry() -> None:
-    lock = json.loads((ROOT / "package-lock.json").read_text("utf8"))
-    assert not [name for name, p in lock["packages"].items() if "resolved" in p]
+def test_the_lock_names_hashes_and_no_registry() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text("utf8"))["packages"]
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert not name or package["integrity"].startswith("sha512-"), name
 
 
 def test_versions_are_pinned() -> None:
     package = json.loads((ROOT / "package.json").read_text("utf8"))
     wanted = [f"=={v}" for v in package["dependencies"].values()]
-    for name in ("requirements.txt", "requirements-dev.txt"):
-        lines = (ROOT / name).read_text("utf8").splitlines()
-        wanted += [line for line in lines if line and line[0] not in "#-"]
+    for path in ROOT.glob("requirements*.in"):
+        lines = path.read_text("utf8").splitlines()
+        wanted += [line for line in lines if line and line[0] != "#"]
     assert not [each for each in wanted if not re.search(r"==\d+(\.\d+)+$", each)]
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("requirements*.in")))
+def test_what_is_required_is_locked_by_its_hashes(path: Path) -> None:
+    """`pip --require-hashes` refuses whatever else that needs."""
+    lock = path.with_suffix(".txt").read_text("utf8")
+    assert "://" not in lock, "it names an index"
+    _, *locked = re.split(r"^(?=\w)", lock, flags=re.MULTILINE)
+    assert [each for each in locked if "--hash=sha256:" not in each] == []
+    wanted = re.findall("^.+==.+$", path.read_text("utf8"), re.MULTILINE)
+    assert set(wanted) <= {each.split()[0] for each in locked}
+
+
+def test_make_installs_nothing_without_a_hash() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf8")
+    installed = re.findall(r"(?:pip install|npm (?:ci|install)) .*", makefile)
+    assert len(installed) == 3
+    for command in installed:
+        assert re.search("--require-hashes|npm ci|--package-lock-only", command)

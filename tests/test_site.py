@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MANIFEST = json.loads((ROOT / "tools" / "tinderbox.webmanifest").read_text("utf8"))
 WORKFLOW = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf8")
 README = (ROOT / "README.md").read_text("utf8")
-REQUIREMENTS = (ROOT / "requirements-dev.txt", ROOT / "requirements.txt")
+REQUIREMENTS = (ROOT / "requirements-dev.in", ROOT / "requirements.in")
 PINNED = {"pyscript", "pyodide"} | {
     name
     for path in REQUIREMENTS

@@ -74,7 +74,7 @@ def from_npm(lock: dict[str, Any]) -> Iterator[Component]:
 
 def from_pypi(requirements: str) -> Iterator[Component]:
     """What the page has from PyPI."""
-    for name, version in re.findall(r"^([\w-]+)==(\S+)$", requirements, re.MULTILINE):
+    for name, version in re.findall(r"^([\w-]+)==(\S+)", requirements, re.MULTILINE):
         told = metadata.metadata(name).json
         licence = str(told.get("license_expression") or told.get("license") or "")
         if not licence:
