@@ -183,3 +183,9 @@ def test_words_on_a_board_are_never_markup() -> None:
     drawn = '<symbol><text data-text="a.b">W</text></symbol>'
     said = board_files.translated(drawn, lambda key: f"<{key}>")
     assert said == '<symbol><text data-text="a.b">&lt;a.b&gt;</text></symbol>'
+
+
+@pytest.mark.parametrize("key", ["game.card.{0}", "game.card.{x:>9999}", "a.{", "{n}"])
+def test_an_unknown_key_is_no_text_with_placeholders(key: str) -> None:
+    """A part of it may have come from another device."""
+    assert Translator({"a": "b"}).say(key, {"n": 1}) == key

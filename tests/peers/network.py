@@ -16,7 +16,10 @@ from tinderbox.app.peers.host import Host
 from tinderbox.app.peers.messages import Answer, Welcome
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
 
+VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
 RUN = 1_000_000  # changes of a match that a page may live to see
 
 
@@ -29,6 +32,9 @@ class Page:
     answers: list[Answer] = field(default_factory=list)
     key: str = ""
     why_closed: str = ""
+
+    def translator(self) -> Translator:
+        return VOICE
 
     def show_match(self, session: AnyGuestSession) -> None:
         self.table = session

@@ -55,6 +55,7 @@ class GuestsPage:
             say=lambda: VOICE,
             table=lambda: self.page,
             visit=self.visit,
+            leave=self.go_home,
             dialog=lambda: SimpleNamespace(close=lambda: None),
         )
         self.steps: list[Step] = []  # of the way back, as they were shown
@@ -262,6 +263,24 @@ def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) ->
     assert not page.page.session.legal()
     page.go_home()
     assert LEFT not in page.notices
+
+
+def test_what_fails_when_it_is_shown_is_shown_no_more(
+    played: Network, page: GuestsPage
+) -> None:
+    """Nor is it shown anew in another language."""
+
+    def refresh() -> None:
+        raise KeyError("of a view")
+
+    number = page.controller.number
+    page.page.play.refresh = refresh
+    with pytest.raises(KeyError):
+        page.controller.changed()
+    assert page.page is None
+    assert page.notices == ["peers.nonsense"]
+    assert guest_list.host(page.store, number) is None
+    assert page.controller.session is None
 
 
 def test_a_cut_line_is_told_until_it_is_found_again(

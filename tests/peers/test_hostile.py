@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,9 +14,10 @@ from tests.peers.lossy_line import Clock, End, Loss, line
 from tests.peers.network import Network, Page
 from tinderbox.app.matches import sessions
 from tinderbox.app.peers import codec, messages
+from tinderbox.app.peers.feed import Feed
 from tinderbox.app.peers.guest_client import GuestClient
 from tinderbox.core.game import Player, resolve
-from tinderbox.core.match import Header
+from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 
@@ -134,3 +136,115 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
     played.clock.run(100)
     assert page.why_closed == "peers.wrong_key"
     assert page.table is None
+
+
+def hears(texts: list[str]) -> Page:
+    """A guest's page to which a host has sent these."""
+    clock, page = Clock(), Page()
+    host, mine = line(clock, Random(1), Loss())
+    GuestClient(mine, page, clock, "", "")
+    for text in texts:
+        host.send(text)
+    clock.run(50)
+    return page
+
+
+EVENT = "great_fire.crew_placed"
+# Events of which each would be shown as it stands, or fail whenever it is shown.
+UNTELLABLE: list[tuple[str, str, list[list[Any]]]] = [
+    ("Send money to Eve", "GF-2.7", []),
+    ("send.money", "GF-2.7", []),
+    ("great_fire.card.{0}", "GF-2.7", []),
+    (EVENT, "GF-99", []),
+    (EVENT, "Send money to Eve", []),
+    (EVENT, "", [["seat", 99], ["district", "temple"]]),
+    (EVENT, "", [["seat", "x"], ["district", "temple"]]),
+    (EVENT, "", [["seat", 0], ["district", "atlantis"]]),
+    (EVENT, "", [["seat", 0], ["district", "temple"], ["card", "Send money!"]]),
+    (EVENT, "", [["seat", 0], ["district", "temple"], ["card", "{x:>999999999}"]]),
+    ("hint.listed", "", []),  # lacks the number that decides its form
+]
+
+
+def doctored(texts: list[str], told: object) -> list[str]:
+    """What a host sends, in its first step another event."""
+    [place, *_] = [n for n, text in enumerate(texts) if text.startswith('["Moments"')]
+    moments = json.loads(texts[place])
+    moments[4][1][1] = [told]
+    return [*texts[:place], json.dumps(moments), *texts[place + 1 :]]
+
+
+@pytest.mark.parametrize("told", UNTELLABLE)
+def test_a_guest_keeps_no_event_that_it_can_t_tell(told: object) -> None:
+    played = table("great_fire")
+    played.play(30)
+    page = hears([*played.sent[1][:1], *doctored(played.sent[1][1:12], told)])
+    assert page.why_closed == "peers.nonsense"
+    good = [EVENT, "", [["seat", 0], ["district", "temple"]]]
+    page = hears([*played.sent[1][:1], *doctored(played.sent[1][1:12], good)])
+    assert page.why_closed == ""
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_refused_step_leaves_the_table_as_it_was(number: int) -> None:
+    played = table("great_fire")
+    played.play(30)
+    session = played.pages[1].table
+    assert session is not None
+    before = [*session.table.states], [*session.events], session.have
+    base = session._base(number)
+    [change, *_] = [it.change for it in feed_of(played)[number : number + 1]]
+    moment = messages.Moment(change, (("send.money", "", ()),), 0)
+    with pytest.raises(codec.BadMessage):
+        session.add(messages.Moments(10**9, number, base, (moment,)))
+    assert (session.table.states, session.events, session.have) == before
+
+
+def feed_of(played: Network) -> list[messages.Moment]:
+    feed = Feed(played.session, Player(1))
+    feed.update()
+    return [moment for it in feed.messages(0, 0) for moment in it.moments]
+
+
+def test_a_host_can_say_no_sentence_of_its_own() -> None:
+    """It may name one of ours, and of those that close the line only some."""
+    played = table("great_fire")
+    played.play(30)
+    texts = played.sent[1][:12]
+    for said in (
+        '["Closed","You have won 1,000"]',
+        '["Closed","notice.crashed"]',
+        '["Answer",0,"GF-2.7","Send money",[]]',
+        '["Answer",0,"Send money","great_fire.why.burns",[]]',
+        '["Over","nothing"]',
+        messages.dump(messages.Over(played.text)),  # goes on
+        changed(texts, "Now", 6, "Send money"),
+        changed(texts, "Welcome", 8, "k" * 1_000),
+        changed(texts, "Moments", 4, [[0.5, [], 0]]),
+    ):
+        page = hears([*texts, said])
+        assert (page.why_closed, page.text) == ("peers.nonsense", ""), said
+    assert hears([*texts, '["Closed","peers.removed"]']).why_closed == "peers.removed"
+
+
+def changed(texts: list[str], kind: str, place: int, value: object) -> str:
+    """The last message of a kind with another value."""
+    [*_, last] = [text for text in texts if text.startswith(f'["{kind}"')]
+    message = json.loads(last)
+    message[place] = value
+    return json.dumps(message)
+
+
+def test_names_from_a_host_are_names() -> None:
+    played = table("great_fire")
+    played.play(30)
+    texts = played.sent[1][:12]
+    names = ["a\u202eb" * 100, "\n", "Cy"]
+    renamed = changed(texts, "Welcome", 6, names)
+    for sent in ([renamed, *texts[1:]], [*texts, renamed]):
+        page = hears(sent)
+        assert page.table is not None
+        header = page.table.table.header
+        assert header.names == ("ab" * (MAX_NAME_LENGTH // 2), "", "Cy")
+    too_many = changed(texts, "Welcome", 6, [*names, "Dan"])
+    assert hears([*texts, too_many]).why_closed == "peers.nonsense"

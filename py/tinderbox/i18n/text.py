@@ -55,7 +55,7 @@ class Translator:
         self.texts = texts
 
     def say(self, key: str, params: Params | None = None) -> str:
-        """The sentence with its placeholders filled; an unknown key is said as it is.
+        """The sentence with its placeholders filled; an unknown key as it stands.
 
         A text with the forms `one` and `other` counts its `n`; KeyError without one.
         """
@@ -63,8 +63,9 @@ class Translator:
         text = self.texts.get(key)
         if text is None and f"{key}.other" in self.texts:
             text = self.texts[f"{key}.{'one' if params['n'] == 1 else 'other'}"]
-        said = text or key
-        return said.format_map(_Holes(params)) if "{" in said else said
+        if not text:
+            return key  # unformatted: part of it may come from another device
+        return text.format_map(_Holes(params)) if "{" in text else text
 
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key, with or without forms."""

@@ -7,12 +7,21 @@ and nothing can come in that the type does not name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Literal,
+    TypeAlias,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from tinderbox.core.game import Game
 
@@ -53,7 +62,7 @@ def read(kind: Any, sent: Json) -> Any:
 def _reader(kind: Any) -> Reader:
     """What reads values of a type. TypeError for a type that no view is made of."""
     if kind is Any:
-        return lambda sent: sent
+        return _plain_json
     if supertype := getattr(kind, "__supertype__", None):
         return _reader(supertype)
     if get_origin(kind) in (Union, UnionType):
@@ -64,9 +73,17 @@ def _reader(kind: Any) -> Reader:
         return _plain(kind)
     if kind is bytes:
         return lambda sent: bytes(map(_byte, _list(sent)))
+    if get_origin(kind) is Literal:
+        return _member({text: text for text in get_args(kind)})
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return _member(kind)
+        return _member({member.value: member for member in kind})
     return _record(kind)
+
+
+def _plain_json(sent: Json) -> Json:
+    if not isinstance(sent, list | dict):
+        raise BadMessage("json")
+    return sent
 
 
 def _plain(kind: type) -> Reader:
@@ -78,12 +95,12 @@ def _plain(kind: type) -> Reader:
     return plain
 
 
-def _member(kind: type[Enum]) -> Reader:
-    members = {member.value: member for member in kind}
+def _member(members: Mapping[Any, Any]) -> Reader:
+    """One of a few values, each by how it is written."""
 
-    def member(sent: Json) -> Enum:
+    def member(sent: Json) -> Any:
         if type(sent) not in (int, str) or sent not in members:
-            raise BadMessage(kind.__name__)
+            raise BadMessage("member")
         return members[sent]
 
     return member

@@ -32,12 +32,16 @@ from tinderbox.app.peers.messages import (
 )
 from tinderbox.app.peers.throttle import Throttle, Timers
 from tinderbox.core.match import BadMatch
+from tinderbox.i18n.text import Translator
 
 REPEAT: Final = 2_000  # ms after which what nobody answered is said again
 
 
 class GuestPage(Protocol):
     """What a page shows of it."""
+
+    def translator(self) -> Translator:
+        """The reader's, with the words of all games."""
 
     def show_match(self, session: AnyGuestSession) -> None:
         """Show a table, in the place of any other of this host."""
@@ -216,7 +220,8 @@ class GuestClient:
                 self._over(text)
             case Ping():
                 self._send(Pong())
-            case Answer():
+            case Answer() if self.session is not None:
+                self.session.event(message.key, message.rule, message.params)
                 if not message.number:
                     self._done()
                 self.page.answered(message)
@@ -232,14 +237,15 @@ class GuestClient:
             self.close()
             self.page.closed("code.version")
             return
-        was, self.welcome, self._is_welcome = self.welcome, welcome, True
-        self.key = welcome.key
-        self.page.welcomed(welcome)
-        session = self.session
-        if session is None or not _is_same_table(was, welcome):
-            self.session = GuestSession(welcome, self._do)
+        session, is_renamed = self.session, False
+        if session is None or not _is_same_table(self.welcome, welcome):
+            self.session = GuestSession(welcome, self._do, self.page.translator())
             self.pending, self.is_over = None, False
-        elif session.call(welcome.names):
+        else:
+            is_renamed = session.call(welcome)
+        self.welcome, self._is_welcome, self.key = welcome, True, welcome.key
+        self.page.welcomed(welcome)
+        if session is not None and is_renamed and session.now is not None:
             self.page.show_match(session)
 
     def _settle(self, session: AnyGuestSession, now: Now) -> None:
@@ -278,9 +284,12 @@ class GuestClient:
             self.session.waiting = False
 
     def _over(self, text: str) -> None:
-        """The whole match, once; BadMatch for a text that is none."""
+        """The whole match, once; BadMatch or BadMessage for any other text."""
         if not self.is_over:
-            sessions.parse_match(text)
+            whole = sessions.resume(text, lambda _: None)
+            is_over = whole.fault is None and whole.to_move() is None
+            if not is_over or whole.text() != text:
+                raise BadMessage("over")
             self.is_over = True
             self._done()
             if self.session is not None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
+from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import Session
 from tinderbox.app.peers.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.app.peers.feed import mark
-from tinderbox.app.peers.messages import Moment, Moments, Now, Welcome, compact, event
+from tinderbox.app.peers.messages import Moment, Moments, Now, Pairs, Welcome, compact
 from tinderbox.app.peers.seen_game import SeenGame
-from tinderbox.core.game import CHANCE, A, Game, Player, Refusal, Step, V
+from tinderbox.core.game import CHANCE, A, Event, Game, Player, Refusal, Step, V
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
 
+MAX_KEY_LENGTH: Final = 100  # of a seat
+_WORD: Final = re.compile(r"[\w -]{0,60}")  # an id, some letters, or several codes
 ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
 
 
@@ -29,7 +34,12 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     is_whole = False
 
-    def __init__(self, welcome: Welcome, send: Callable[[str, str], None]) -> None:
+    def __init__(
+        self,
+        welcome: Welcome,
+        send: Callable[[str, str], None],
+        translator: Translator,
+    ) -> None:
         """BadMessage for a table that this page can't show."""
         header = _header(welcome)
         self.seen: Game[Any, A, V] = registry.load_game(header.game)
@@ -42,7 +52,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             raise BadMessage("options") from None
         table.states = []
         super().__init__(game, table, {}, lambda _: None)
-        self.send = send
+        self.send, self._translator = send, translator
         self.seat = None if welcome.seat is None else Player(welcome.seat)
         everybody = map(Player, range(CHANCE, len(header.seats)))
         self.remote_people = frozenset(p for p in everybody if p != self.seat)
@@ -66,14 +76,15 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         """
         if self.now is not None and some.version < self.now.version:
             return True
-        if some.start > len(self._marks) or some.base != self._base(some.start):
+        if some.start not in range(len(self._marks) + 1):
+            return False
+        if some.base != self._base(some.start):
             return False
         for number, moment in enumerate(some.moments, start=some.start):
             marked = mark(compact(write(moment)), self._base(number))
             if number < len(self._marks) and self._marks[number] == marked:
                 continue
-            self._cut(number)
-            self._append(number, moment, marked)
+            self._put(number, moment, marked)
         return True
 
     def settle(self, now: Now) -> bool:
@@ -100,29 +111,56 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
                 self.seen.decode(action)
         except ValueError:
             return False
-        return {*now.away} <= {*seats} and now.to_move in (None, CHANCE, *seats)
+        why = now.why_no_undo
+        if why is not None and not self._translator.knows(why):
+            return False
+        is_seated = {*now.away} <= {*seats} and now.to_move in (None, CHANCE, *seats)
+        return is_seated and now.have > 0
 
-    def call(self, names: tuple[str, ...]) -> bool:
-        """Have the players be called so; whether that is new."""
-        header = self.table.header
+    def call(self, welcome: Welcome) -> bool:
+        """Have the players be called as it says; whether that is new."""
+        header, names = self.table.header, _header(welcome).names
         self.table.header = replace(header, names=names)
         return header.names != names
+
+    def event(self, key: str, rule: str, params: Pairs) -> Event:
+        """What happened, or which rule forbids it, in a sentence of this page.
+
+        BadMessage for what can't be put into words here: it would be shown as it
+        stands, or fail whenever the page is written anew.
+        """
+        translator, game = self._translator, self.seen.ID
+        rules = [f"{game}.rule.{rule}"] if rule else []
+        if not all(map(translator.knows, [key, *rules])):
+            raise BadMessage("sentence")
+        if not all(_WORD.fullmatch(str(value)) for _, value in params):
+            raise BadMessage("word")
+        names, words = self.table.header.seats, registry.load_screen(game).words
+        try:
+            translator.say(key, words(dict(params), translator.say, names))
+        except (LookupError, TypeError, ValueError):
+            raise BadMessage("params") from None
+        return Event(key, rule, dict(params))
 
     def _base(self, number: int) -> int:
         return self._marks[number - 1] if number else 0
 
-    def _append(self, number: int, moment: Moment, marked: int) -> None:
-        if moment.mover not in range(CHANCE, len(self.table.header.seats)):
-            raise BadMessage("mover")
-        sent = patched(self._sent[-1] if number else None, moment.change)
+    def _put(self, number: int, moment: Moment, marked: int) -> None:
+        """Have this be the last moment. BadMessage, and nothing of it is kept."""
         table = self.table
-        table.states.append(read(self._kind, sent))
+        if moment.mover not in range(CHANCE, len(table.header.seats)):
+            raise BadMessage("mover")
+        sent = patched(self._sent[number - 1] if number else None, moment.change)
+        state = read(self._kind, sent)
+        events = tuple(self.event(*it) for it in moment.events)
+        self._cut(number)
+        table.states.append(state)
         self._sent.append(sent)
         self._marks.append(marked)
         if number:
             table.log.append("")
             table.movers.append(Player(moment.mover))
-            table.events.append(tuple(map(event, moment.events)))
+            table.events.append(events)
 
     def _cut(self, count: int) -> None:
         table = self.table
@@ -215,10 +253,12 @@ def _header(welcome: Welcome) -> Header:
         and len(welcome.names) <= count
         and all(isinstance(choice, str) for choice in options.values())
         and (welcome.seat is None or 0 <= welcome.seat < count)
+        and len(welcome.key) <= MAX_KEY_LENGTH
     )
     if not fits or count not in registry.load_game(welcome.game).SEATS:
         raise BadMessage("table")
-    return Header(welcome.game, welcome.revision, seats, 0, options, welcome.names)
+    names = tuple(map(cleaned, welcome.names))
+    return Header(welcome.game, welcome.revision, seats, 0, options, names)
 
 
 # Of whichever game the host plays.

@@ -24,6 +24,7 @@ from tinderbox.app.peers.messages import (
     Pong,
     TakeBack,
     Why,
+    WhyClosed,
     from_guest,
 )
 from tinderbox.app.peers.referee import Referee, TableActs
@@ -101,13 +102,13 @@ class Host:
         """Call a seat away at once: its guest of before has no way back."""
         self._absences.give_up(seat)
 
-    def release(self, seat: Player, why: str) -> None:
+    def release(self, seat: Player, why: WhyClosed) -> None:
         """Have a seat be played at the host's device again."""
         self._expected.discard(seat)
         self._clear(seat, why)
         self._seat()
 
-    def _clear(self, seat: Player, why: str) -> None:
+    def _clear(self, seat: Player, why: WhyClosed) -> None:
         """Send away whoever plays a seat."""
         for guest in [g for g in self.guests.values() if g.seat == seat]:
             self.dismiss(guest.number, why)
@@ -152,7 +153,7 @@ class Host:
         if away:
             self.dismiss(away[0].number, "peers.replaced")
 
-    def dismiss(self, number: int, why: str) -> None:
+    def dismiss(self, number: int, why: WhyClosed) -> None:
         """Have no more to do with a guest, who is told why."""
         guest = self.guests.pop(number, None)
         if guest is not None:
@@ -160,7 +161,7 @@ class Host:
             self.timers.later(GRACE, guest.channel.close)  # once that has gone
             self._seat()
 
-    def close(self, why: str) -> None:
+    def close(self, why: WhyClosed) -> None:
         """Send all guests away."""
         self._expected.clear()
         for number in list(self.guests):

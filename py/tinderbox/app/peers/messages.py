@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeAlias, get_args
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tinderbox.app.peers.codec import BadMessage, Json, read, write
-from tinderbox.core.game import Event, Params
+from tinderbox.core.game import Params
 
 # Of codes, of how two pages connect, and of all they say: both must have the same.
 PROTOCOL: Final = 4
@@ -21,10 +21,22 @@ MAX_FROM_HOST: Final = 60_000
 MAX_DEPTH: Final = 30  # brackets in one another
 _ESCAPE: Final = re.compile(r"\\.")
 _STRING: Final = re.compile(r'"[^"]*"')
-_KEY: Final = re.compile(r"[a-z0-9_.]{1,60}")
 _BRACKET: Final = re.compile(r"[\[\]{}]")
 
 Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
+# Why a host wants no more of a guest, as the key of a sentence; "" after a farewell.
+WhyClosed: TypeAlias = Literal[
+    "",
+    "code.version",
+    "peers.flood",
+    "peers.moved",
+    "peers.nonsense",
+    "peers.other_match",
+    "peers.removed",
+    "peers.replaced",
+    "peers.taken_back",
+    "peers.wrong_key",
+]
 
 
 # --- what a guest says --------------------------------------------------------------
@@ -148,7 +160,7 @@ class Over(NamedTuple):
 class Closed(NamedTuple):
     """The host wants no more of this guest."""
 
-    key: str  # the sentence that says why
+    key: WhyClosed
 
 
 FromGuest: TypeAlias = Hello | Got | Act | TakeBack | Why | Leave | Ping | Pong
@@ -205,11 +217,3 @@ def _depth(text: str) -> int:
 def pairs(params: Params) -> Pairs:
     """Params as they are sent."""
     return tuple(params.items())
-
-
-def event(sent: tuple[str, str, Pairs]) -> Event:
-    """An event as a guest is told it; BadMessage for what is no key of a sentence."""
-    key, rule, params = sent
-    if not all(_KEY.fullmatch(name) for name in (key, *dict(params))):
-        raise BadMessage("key")  # it would be taken for a sentence with placeholders
-    return Event(key, rule, dict(params))

@@ -62,7 +62,7 @@ def read_contents(text: str) -> Contents:
     """What was sealed; raises BadSeal. Whether the match is one is not looked at."""
     try:
         found = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     fields = found if isinstance(found, dict) else {}
     match, name, seats = (fields.get(key) for key in Contents._fields)

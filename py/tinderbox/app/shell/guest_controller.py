@@ -18,6 +18,7 @@ from tinderbox.app.peers.messages import Answer, Welcome
 from tinderbox.app.shell.guest_notices import NO_ANSWER_MS, GuestNotices
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
+from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.handshake import Resuming
@@ -158,6 +159,10 @@ class GuestController:
 
     # --- what comes from the host: see `GuestPage` ------------------------------------
 
+    def translator(self) -> Translator:
+        """The reader's, with the words of all games."""
+        return self.context.say()
+
     def welcomed(self, welcome: Welcome) -> None:
         """Keep the key of the seat."""
         self._keep(self.entry._replace(key=welcome.key))
@@ -170,13 +175,13 @@ class GuestController:
         if not is_wanted:
             self._notices.left()
             return
-        with self._trusting():
-            self._show(session)
+        self._show(session)
         self._notices.state(self.session)
 
     def _show(self, session: AnyGuestSession) -> None:
         self._notices.came_back()
-        self.context.visit(session)
+        with self._trusting():
+            self.context.visit(session)
 
     def on_match_opened(self, session: AnySession) -> None:
         """Something is at the table: the host's match, or another."""
@@ -251,10 +256,14 @@ class GuestController:
 
     @contextmanager
     def _trusting(self) -> Iterator[None]:
-        """What a host sends can't harm, but may make no sense: then it is left."""
+        """What a host sends can't harm, but may make no sense: then it is left.
+
+        So is its table, which would fail again whenever it is written anew.
+        """
         try:
             yield
         except Exception:
             self.leave()
+            self.context.leave()
             self._notices.tell("peers.nonsense")
             raise

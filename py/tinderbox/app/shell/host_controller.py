@@ -20,6 +20,7 @@ from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.guest import Guest
+    from tinderbox.app.peers.messages import WhyClosed
     from tinderbox.app.peers.throttle import Timers
     from tinderbox.app.shell.page_context import PageContext
     from tinderbox.app.shell.web_rtc import WebRtc
@@ -130,12 +131,12 @@ class HostController:
             host.close("peers.other_match")
         self._notices.show(self.host)
 
-    def end(self, why: str) -> None:
+    def end(self, why: WhyClosed) -> None:
         """Have no guests any more: each is told why."""
         if (host := self._dismiss_all(why)) is not None:
             self.context.show_match(host.session)
 
-    def _dismiss_all(self, why: str) -> Host | None:
+    def _dismiss_all(self, why: WhyClosed) -> Host | None:
         """Have no guests any more, nor a way back to them; who was the host."""
         host, self.host = self.host, None
         if host is not None:
