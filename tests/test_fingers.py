@@ -131,3 +131,23 @@ def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
                 shares[id] = min(share, shares.get(id, 1.0))
     assert len(shares) > 9
     assert min(shares.values()) > LEAST
+
+
+@pytest.mark.parametrize("game", ["great_fire", "pompieri"])
+def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> None:
+    """Of its square a piece has as much as of a place that may be used itself."""
+    areas = dict(registry.load_screen(game).area_places())
+    drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
+    reach = REACH * unit(game, FRAMES[game][2])
+    shares = []
+    for pieces, clicks in choices(game):
+        ranks = clicks.ranks()
+        for id in sorted((ranks[1] - ranks[0]) & pieces.keys()):
+            if hit(pieces[id], drawn) in ranks[0]:
+                said = [
+                    interpret(finger, reach, hit(finger, drawn), pieces, areas, ranks)
+                    for finger in around(pieces[id], reach)
+                ]
+                shares.append(said.count(id) / len(said))
+    assert len(shares) > 9
+    assert sum(shares) / len(shares) > LEAST

@@ -64,6 +64,32 @@ def test_what_a_finger_beside_a_place_means(
     assert interpret(finger, REACH, hit, {}, places, (next_path, begins)) == expected
 
 
+@pytest.mark.parametrize(
+    ("finger", "hit", "ranks", "expected"),
+    [
+        # A crew stands where the pawn may go: each has its side.
+        ((100, 118), "street", ({"street"}, {"left"}), "left"),
+        ((84, 104), "street", ({"street"}, {"left"}), "left"),
+        ((100, 78), "street", ({"street"}, {"left"}), "street"),
+        ((100, 88), "street", ({"street"}, {"left", "right"}), "street"),
+        # One that may not be used has none; nor has one of the next street.
+        ((100, 118), "street", ({"street"}, NOTHING), "street"),
+        ((100, 118), "lane", ({"lane"}, {"left"}), "lane"),
+        # A long press asks about what is nearer, too.
+        ((100, 118), "street", (), "left"),
+        ((100, 78), "street", (), "street"),
+    ],
+)
+def test_a_place_shares_its_ground_with_who_stands_there(
+    finger: tuple[float, float],
+    hit: str,
+    ranks: tuple[set[str], ...],
+    expected: str,
+) -> None:
+    places = {"street": (100.0, 78.0), "lane": (100.0, 150.0)}
+    assert interpret(finger, REACH, hit, CREWS, places, ranks) == expected
+
+
 def test_a_long_press_asks_about_what_it_is_on_usable_or_not() -> None:
     assert interpret((104, 100), REACH, "left", CREWS, {}) == "left"
     assert interpret((120, 90), REACH, "", CREWS, {}) == "right"

@@ -174,6 +174,18 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     assert finger.locator("#own-0.chosen").count() == 1
 
 
+def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
+    """The whole map on a phone draws a crew a dozen pixels wide."""
+    fingers.open_match(finger, fingers.played(fingers.link("great_fire"), 5))
+    finger.tap("[data-command=zoom-fit]")
+    x, y, width, _ = finger.evaluate(MIDDLE, "crews-royal-exchange")
+    assert width < 16
+    finger.locator("#own-pawn").press("Enter")
+    assert finger.locator("#district-royal-exchange.target").count() == 1
+    finger.touchscreen.tap(x + 10, y - 3)
+    expect(finger.locator("#board .chosen")).to_have_id("crews-royal-exchange")
+
+
 def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> None:
     """A finger looks first: what it chooses is done at the second tap."""
     id = "fire_bulls"

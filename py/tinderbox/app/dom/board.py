@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from tinderbox.app.dom.aria import name, set_state
@@ -225,22 +225,18 @@ class Board:
 
     def neighbour(self, id: str, dx: int, dy: int) -> str | None:
         """The nearest area or piece in the direction (dx, dy) on the screen."""
-        places = self.middles(areas=True)
+        places = self.middles(self.drawn.keys() | self.areas.keys())
         return neighbour(places, id, dx, dy) if id in places else None
 
     def nearest(self, ids: Iterable[str]) -> str:
         """Of these the one nearest to where the focus was last, "" for none here."""
-        here = self.middles(areas=True)
+        here = self.middles(self.drawn.keys() | self.areas.keys())
         at = self.places.get(self.roving, (0, 0))
         return nearest({id: here[id] for id in sorted(ids) if id in here}, at)
 
-    def middles(self, *, areas: bool) -> dict[str, Point]:
-        """Where the pieces are that can be asked, with or without the areas."""
-        return {
-            id: at
-            for id, at in self.places.items()
-            if id in self.drawn or (areas and id in self.areas)
-        }
+    def middles(self, ids: Container[str]) -> dict[str, Point]:
+        """Where those of `ids` are that can be asked, areas and pieces."""
+        return {id: at for id, at in self.places.items() if id in ids}
 
     def element(self, id: str) -> Any | None:
         """The element of that id on the board, None if there is none."""

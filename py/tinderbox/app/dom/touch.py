@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from math import hypot
+from math import dist
 from typing import Final
 
-from tinderbox.app.dom.places import Point
+from tinderbox.app.dom.places import Point, nearest
 
 REACH: Final = 22.0  # pixels around its middle in which a thing answers
 
@@ -23,21 +23,38 @@ def interpret(
 
     Of what lies within `reach` of it the first of `ranks` goes first, which say what
     may be used; of those the nearest, and nothing is nearer than what it has hit. An
-    area is meant from beside it only where what was hit is of no use.
+    area is meant from beside it only where what was hit is of no use. An area shares
+    its ground with the pieces that stand on it and are of as much use: there the one
+    whose middle is nearer is meant.
     """
     x, y = finger
-    is_usable = any(hit in ids for ids in ranks)
+
+    def rank(id: str) -> int:
+        return next((n for n, ids in enumerate(ranks) if id in ids), len(ranks))
+
+    is_usable = rank(hit) < len(ranks)
     middles = pieces if is_usable else {**areas, **pieces}
     near = {
-        id: hypot(there_x - x, there_y - y)
-        for id, (there_x, there_y) in middles.items()
-        if max(abs(there_x - x), abs(there_y - y)) <= reach
+        id: dist(finger, middle)
+        for id, middle in middles.items()
+        if max(abs(middle[0] - x), abs(middle[1] - y)) <= reach
+    }
+    shared = {
+        id
+        for id in near.keys() & pieces.keys()
+        if hit in areas
+        and (rank(id) < len(ranks)) == is_usable
+        and near[id] < dist(finger, areas[hit])
+        and nearest(areas, pieces[id]) == hit
     }
     if hit:
         near[hit] = 0
 
-    def order(id: str) -> tuple[int, float]:
-        rank = next((n for n, ids in enumerate(ranks) if id in ids), len(ranks))
-        return rank, near[id]
+    def order(id: str) -> tuple[int, bool, float]:
+        return (
+            min(rank(id), rank(hit) if id in shared else len(ranks)),
+            id not in shared,
+            near[id],
+        )
 
     return min(near, key=order, default="")

@@ -206,9 +206,10 @@ class TablePage:
     def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
         """The thing a finger means that touches `hit`, "" for bare board, there."""
         ranks = self.play.clicks.ranks() if to_use else ()
-        pieces, every = self.board.middles(areas=False), self.board.middles(areas=True)
+        board = self.board
+        pieces, areas = board.middles(board.drawn), board.middles(board.areas)
         finger, reach = self.zoom.on_board(x, y), touch.REACH * self.zoom.unit()
-        return touch.interpret(finger, reach, hit, pieces, every, ranks)
+        return touch.interpret(finger, reach, hit, pieces, areas, ranks)
 
     def focused(self, id: str) -> None:
         """The focus came to a thing: by Tab it comes back to the same of the board."""
