@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from tests.peers.lossy_line import End, Loss
@@ -68,15 +66,27 @@ def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
     assert played.host.away() == (BO,)
 
 
-def test_only_who_is_waited_for_is_asked(played: Network) -> None:
-    for is_awaited in (True, False):
-        while (played.session.to_move() == BO) != is_awaited:
-            assert played.somebody_acts()
-        played.clock.run(TOLD)
-        sent = len(played.sent[BO])
-        played.clock.run(TOLD)
-        said = {json.loads(text)[0] for text in played.sent[BO][sent:]}
-        assert said == ({"Ping", "Pong"} if is_awaited else {"Pong"})
+@pytest.mark.parametrize("is_awaited", [True, False])
+def test_whoever_falls_silent_is_away_in_ten_seconds(
+    played: Network, is_awaited: bool
+) -> None:
+    """The line may stay up for longer than that."""
+    while (played.session.to_move() == BO) != is_awaited:
+        assert played.somebody_acts()
+    played.clock.run(TOLD)
+    assert played.host.away() == ()
+    guests_end(played).sleep()
+    played.clock.run(10_000)
+    assert played.host.away() == told(played) == (BO,)
+
+
+def test_nobody_is_asked_once_it_is_over(played: Network) -> None:
+    played.play()
+    played.clock.run(TOLD)
+    sent = len(played.sent[BO])
+    played.clock.run(TOLD)
+    assert len(played.sent[BO]) == sent
+    assert not any("Ping" in text for text in played.sent[None]), "nor who looks on"
 
 
 def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: Network) -> None:

@@ -65,7 +65,7 @@ class Host:
             timers,
             self.guests.values,
             lambda guest: guest.standing(self.referee, self.version, self.away()),
-            lambda guest: self.referee.may(guest.seat),
+            lambda guest: guest.seat is not None and self.referee.is_open,
             self._look,
         )
         self.follow(session)

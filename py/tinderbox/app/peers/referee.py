@@ -28,10 +28,15 @@ class Referee:
         self.session, self.table = session, table
         self.paused = False  # nobody is at the host's table
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the match goes on here."""
+        is_stopped = self.paused or self.session.read_only
+        return not is_stopped and self.session.to_move() is not None
+
     def may(self, seat: Player | None) -> bool:
         """Whether it is that seat's turn, and the match goes on here."""
-        is_open = not (self.paused or self.session.read_only)
-        return is_open and seat is not None and self.session.to_move() == seat
+        return self.is_open and self.session.to_move() == seat
 
     def act(
         self, seat: Player | None, text: str, *, helped: bool = False

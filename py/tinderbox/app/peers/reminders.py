@@ -1,4 +1,4 @@
-"""What the host says again: to guests who have not answered, or are waited for."""
+"""What the host says again: to guests who have not answered, or are to play on."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ REPEAT: Final = 2_000  # ms after which something is said again
 
 
 class Reminders:
-    """Tells the late how it stands, and pings who is waited for while we look on.
+    """Tells the late how it stands, and pings who plays while we look on.
 
-    `guests()` are all, `standing(guest)` is how it stands for one, `is_awaited(guest)`
-    whether the match waits for one. `missed()` is called when one falls silent.
+    A line may stay up for ten seconds after a device is gone: too long to be waited
+    for. `guests()` are all, `standing(guest)` is how it stands for one,
+    `is_playing(guest)` whether it is or will be that one's turn. `missed()` is called
+    when one falls silent.
     """
 
     def __init__(
@@ -24,10 +26,10 @@ class Reminders:
         timers: Timers,
         guests: Callable[[], Iterable[Guest]],
         standing: Callable[[Guest], FromHost],
-        is_awaited: Callable[[Guest], bool],
+        is_playing: Callable[[Guest], bool],
         missed: Callable[[], None],
     ) -> None:
-        self._guests, self._standing, self._is_awaited = guests, standing, is_awaited
+        self._guests, self._standing, self._is_playing = guests, standing, is_playing
         self._missed = missed
         self._again = Throttle(timers.later, REPEAT, self._say_again)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT, self._ping)
@@ -45,11 +47,11 @@ class Reminders:
             self._again.ask()
 
     def _ping(self) -> None:
-        """Ask who is waited for whether they are there, as long as that is so."""
-        awaited = [guest for guest in self._guests() if self._is_awaited(guest)]
-        asked = [it for it in awaited if it.is_connected and not it.is_late]
+        """Ask who plays whether they are there, as long as that is so."""
+        players = [guest for guest in self._guests() if self._is_playing(guest)]
+        asked = [it for it in players if it.is_connected and not it.is_late]
         self._address((guest, Ping()) for guest in asked)
-        if awaited:
+        if players:
             self._heartbeat.ask()
 
     def _address(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
