@@ -142,7 +142,6 @@ EXEMPT: Final[Mapping[str, str]] = {
     "GF-8.4": "the editions are counted below",
     "PO-1.1": "the building stands there, whoever plays",
     "PO-6.1": "nothing is hidden, so nothing is told to one alone",
-    "FB-2.2": "every seat has its bull from the first line on",
 }
 
 

@@ -94,13 +94,13 @@ def test_a_fork_is_of_today_and_names_what_the_old_match_was_played_by(
 
 BROKEN_OFF = [
     # revision, its first line, what is told of it, and of what
-    (4, "end", "match.refused", {"line": 1, "rule": "GF-3.1"}),
+    (4, "end", "match.refused", {"line": 1, "rule": "GF-2.1"}),
     (4, "dance", "match.unreadable", {"line": 1}),
     (
         1,
         "end",
         "match.refused_revised",
-        {"line": 1, "rule": "GF-3.1", "played": 1, "today": 4},
+        {"line": 1, "rule": "GF-2.1", "played": 1, "today": 4},
     ),
     (3, "dance", "match.unreadable_revised", {"line": 1, "played": 3, "today": 4}),
     (9, "dance", "match.unreadable_revised", {"line": 1, "played": 9, "today": 4}),

@@ -86,7 +86,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     before = (table.state, list(table.log), table.rng[CHANCE].state)
     with pytest.raises(IllegalAction) as illegal:
         table.take(EndPhase())
-    assert illegal.value.refusal.rule == "GF-3.1"
+    assert illegal.value.refusal.rule == "GF-2.7"
     assert (table.state, table.log, table.rng[CHANCE].state) == before
 
 

@@ -30,7 +30,7 @@ FB-2.2 a colour and a direction for each seat, at random
     do   bulls n1 b4 g2
     then phase hands; bulls n1 b4 g2
 
-FB-2.3 colours, directions and seats fit
+FB-2.2 colours, directions and seats fit
     in   phase bulls
     not  bulls g0 g1 y2 because deal
     not  bulls g0 r2 y2 because deal
@@ -54,7 +54,7 @@ FB-2.1 three cards of each pile lie open, the near one first
     do   turn-up 0 1g; turn-up 0 2y; turn-up 0 3b; turn-up 1 0; turn-up 1 0
     then phase refill; columns 1g 2y 3b / 0 0 - / - - -; piles 15 16 18
 
-FB-2.3 pile by pile, card by card, nothing that is no longer face down
+FB-4.1 pile by pile, card by card, nothing that is no longer face down
     in   phase refill; turn -; columns 1g 2y 3b / 8g 0 - / - - -; piles 15 16 18
     not  turn-up 0 0 because deal
     not  turn-up 2 0 because deal
@@ -67,7 +67,7 @@ FB-2.1 then three Qi cards lie open
     do   turn-up 2 0; open b; open b; open w
     then phase first; row bbw; columns 1g 2y 3b / 8g 0 2n / 1n 1n 0; piles 15 15 15
 
-FB-2.3 a card that is in hands or in the row can't be laid open
+FB-3.1 a card that is in hands or in the row can't be laid open
     in   phase row; turn -; hands 0 wwn, 1 wwn, 2 nnn; row nn
     not  open w because deal
     in   phase row; turn -; hands 0 nnn, 1 nnn, 2 nnn; row n
@@ -79,7 +79,7 @@ FB-2.3 anyone may be first
     then phase turn; turn 2
     not  first 3 because deal
 
-FB-2.3 nobody else loses a card than who is struck, and only one that is held
+FB-1.2 nobody else loses a card than who is struck, and only one that is held
     in   phase strike; struck 1 2; hands 1 gy, 2 b
     not  lose 2 b because deal
     not  lose 1 b because deal

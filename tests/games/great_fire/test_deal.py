@@ -115,9 +115,14 @@ GF-2.6 six players: six piles of five, A first
     do   hands NESWW NESWW NESWW NESWW NESWW NESWW
     then phase crews; piles 5 5 5 5 5 5
 
-GF-3.1 no player acts before the set-up is done
+GF-2.1 no player acts before the set-up is done, and no other deal comes first
     in   phase houses
     not  crew temple because setup
+    not  first 0 because setup
+
+GF-2.5 not even when five cards alike are dealt again
+    in   phase redeal; hand NNNNN
+    not  card N because setup
 """
 
 

@@ -89,7 +89,7 @@ GF-2.8 after the last the first player begins
     do   pawn minories
     then phase card; turn 2; pawns 1 minories
 
-GF-3.1 a crew first, then pawns
+GF-2.7 a crew first, then pawns
     in   phase crews
     not  pawn temple because phase_crews
 """

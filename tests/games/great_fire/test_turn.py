@@ -29,11 +29,11 @@ GF-3.1 nothing before the fire has spread
     not  card W because phase_spread
     not  end because phase_spread
 
-GF-3.1 nothing before the token is turned up
+GF-4.5 nothing before the token is turned up
     in   phase token W; burnt tallow-hall; fire tallow-hall 2
     not  end because phase_token
 
-GF-3.1 nothing before the double move is used or forgone
+GF-4.7 nothing before the double move is used or forgone
     in   phase double W; tokens double
     not  move-pawn bridewell because phase_double
     not  spread pudding-lane voyners-hall because phase_double
@@ -43,19 +43,19 @@ GF-3.1 no second card, with points left or without
     not  card W because phase_actions
     not  double because phase_actions
 
-GF-3.1 no actions after the draw
+GF-6.1 no actions after the draw
     in   phase draw
     not  move-pawn bridewell because phase_draw
 
-GF-3.1 no actions while the fire intensifies
+GF-6.2 no actions while the fire intensifies
     in   phase intensify; fire voyners-hall 1; burnt voyners-hall
     not  move-pawn bridewell because phase_intensify
 
-GF-3.1 the pawns first
+GF-2.8 the pawns first
     in   phase pawns
     not  card W because phase_pawns
 
-GF-3.1 nothing after the end
+GF-6.3 nothing after the end
     in   phase over; left 0
     not  card W because phase_over
 """

@@ -161,6 +161,19 @@ PO-4.3 corridor and room by an opening only
     do   lay 0 3-3 r NS
     then floor 3-3 rNS; crew 0 0 3-3 steps=1
 
+PO-4.2 no tile farther than on the next square
+    in   crew 0 0 3-1
+    not  lay 0 5-5 c NS because too_far
+    not  lay 0 4-2 c NS because too_far
+
+PO-4.2 nor from outside, but behind the door
+    in   turn 0
+    not  lay 0 4-4 c NS because outside
+
+PO-1.6 nor behind a wall
+    in   floor 3-2 cNS; crew 0 0 3-2
+    not  lay 0 4-2 c EW because wall
+
 PO-4.3 no floor, no way
     in   crew 0 0 3-1
     not  move 0 2-1 because no_floor

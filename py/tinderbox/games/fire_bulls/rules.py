@@ -86,7 +86,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
     if phase in BY_CHANCE:
         listed = [action for action, _ in BY_CHANCE[phase].outcomes(state)]
         possible = action in listed or deal.possible(state, action)
-        return None if possible else no(Rule.DEAL, "deal")
+        return None if possible else no(due(phase), "deal")
     chapter = _BY_PLAYER[phase]
     listed = list(chapter.legal(state))
     return None if action in listed else chapter.why_not(state, action)

@@ -12,6 +12,7 @@ from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
 from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
     Chance,
+    PhaseRules,
     no,
     phase_rules,
     rules_of,
@@ -70,45 +71,36 @@ def _per_district(region: str, letters: str) -> dict[int, str]:
 def _refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids this deal, or None."""
     public, seats = state.public, len(state.secrets)
-    phase = public.turn.phase
     match action:
         case DealHouses(region, letters):
             fits = (
-                phase is Phase.HOUSES
-                and region == _region_to_deal(public)
+                region == _region_to_deal(public)
                 and sorted(letters) == _EVEN
                 and not (public.switches.spread_houses and _doubles(region, letters))
             )
             return None if fits else no(Rule.HOUSES, "deal")
         case ChooseFirst(seat):
-            fits = phase is Phase.FIRST and seat < seats
-            return None if fits else no(Rule.FIRST_PLAYER, "deal")
+            return None if seat < seats else no(Rule.FIRST_PLAYER, "deal")
         case DealColours(letters):
-            fits = (
-                phase is Phase.COLOURS
-                and len(letters) == len(set(letters)) == seats
-                and set(letters) <= set(COLOURS)
+            fits = len(letters) == len(set(letters)) == seats and set(letters) <= set(
+                COLOURS
             )
             return None if fits else no(Rule.COLOURS, "deal")
         case DealObjectives(districts):
-            fits = (
-                phase is Phase.OBJECTIVES
-                and len(districts) == len(set(districts)) == 3 * seats
-                and all(d in DECKS[n % 3] for n, d in enumerate(districts))
+            fits = len(districts) == len(set(districts)) == 3 * seats and all(
+                d in DECKS[n % 3] for n, d in enumerate(districts)
             )
             return None if fits else no(Rule.OBJECTIVES, "deal")
         case DealHands(hands):
             fits = (
-                phase is Phase.HANDS
-                and len(hands) == seats
+                len(hands) == seats
                 and all(len(hand) == HAND for hand in hands)
                 and _can_deal(state.deck, "".join(hands))
             )
             return None if fits else no(Rule.HANDS, "deal")
         case Redeal(seat, hand):
             fits = (
-                phase is Phase.REDEAL
-                and seat == _alike(state)
+                seat == _alike(state)
                 and len(hand) == HAND
                 and _can_deal(_returned(state, Player(seat)), hand)
             )
@@ -283,18 +275,21 @@ def _check_alike(state: State) -> Step[State]:
     return Step(_then(state, Phase.REDEAL), (happened,))
 
 
-_DEALS: Final = (
-    DealHouses,
-    ChooseFirst,
-    DealColours,
-    DealObjectives,
-    DealHands,
-    Redeal,
-)
 _SEATS: Final = tuple(ChooseFirst(seat) for seat in range(6))
-DEAL: Final = phase_rules(
-    lambda state: (), *(rules_of(kind, _refusal, _apply) for kind in _DEALS)
-)
-FIRST: Final = DEAL._replace(
-    chance=Chance(_SEATS, lambda state: (1,) * len(state.secrets))
-)
+_FIRST: Final = Chance(_SEATS, lambda state: (1,) * len(state.secrets))
+
+
+def _dealt_by(kind: type[Action], chance: Chance | None = None) -> PhaseRules:
+    """The rules of a phase of the set-up, in which one kind of action is due."""
+    deal = rules_of(kind, _refusal, _apply)
+    return phase_rules(lambda state: (), deal, chance=chance)
+
+
+PHASES: Final = {
+    Phase.HOUSES: _dealt_by(DealHouses),
+    Phase.FIRST: _dealt_by(ChooseFirst, _FIRST),
+    Phase.COLOURS: _dealt_by(DealColours),
+    Phase.OBJECTIVES: _dealt_by(DealObjectives),
+    Phase.HANDS: _dealt_by(DealHands),
+    Phase.REDEAL: _dealt_by(Redeal),
+}

@@ -106,19 +106,10 @@ def allowed(state: State, action: Action) -> None:
     """The refusal of an action that is legal whenever its phase is."""
 
 
-def not_now(public: Public) -> Refusal:
-    """The refusal of an action that belongs to another phase."""
-    return no(Rule.TURN, _waits_for(public.turn.phase))
-
-
 def due(public: Public) -> Refusal:
-    """The same for no action in particular: by the rule of what is to be done now."""
+    """The refusal of what belongs to another phase, by the rule of what is due now."""
     phase = public.turn.phase
-    return no(_DUE[phase], _waits_for(phase))
-
-
-def _waits_for(phase: Phase) -> str:
-    return "setup" if phase in DEALS else f"phase_{phase}"
+    return no(_DUE[phase], "setup" if phase in DEALS else f"phase_{phase}")
 
 
 def no(rule: Rule, key: str, district: int | None = None) -> Refusal:

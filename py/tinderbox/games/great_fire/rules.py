@@ -13,7 +13,7 @@ from tinderbox.games.great_fire.knowledge import view as view
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.notation import decode as decode
 from tinderbox.games.great_fire.notation import encode as encode
-from tinderbox.games.great_fire.phase import DEALS, PhaseRules, not_now
+from tinderbox.games.great_fire.phase import DEALS, PhaseRules, due
 from tinderbox.games.great_fire.rulebook import OPTIONS as OPTIONS
 from tinderbox.games.great_fire.rulebook import PRESETS as PRESETS
 from tinderbox.games.great_fire.rulebook import REVISIONS as REVISIONS
@@ -35,8 +35,7 @@ SEATS: Final[tuple[int, ...]] = (3, 4, 5, 6)
 CONES: Final = 25  # in Pudding Lane
 
 _PHASES: Final[dict[Phase, PhaseRules]] = {
-    **dict.fromkeys(DEALS, deal.DEAL),
-    Phase.FIRST: deal.FIRST,
+    **deal.PHASES,
     Phase.CREWS: placing.CREWS,
     Phase.PAWNS: placing.PAWNS,
     Phase.CARD: movement.CARD,
@@ -90,7 +89,7 @@ def legal(state: State) -> Sequence[Action]:
 def refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids `action` here, or None if it is legal."""
     rules = _PHASES[state.public.turn.phase].actions.get(type(action))
-    return rules.refusal(state, action) if rules else not_now(state.public)
+    return rules.refusal(state, action) if rules else due(state.public)
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:

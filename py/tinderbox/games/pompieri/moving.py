@@ -135,22 +135,28 @@ def _why_not_leave(public: Public, one: Firefighter) -> Refusal | None:
 def _why_not_move(public: Public, one: Firefighter, to: int) -> Refusal | None:
     if one.square == OUTSIDE:
         return no(Rule.MOVE, "outside")
-    if not plan.is_square(to) or plan.side_towards(one.square, to) is None:
-        return no(Rule.MOVE, "too_far")
     if to not in within_reach(public, one):
-        return no(Rule.OPEN, "wall")
+        return _why_out_of_reach(one, to)
     if not public.floor[to]:
         return no(Rule.LAY, "no_floor", square=name(to))
     return why_stays(public, one) or why_barred(public, to)
 
 
+def _why_out_of_reach(one: Firefighter, square: int) -> Refusal:
+    """What lies between a firefighter and a square it can't step on next."""
+    if one.square == OUTSIDE:
+        return no(Rule.MOVE, "outside")
+    if plan.side_towards(one.square, square) is None:
+        return no(Rule.MOVE, "too_far")
+    return no(Rule.OPEN, "wall")
+
+
 def _why_not_lay(public: Public, one: Firefighter, lay: Lay) -> Refusal | None:
     square = lay.square
-    known = lay.series in SERIES and lay.shape in SHAPES
-    if not known or not plan.is_square(square):
+    if lay.series not in SERIES or lay.shape not in SHAPES:
         return no(Rule.TILES, "no_tile")
     if square not in within_reach(public, one):
-        return no(Rule.OPEN, "wall")
+        return _why_out_of_reach(one, square)
     if public.floor[square]:
         return no(Rule.TILES, "floor_already", square=name(square))
     if (why := why_stays(public, one) or why_barred(public, square)) is not None:

@@ -63,11 +63,6 @@ def named(text: str) -> int:
     return at(int(column), int(row))
 
 
-def is_square(n: int) -> bool:
-    """Whether the building has a square of that number."""
-    return 0 <= n < SQUARES
-
-
 @cache
 def beside(square: int, side: str) -> int | None:
     """The neighbour on a side, None beyond the outer wall."""
