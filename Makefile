@@ -94,6 +94,8 @@ lock: .venv/dev
 			--output-file $$name.txt $$name.in || exit 1; \
 	done
 	@npm install --package-lock-only --silent
+	@$(MAKE) --silent .venv/play node_modules/.ready
+	@$(VENV) -m tools.notice
 
 clean:
 	rm -rf .venv .venv-catanatron node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache

@@ -99,7 +99,7 @@ async function bundlePyscript() {
     bundle: true,
     format: "esm",
     minify: true,
-    legalComments: "none",
+    legalComments: "eof",
     plugins: [pruned],
     logLevel: "warning",
   });
@@ -115,7 +115,7 @@ const bundleReader = () =>
     bundle: true,
     format: "esm",
     minify: true,
-    legalComments: "none",
+    legalComments: "eof",
     logLevel: "warning",
   });
 

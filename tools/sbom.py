@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -24,6 +24,17 @@ SPDX: Final = {
     "License :: OSI Approved :: BSD License": "BSD-3-Clause",  # segno, by its text
 }
 
+# Texts for those whose packages carry none.
+TERMS: Final = ROOT / "tools" / "terms"
+WITHOUT_TEXT: Final = {
+    "@ungap/with-resolvers": "ISC-Giammarchi.txt",
+    "@webreflection/utils": "MIT-Giammarchi.txt",  # its oldest version
+    "codedent": "ISC-Giammarchi.txt",
+    "CPython": "CPython.txt",
+    "pyodide": "pyodide.txt",
+    "to-json-callback": "ISC-Giammarchi.txt",
+}
+
 # What Pyodide names beside itself is for Node and for editors: no page gets it.
 NOT_SHIPPED: Final = ("pyodide",)
 
@@ -36,6 +47,7 @@ class Component:
     version: str
     licence: str  # as SPDX writes it
     address: str  # a package URL; one per version
+    terms: str  # the text of the licence
 
     def listed(self) -> dict[str, Any]:
         """The component as CycloneDX has it."""
@@ -49,9 +61,18 @@ class Component:
         }
 
 
-def from_npm(lock: dict[str, Any]) -> Iterator[Component]:
+def terms(name: str, licence: str, texts: Iterable[Path]) -> str:
+    """The text of a component's licence: `texts` are those that its package carries."""
+    texts = sorted(texts) or [TERMS / WITHOUT_TEXT[name]]
+    # Where one may choose, the text of our choice has its name.
+    chosen = next((path for path in texts if licence in path.name), texts[0])
+    lines = chosen.read_text("utf-8-sig").splitlines()
+    return "\n".join(map(str.rstrip, lines)).strip("\n")
+
+
+def from_npm(root: Path) -> Iterator[Component]:
     """PyScript, Pyodide, and all that PyScript's own bundle has in it."""
-    packages = lock["packages"]
+    packages = json.loads((root / "package-lock.json").read_text("utf8"))["packages"]
     waiting = list(packages[""]["dependencies"])
     seen = set()
     while waiting:
@@ -63,12 +84,13 @@ def from_npm(lock: dict[str, Any]) -> Iterator[Component]:
             seen.add(path)
             if name not in NOT_SHIPPED:
                 waiting += package.get("dependencies", ())
-            licence = package["license"]
+            licence = SPDX.get(package["license"], package["license"])
             yield Component(
                 name=name,
                 version=package["version"],
-                licence=SPDX.get(licence, licence),
+                licence=licence,
                 address=f"pkg:npm/{name.replace('@', '%40')}@{package['version']}",
+                terms=terms(name, licence, (root / path).glob("LICENSE*")),
             )
 
 
@@ -80,23 +102,27 @@ def from_pypi(requirements: str) -> Iterator[Component]:
         if not licence:
             classes = told["classifier"]
             licence = next(each for each in classes if each.startswith("License ::"))
+        licence = SPDX.get(licence, licence)
+        files = metadata.files(name) or ()
+        texts = [Path(str(f.locate())) for f in files if f.stem == "LICENSE"]
         address = f"pkg:pypi/{name}@{version}"
-        yield Component(name, version, SPDX.get(licence, licence), address)
+        text = terms(name, licence, texts)
+        yield Component(name, version, licence, address, text)
 
 
 def python(lock: dict[str, Any]) -> Component:
     """CPython and its library: Pyodide's engine is that, compiled."""
     version = lock["info"]["python"]
     address = f"pkg:generic/cpython@{version}"
-    return Component("CPython", version, "PSF-2.0", address)
+    text = terms("CPython", "PSF-2.0", ())
+    return Component("CPython", version, "PSF-2.0", address, text)
 
 
 def components(root: Path) -> list[Component]:
     """Everything that reaches the reader, by name."""
-    npm = json.loads((root / "package-lock.json").read_text("utf8"))
     pyodide = root / "node_modules" / "pyodide" / "pyodide-lock.json"
     found = {
-        *from_npm(npm),
+        *from_npm(root),
         *from_pypi((root / "requirements.txt").read_text("utf8")),
         python(json.loads(pyodide.read_text("utf8"))),
     }

@@ -146,11 +146,11 @@ def page(root: Path) -> str:
     data = f"<div hidden>{sheets}</div>\n{block(MODULES, code.encode())}{others}"
     rules = policy(inliner.policy, [*inliner.scripts, code], inliner.styles)
     text = "".join(inliner.output).replace(POLICY, rules, 1)
-    text = text.replace("<!doctype html>\n", f"<!doctype html>\n{terms(root)}", 1)
     text = text.replace("<script>", f"{pictures}<script>", 1)
     before, found, after = text.rpartition("</body>")
     assert found, "index.html has lost its body"
-    return f"{before}{data}{found}{after}"
+    # Last: a browser looks for the page's encoding in its first lines.
+    return f"{before}{data}{found}{after}{terms(root)}"
 
 
 def main() -> None:

@@ -1,0 +1,31 @@
+"""Writes the second half of `NOTICE`: what the built page contains, and on what terms.
+
+`make lock` runs it, as `python -m tools.notice`: the page's packages carry the texts.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tools import sbom
+
+MARK: Final = "The built page contains, each under its own licence:\n"
+LINE: Final = "\n" + "-" * 80 + "\n"
+
+
+def written(root: Path) -> str:
+    """The notice, with every component and each text once."""
+    head, mark, _ = (root / "NOTICE").read_text("utf8").partition(MARK)
+    assert mark, "NOTICE has lost its mark"
+    found = sbom.components(root)
+    rows = [f"  {f'{each.name} {each.version}':32}{each.licence}\n" for each in found]
+    names: dict[str, list[str]] = {}
+    for each in found:
+        names.setdefault(each.terms, []).append(f"{each.name} {each.version}")
+    texts = [f"{LINE}{', '.join(of)}\n\n{text}\n" for text, of in names.items()]
+    return "".join([head, mark, "\n", *rows, *texts])
+
+
+if __name__ == "__main__":
+    (sbom.ROOT / "NOTICE").write_text(written(sbom.ROOT), "utf8")
