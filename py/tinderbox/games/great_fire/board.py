@@ -140,9 +140,10 @@ def free_cones(board: Board, i: int) -> int:
     return max(0, board.cones[i] - board.crews[i])
 
 
-def idle_crews(board: Board, i: int) -> int:
-    """Crews of district i that control no cone."""
-    return max(0, board.crews[i] - board.cones[i])
+def idle_crews(board: Board, i: int, switches: Switches) -> int:
+    """Crews of district i that may go: none while a cone lies there, by a switch."""
+    stay = switches.crews_stay and board.cones[i]
+    return 0 if stay else max(0, board.crews[i] - board.cones[i])
 
 
 def is_contained(board: Board, i: int) -> bool:

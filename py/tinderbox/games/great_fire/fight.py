@@ -97,9 +97,8 @@ def _actions(state: State) -> list[Action]:
         if not is_late(public, _PAWN):
             found += _PAWN_STEPS[pawn]
         if sends:
-            cones, crews = board.cones, board.crews
-            for origin in crewed(crews):
-                if crews[origin] > cones[origin]:
+            for origin in crewed(board.crews):
+                if idle_crews(board, origin, public.switches):
                     found += _CREW_STEPS[origin]
         if is_contained(board, pawn):
             found.append(_PUT_OUT)
@@ -140,7 +139,9 @@ def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
         return too_late(_CREWS)
     if not public.board.crews[origin]:
         return no(Rule.STEP, "no_crew", origin)
-    if not idle_crews(public.board, origin):
+    if not idle_crews(public.board, origin, public.switches):
+        if public.board.crews[origin] > public.board.cones[origin]:
+            return no(Rule.EXTINGUISH, "crews_stay", origin)
         return no(Rule.CONTROL, "crew_controls", origin)
     return _why_not_step(origin, action.to)
 

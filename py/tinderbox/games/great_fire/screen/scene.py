@@ -27,6 +27,7 @@ from tinderbox.games.great_fire.state import (
     MoveCrew,
     MovePawn,
     Phase,
+    Public,
     Spread,
     View,
 )
@@ -177,7 +178,7 @@ def _people(view: View) -> Iterator[Sprite]:
         standing = [*here, *[None] * bool(board.crews[i])]
         for seat, (x, y) in zip(standing, places, strict=True):
             if seat is None:
-                yield _crew(board, place, x, y, size)
+                yield _crew(view.public, place, x, y, size)
             else:
                 yield _pawn(view, seat, place, x, y, size)
         if i != PUDDING_LANE and _is_number_hidden(i, board.cones[i], places, size):
@@ -202,11 +203,12 @@ def _is_number_hidden(i: int, cones: int, people: Way, size: float) -> bool:
     )
 
 
-def _crew(board: Board, place: District, x: float, y: float, size: float) -> Sprite:
+def _crew(public: Public, place: District, x: float, y: float, size: float) -> Sprite:
+    board = public.board
     count = board.crews[place.index]
     return Sprite(
         crews(place.index),
-        "crew-idle" if idle_crews(board, place.index) > 0 else "crew",
+        "crew-idle" if idle_crews(board, place.index, public.switches) else "crew",
         x,
         y,
         ("piece", "crew"),
