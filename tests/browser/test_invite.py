@@ -8,6 +8,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tests.browser import axe, fingers
+from tests.browser.test_devices import PASTE, reload
 from tinderbox.app.peers import code
 from tinderbox.app.peers.code import Offer
 
@@ -124,7 +125,27 @@ def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
     expect(app.locator("dialog .qr")).to_have_count(0)
     app.keyboard.press("Escape")
     assert app.evaluate("document.activeElement.dataset.command") == "invite"
-    app.click("#brand")
-    other.evaluate("location.hash = '#join'")
+
+
+def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
+    app: Page, other: Page
+) -> None:
+    other.evaluate(FOLLOW, invite(app, 1, seed=9))
+    other.click("[data-command='join:accept']")
+    answer = other.input_value("#code-link")
+    fingers.do(other, "join")
+    reload(app)  # as phones do while one fetches the answer from a chat
+    app.evaluate(LIFT)
     other.evaluate(FOLLOW, answer)
+    expect(other.locator("#code-said")).to_contain_text("was loaded anew")
+    expect(app.locator("#notices")).to_contain_text("was loaded anew")
+    app.click("#notices [data-command='dismiss:code.ended']")
+    app.evaluate(PASTE, answer)
+    expect(app.locator("#notices")).to_contain_text("was loaded anew")
+    expect(app.locator("#page-table")).to_be_visible()
+    app.click("#notices [data-command='invite:1:anew']")
+    assert "join=TB1" in app.input_value("#code-link")
+    fingers.do(app, "home")
+    fingers.do(other, "join")
+    other.evaluate(FOLLOW, answer)  # to an invitation that nobody knows any more
     expect(other.locator("#code-said")).to_contain_text("No tab of this browser")

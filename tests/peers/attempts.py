@@ -21,7 +21,7 @@ class Attempt:
     def __init__(self, about: Any, calls: tuple[Callable[[Any], None], ...]) -> None:
         self.about = about
         self.ready, self.opened, self.failed = calls
-        self.accepted, self.is_cancelled = "", False
+        self.accepted, self.is_cancelled, self.name = "", False, ""
 
     def accept(self, text: str) -> None:
         if text != f"answer to {self.about.seat}":
@@ -54,6 +54,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
     tabs = tabs or Tabs()
     window = SimpleNamespace(navigator=SimpleNamespace())
     fields: dict[str, Any] = {}
+    later: list[Callable[[], None]] = []
     browser = SimpleNamespace(
         window=window,
         document=None,
@@ -62,6 +63,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         link=lambda fragment: f"https://example.org/#{fragment}",
         fragment=lambda: "#join",
         element=fields.get,
+        later=lambda _, do: later.append(do),
         fields=fields,
     )
     said: list[tuple[Any, ...]] = []
@@ -70,6 +72,8 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         store=Store(MemoryStorage()),
         notices=SimpleNamespace(show=lambda _, *about: said.append(about)),
         said=said,
+        later=later,
+        active=SimpleNamespace(id="7"),
         say=lambda: VOICE,
         dialog=lambda: None,
         show=lambda page: said.append((page.progress.step, page.progress.problem)),

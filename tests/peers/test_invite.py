@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 
 from tests.peers.attempts import Rtc, surroundings
-from tinderbox.app.peers.code import Invitation
+from tests.peers.tabs import Tabs
+from tests.peers.test_session_description import SHORT
+from tinderbox.app.peers.code import Invitation, Offer, pack_answer
 from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell import inviting
 from tinderbox.app.shell.inviting import Inviting
 from tinderbox.draw.panel import SeatRow
 
 AWAY = 0  # the seat of a device that was here before
+OFFER = Offer(Invitation("fire_bulls", 1, 1), SHORT)
+ANSWER = pack_answer(OFFER, SHORT)  # of Bo's
+ENDED: Any = ("code.ended", {}, [("peers.invite_again", "invite:1:anew")])
 GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
 
 
@@ -233,3 +238,93 @@ def test_only_a_match_that_is_played_here_can_have_guests(
     context.page.session.read_only = "shared"
     host.command("")
     assert Shown.steps == [("refuse", "invite.read_only")]
+
+
+@pytest.fixture
+def reloaded(
+    host: Inviting, rtc: Rtc, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> Inviting:
+    """The page that invited Bo and an onlooker, loaded anew: no dialog is open."""
+    for place, name in (("1", OFFER.name.hex()), ("onlooker", "0badcafe")):
+        host.command(place)
+        rtc.attempts[-1].name = name
+        rtc.attempts[-1].ready("TB1X")
+    monkeypatch.setattr(Shown, "is_open", False)
+    tabs = Tabs()  # the page of before hears nothing any more
+    context.browser.listen, context.browser.to_other_tabs = tabs.listen, tabs.new
+    return Inviting(context, rtc, host.guests, scans=True)  # type: ignore[arg-type]
+
+
+def test_an_answer_to_an_invitation_of_before_a_reload_is_told_at_the_table(
+    reloaded: Inviting, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    reloaded.follow(ANSWER)
+    assert context.said == [ENDED]
+    reloaded.command("1:anew")
+    assert rtc.attempts[-1].about == OFFER.invitation
+    rtc.attempts[-1].ready("TB1Y")
+    assert reloaded.take(ANSWER) == "code.stale", "there is another invitation now"
+
+
+def test_who_has_come_is_no_invitation_any_more(host: Inviting, rtc: Rtc) -> None:
+    host.command("1")
+    rtc.attempts[0].name = OFFER.name.hex()
+    rtc.attempts[0].ready("TB1X")
+    rtc.attempts[0].opened("the channel")
+    assert host.context.store.recall("invited") == "7"
+
+
+def test_another_tab_is_told_that_the_invitation_has_ended(
+    reloaded: Inviting, context: SimpleNamespace
+) -> None:
+    tabs: Tabs = context.browser.listen.__self__
+    told: list[str] = []
+    relay = tabs.new("another tab's")
+    tabs.listen(relay, "message", lambda event: told.append(event.data))
+    reloaded.listen()
+    relay.postMessage('{"answer": "hello"}')
+    assert (told, context.said) == ([], [])
+    relay.postMessage(f'{{"answer": "{ANSWER}"}}')
+    assert (told, context.said) == (['{"taken": "code.ended"}'], [ENDED])
+
+
+def test_an_answer_to_another_tabs_invitation_goes_there(
+    host: Inviting, context: SimpleNamespace
+) -> None:
+    """The table stays, whether it is taken there or not."""
+    tabs: Tabs = context.browser.listen.__self__
+    relay = tabs.new("another tab's")
+    for reply, said in (
+        ("relay.taken", "relay.taken"),
+        ("code.stale", "code.stale"),
+        ("", "code.stale"),
+    ):
+        context.said.clear()
+        host.follow(ANSWER)
+        if reply:
+            relay.postMessage(f'{{"taken": "{reply}"}}')
+        context.later.pop()()
+        assert context.said == [(said, {}, [])]
+
+
+def test_an_answer_that_no_tab_takes_leads_back_to_its_match(
+    reloaded: Inviting, context: SimpleNamespace
+) -> None:
+    opened: list[str] = []
+
+    def open(id: str) -> bool:
+        opened.append(id)
+        return True
+
+    context.active = SimpleNamespace(id="", open=open)
+    assert not reloaded.reopen("hello")
+    assert (opened, context.said) == ([], [])
+    assert reloaded.reopen(ANSWER)
+    assert (opened, context.said) == (["7"], [ENDED])
+
+
+def test_of_another_match_an_answer_is_just_another_one(
+    reloaded: Inviting, context: SimpleNamespace
+) -> None:
+    context.active.id = "8"
+    assert reloaded.take(ANSWER) == "code.stale"

@@ -14,6 +14,10 @@ from typing import Final, Protocol
 
 GUESTS: Final = "guests."  # and a match's id: the setting that lists who plays it
 HOST: Final = "host."  # and a number: the setting with a table we are a guest at
+# The setting that keeps which match invited whom last, and the names of the offers:
+# "3 1=0badcafe onlooker=deadbeef". An invitation ends with its page, and phones load a
+# page anew while somebody fetches the answer from a chat.
+INVITED: Final = "invited"
 MATCH: Final = "tinderbox.match."
 SPARE: Final = "tinderbox.spare."
 NOTES: Final = "tinderbox.notes."  # what seats have noted at a match

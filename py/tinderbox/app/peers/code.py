@@ -87,6 +87,7 @@ class BadCode(ValueError):
     "code.offer", "code.answer": it is one, where the other was wanted.
     "code.stale": an answer to another invitation, or after it was given up.
     "code.used": a second answer to the same invitation.
+    "code.ended": an answer to an invitation of an earlier load of this page.
     "code.stranger": a way back, for a device that was here before: not this one.
     """
 

@@ -94,6 +94,11 @@ class Invite(_Attempt):
         self._link: Link | None = None
         self._start(partial(self._invite, invitation), NO_NETWORK)
 
+    @property
+    def name(self) -> str:
+        """What its answer calls it, "" before its code is ready."""
+        return self._offer.name.hex() if self._offer else ""
+
     def accept(self, text: str) -> None:
         """Take the answer, once; raises BadCode."""
         answer = code.unpack(text)

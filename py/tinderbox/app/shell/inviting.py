@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tinderbox.app.matches.session import AnySession
+from tinderbox.app.matches.store import INVITED
 from tinderbox.app.pages.servers import servers
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import BadCode, Invitation
+from tinderbox.app.peers.code import Answer, BadCode, Invitation, unpack
 from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.shell.pending_invitation import PendingInvitation
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
 
 # By this the tabs of one browser hand on an answer that was opened as a link.
 RELAY: Final = "tinderbox.answer"
+LONGEST_WAIT_MS: Final = 2_000  # in which another tab takes an answer, if one does
 STALE: Final = "code.stale"
+ENDED: Final = "code.ended"
 
 
 class Guests(Protocol):
@@ -49,6 +53,8 @@ class Inviting:
         self._shown: PendingInvitation | None = None  # whose step the dialog shows
         self._session: AnySession | None = None  # of the match they are for
         self._relay: Any = None
+        self._asks = False  # whether other tabs are asked to take an answer
+        self._ended = ""  # the place whose invitation has ended
 
     @property
     def takes_answers(self) -> bool:
@@ -90,7 +96,62 @@ class Inviting:
                 self._dialog().connect(pending.player)
             return ""
         problems += (_problem(invite, text) for invite in self._followed)
-        return next((it for it in problems if it != STALE), STALE)
+        problem = next((it for it in problems if it != STALE), STALE)
+        id, self._ended = self._ended_invitation(text)
+        is_ended = problem == STALE and id and id == self.context.active.id
+        return ENDED if is_ended else problem
+
+    def follow(self, text: str) -> None:
+        """Take an answer here, or have another tab take it; say how that goes."""
+        problem = self.take(text)
+        if problem != STALE:
+            self.tell(problem)
+            return
+
+        def late() -> None:
+            if self._asks:
+                self._asks = False
+                self.tell(STALE)
+
+        self.listen()
+        self._asks = True
+        self._relay.postMessage(json.dumps({"answer": text}))
+        self.context.browser.later(LONGEST_WAIT_MS, late)
+
+    def tell(self, problem: str) -> None:
+        """Say what is wrong with an answer, if anything is, and what helps."""
+        again = [("peers.invite_again", f"invite:{self._ended}:anew")]
+        remedies = again if problem == ENDED else []
+        if problem:
+            self.context.notices.show(self.context.say(), problem, {}, remedies)
+
+    # --- invitations of an earlier load of the page ---------------------------------
+
+    def reopen(self, text: str) -> bool:
+        """Show the match that an answer belongs to; whether there is one."""
+        id, self._ended = self._ended_invitation(text)
+        if not (id and self.context.active.open(id)):
+            return False
+        self.tell(ENDED)
+        return True
+
+    def _ended_invitation(self, text: str) -> tuple[str, str]:
+        """The match and the place of what is answered; "" if that is not known."""
+        id, *offers = self.context.store.recall(INVITED).split(" ")
+        with suppress(BadCode):
+            answer = unpack(text)
+            for offer in offers:
+                place, _, name = offer.partition("=")
+                if isinstance(answer, Answer) and answer.offer.hex() == name:
+                    return id, place
+        return "", ""
+
+    def _remember(self) -> None:
+        """Keep which invitations are on their way."""
+        pending = self._pending.values()
+        offers = [f"{it.place}={it.invite.name}" for it in pending if it.invite]
+        told = " ".join([self.context.active.id, *offers])
+        self.context.store.remember(INVITED, told)
 
     def cancel(self) -> None:
         """Invite nobody any more."""
@@ -161,10 +222,11 @@ class Inviting:
         pending = PendingInvitation(seat, self._player(page, seat))
         self._shown = self._pending[seat] = pending
         self._show(pending)
-        self._listen()
+        self.listen()
 
         def ready(code: str) -> None:
             pending.code = code
+            self._remember()
             if self._is_shown(pending):
                 self._show(pending)
 
@@ -240,6 +302,7 @@ class Inviting:
             channel.close()  # the match it leads to has been left
             return
         self._pending.pop(pending.seat, None)
+        self._remember()
         if pending.invite is not None:
             self._followed.append(pending.invite)
         is_shown = self._is_shown(pending)  # before the table changes for the guest
@@ -258,8 +321,8 @@ class Inviting:
 
     # --- answers from another tab ---------------------------------------------------
 
-    def _listen(self) -> None:
-        """Take answers that were opened as links in other tabs, from now on."""
+    def listen(self) -> None:
+        """Hear from other tabs, where answers are opened as links, from now on."""
         if self._relay is not None:
             return
         self._relay = self.context.browser.to_other_tabs(RELAY)
@@ -270,8 +333,15 @@ class Inviting:
         page = self.context.table()
         if page is None or page.session is not self._session:
             self.cancel()  # the match they were for has been left
-        if "answer" in said and self.takes_answers:
-            problem = self.take(str(said["answer"]))
+        if self._asks and said.get("taken", STALE) != STALE:
+            self._asks = False
+            self.tell(str(said["taken"]))
+        if "answer" not in said:
+            return
+        problem = self.take(str(said["answer"]))
+        if problem == ENDED:
+            self.tell(problem)
+        if problem == ENDED or self.takes_answers:
             self._relay.postMessage(json.dumps({"taken": problem or "relay.taken"}))
 
 

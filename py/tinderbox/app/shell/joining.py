@@ -11,7 +11,7 @@ from tinderbox.app.pages.join import NAME, JoinPage, Progress, RelayPage, Step
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.code import BadCode, Offer, ReconnectOffer, unpack
 from tinderbox.app.peers.handshake import Joining as Attempt
-from tinderbox.app.shell.inviting import RELAY
+from tinderbox.app.shell.inviting import LONGEST_WAIT_MS, RELAY
 from tinderbox.app.shell.page_context import PageContext
 
 if TYPE_CHECKING:  # it sees the browser
@@ -21,7 +21,6 @@ ASKING: Final = "#join"  # where an invitation is asked for
 CALLED: Final = "name"  # the setting that keeps what the reader is called
 OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
 OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
-LONGEST_WAIT: Final = 2_000  # ms in which another tab takes an answer, if one does
 Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
 CallOn = Callable[[ReconnectOffer], bool]  # whether the host of that is known
 
@@ -96,8 +95,11 @@ class Joining:
         if step is Step.CALLING or (self._page and self._page.progress.step in ways):
             self._show(Progress(step, problem=problem))
 
-    def hand_over(self, text: str) -> None:
-        """Have another tab take an answer that was opened as a link in this one."""
+    def hand_over(self, text: str, reopen: Callable[[], bool]) -> None:
+        """Have another tab take an answer that was opened as a link in this one.
+
+        Where none does, `reopen` shows the match that it belongs to, if that is known.
+        """
         if self._page is not None and self._is_own(text):
             self._page.progress.problem = OWN
             self._page.show()
@@ -113,13 +115,14 @@ class Joining:
                 page.tell(told)
 
         def late() -> None:
-            if page.said == "relay.looking" and page.is_open:
+            is_waiting = page.said == "relay.looking" and page.is_open
+            if is_waiting and not reopen():
                 page.tell("relay.nobody")
 
         self.context.show(page)
         self.context.browser.listen(relay, "message", heard)
         relay.postMessage(json.dumps({"answer": text}))
-        self.context.browser.later(LONGEST_WAIT, late)
+        self.context.browser.later(LONGEST_WAIT_MS, late)
 
     def _is_own(self, text: str) -> bool:
         """Whether that is the answer for which this page waits to be taken."""

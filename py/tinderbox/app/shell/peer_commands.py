@@ -68,6 +68,7 @@ class PeerCommands:
         self.guest.on_match_opened(session)
         if session is self.context.active.session:
             self.host.on_match_opened(session)
+            self.inviting.listen()
 
     def on_table_left(self) -> None:
         """The table is left for another page."""
@@ -112,8 +113,12 @@ class PeerCommands:
         if address.guest:
             if not self.guest.resume(address.guest):
                 self.context.leave()
+        elif address.answer and self.context.table() is not None:
+            self.inviting.follow(address.answer)
+            here = Address(match=self.context.active.id, guest=self.guest.shown)
+            self.context.browser.go_to(str(here), anew=False)
         elif address.answer:
-            self.joining.hand_over(address.answer)
+            self._hand_over(address.answer)
         elif address.invitation:
             self._tell(self.joining.take(address.invitation))
         else:
@@ -130,10 +135,14 @@ class PeerCommands:
             is_answer = False
         if not is_answer:
             self._tell(self.joining.take(text))
-        elif self.inviting.takes_answers:
-            self._tell(self.inviting.take(text))
+        elif self.context.table() is not None:
+            self.inviting.follow(text)
         else:
-            self.joining.hand_over(text)
+            self._hand_over(text)
+
+    def _hand_over(self, answer: str) -> None:
+        """Have another tab take an answer, or show the match that it belongs to."""
+        self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
 
     # --- codes --------------------------------------------------------------------
 
@@ -150,8 +159,8 @@ class PeerCommands:
         line = self.context.browser.element(code_view.SAID)
         if line and key:
             line.textContent = self.context.say().say(key)
-        elif key:
-            self.context.notices.show(self.context.say(), key)
+        else:
+            self.inviting.tell(key)
 
     def _scan(self) -> None:
         browser = self.context.browser

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.matches.store import GUESTS, HOST
+from tinderbox.app.matches.store import GUESTS, HOST, INVITED
 from tinderbox.app.shell import late_bundle
 from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.page_context import PageContext
@@ -82,8 +82,15 @@ class Peers:
         """A match has come to the table: perhaps one with guests."""
         if self._commands is not None:
             self._commands.on_match_opened(session)
-        elif self.context.store.recall(GUESTS + self.context.active.id):
+        elif self._has_others(self.context.active.id):
             self._ask(lambda commands: commands.on_match_opened(session))
+
+    def _has_others(self, id: str) -> bool:
+        """Whether a match has guests, or has invited some whose answer may come."""
+        store = self.context.store
+        return bool(store.recall(GUESTS + id)) or store.recall(INVITED).startswith(
+            f"{id} "
+        )
 
     def on_match_taken(self) -> None:
         """Another page of this browser has the match at the table."""
