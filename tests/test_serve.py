@@ -133,6 +133,13 @@ def test_only_this_machine_is_served_unless_it_is_asked_for(checkout: Path) -> N
         assert server.server_address[0] == "127.0.0.1"
 
 
+def test_the_networks_address_is_the_one_that_leads_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serve, "ELSEWHERE", ("127.0.0.1", 9))
+    assert serve.network_address() == "127.0.0.1"
+
+
 def test_what_a_network_has_less_of_is_told() -> None:
     at_home = ("192.168.1.7", 1666)
     server = serve.Server(at_home, serve.StaticSite, bind_and_activate=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -55,3 +56,8 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     assert len(name) > 20
     assert link.startswith(name)
     page.click("#dialog-close")
+
+    fingers.do(page, "invite")
+    page.click("[data-command='invite:onlooker']")
+    invitation = page.locator("#code-link").input_value()
+    assert urlsplit(invitation).hostname == NEIGHBOUR, "which other devices can open"
