@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tinderbox.app.dom.board import Board
-from tinderbox.app.dom.elements import SVG
+from tinderbox.app.dom.elements import svg
 from tinderbox.draw.arrows import arrow_path, numbers_at
 from tinderbox.draw.recap import Arrow
 from tinderbox.draw.screen import Point
@@ -31,12 +31,11 @@ class ArrowLayer:
     def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
         """Show groups of arrows; each line comes within so many milliseconds."""
         self.clear()
-        self.layer = self._svg("g", {"id": "recap-arrows", "aria-hidden": "true"})
-        if ms:
-            self.layer.setAttribute("class", "is-coming")
-            self.layer.style.setProperty("--coming", f"{ms}ms")
         self.groups = [self._group(group) for group in groups]
-        self.layer.append(*self.groups)
+        named = {"id": "recap-arrows", "aria_hidden": "true"}
+        self.layer = self._svg("g", "is-coming" if ms else "", *self.groups, **named)
+        if ms:
+            self.layer.style.setProperty("--coming", f"{ms}ms")
         self.board.layer.after(self.layer)
 
     def clear(self) -> None:
@@ -52,7 +51,7 @@ class ArrowLayer:
             group.toggleAttribute("data-now", number == now)
 
     def _group(self, group: Group) -> Any:
-        drawn = self._svg("g", {"data-colour": group.colour or "none"})
+        drawn = self._svg("g", data_colour=group.colour or "none")
         for arrow in group.arrows:
             drawn.append(*self._arrow(arrow))
         if group.number:
@@ -68,31 +67,19 @@ class ArrowLayer:
         path = arrow_path(arrow.points)
         line = "recap-arrow is-harmful" if arrow.is_harmful else "recap-arrow"
         kinds = ("recap-arrow-casing", line) if path else ()
-        return [
-            self._svg("path", {"class": kind, "d": path, "pathLength": "1"})
-            for kind in kinds
-        ]
+        return [self._svg("path", kind, d=path, pathLength="1") for kind in kinds]
 
     def _number(self, at: Point, number: str) -> Any:
-        place = {"class": "recap-arrow-number", "transform": _moved(at)}
-        group = self._svg("g", place)
-        text = self._svg("text", {"y": "5.4"})
-        text.textContent = number
-        group.append(self._svg("circle", {"r": "11"}), text)
-        return group
+        drawn = self._svg("circle", r="11"), self._svg("text", "", number, y="5.4")
+        return self._svg("g", "recap-arrow-number", *drawn, transform=_moved(at))
 
     def _ring(self, arrow: Arrow) -> Any:
         """Where nothing moved, but something was done."""
-        at = _moved(arrow.points[0])
-        return self._svg(
-            "circle", {"class": "recap-arrow-ring", "transform": at, "r": "26"}
-        )
+        place = _moved(arrow.points[0])
+        return self._svg("circle", "recap-arrow-ring", transform=place, r="26")
 
-    def _svg(self, tag: str, attributes: Mapping[str, str]) -> Any:
-        element = self.document.createElementNS(SVG, tag)
-        for key, value in attributes.items():
-            element.setAttribute(key, value)
-        return element
+    def _svg(self, tag: str, css: str = "", *children: Any, **attributes: Any) -> Any:
+        return svg(self.document, tag, css, *children, **attributes)
 
 
 def _moved(to: Point) -> str:

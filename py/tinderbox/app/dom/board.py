@@ -125,8 +125,7 @@ class Board:
             text.remove()
         elif sprite.text:
             if not text:
-                text = self.templates.decorative("text")
-                text.setAttribute("class", "count")
+                text = self.templates.decorative("text", "count")
                 group.append(text)
             text.textContent = sprite.text
         self._class(sprite.id, sprite)

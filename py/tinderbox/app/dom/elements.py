@@ -2,32 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Final
+
+from tinderbox.core.game import Params
+from tinderbox.i18n.text import Translator
 
 ICONS: Final = "svg/icons.svg"
 SVG: Final = "http://www.w3.org/2000/svg"
 
 
 def make(
-    document: Any, tag: str, css: str = "", text: str = "", **attributes: str
+    document: Any,
+    tag: str,
+    css: str = "",
+    *children: Any,
+    text: str = "",
+    **attributes: Any,
 ) -> Any:
-    """An element that is not in the page yet; `data_id` is the attribute `data-id`."""
+    """An element that is not in the page yet, with elements and texts within it.
+
+    `data_id` is the attribute `data-id`; True is written as "true".
+    """
     element = document.createElement(tag)
-    if css:
-        element.setAttribute("class", css)
-    for name, value in attributes.items():
-        element.setAttribute(name.rstrip("_").replace("_", "-"), value)
-    if text:
-        element.textContent = text
-    return element
+    return _filled(element, {"class": css, **attributes}, (*children, text))
+
+
+def svg(
+    document: Any, tag: str, css: str = "", *children: Any, **attributes: Any
+) -> Any:
+    """Likewise, an element of a drawing."""
+    element = document.createElementNS(SVG, tag)
+    return _filled(element, {"class": css, **attributes}, children)
 
 
 def icon(document: Any, name: str, css: str = "icon") -> Any:
     """A symbol of the page's own sheet, which a screen reader passes over."""
-    picture = document.createElementNS(SVG, "svg")
-    picture.setAttribute("class", css)
-    picture.setAttribute("aria-hidden", "true")
-    use = document.createElementNS(SVG, "use")
-    use.setAttribute("href", f"{ICONS}#{name}")
-    picture.append(use)
-    return picture
+    use = svg(document, "use", href=f"{ICONS}#{name}")
+    return svg(document, "svg", css, use, aria_hidden=True)
+
+
+def _filled(element: Any, attributes: dict[str, Any], children: Iterable[Any]) -> Any:
+    for name, value in attributes.items():
+        if value != "" or name != "class":
+            written = value if isinstance(value, str) else str(value).lower()
+            element.setAttribute(name.rstrip("_").replace("_", "-"), written)
+    if inner := [child for child in children if child != ""]:
+        element.append(*inner)
+    return element
+
+
+class ElementBuilder:
+    """Makes elements with words of the language that `translator()` has now."""
+
+    def __init__(self, document: Any, translator: Callable[[], Translator]) -> None:
+        self.document, self.translator = document, translator
+
+    def say(self, key: str, params: Params | None = None) -> str:
+        """A sentence of the page."""
+        return self.translator().say(key, params)
+
+    def make(self, tag: str, css: str = "", *children: Any, **attributes: Any) -> Any:
+        """An element, with elements and texts within it."""
+        return make(self.document, tag, css, *children, **attributes)
+
+    def said(self, tag: str, key: str, css: str = "", **params: str | int) -> Any:
+        """An element with a sentence of the page."""
+        return self.make(tag, css, self.say(key, params))
+
+    def icon(self, name: str, css: str = "icon") -> Any:
+        """A symbol of the page's own sheet."""
+        return icon(self.document, name, css)
+
+    def cover(self, game: str) -> Any:
+        """The picture of a game's box."""
+        return self.make("img", "cover", alt="", src=f"svg/{game}.cover.svg")
+
+    def button(
+        self, key: str, command: str, css: str = "button", **attributes: Any
+    ) -> Any:
+        """A button: the key of its words, and what it does."""
+        does = {"type": "button", "data_command": command}
+        return self.make("button", css, self.say(key), **does, **attributes)
+
+    def choices(self, label: str, choices: Iterable[tuple[str, str]], now: str) -> Any:
+        """Buttons by their commands and words, of which that of `now` is pressed."""
+        group = self.make("div", "choice", role="group", aria_label=label)
+        for command, words in choices:
+            pressed = command == now
+            does = {"type": "button", "data_command": command, "aria_pressed": pressed}
+            group.append(self.make("button", "", words, **does))
+        return group
+
+    def switch(self, css: str, name: str, hint: str, control: Any) -> Any:
+        """A line with what is set there, a word about that, and what sets it."""
+        words = self.make(
+            "div", "", self.make("span", "", name), self.make("small", "", hint)
+        )
+        return self.make("div", css, words, control)

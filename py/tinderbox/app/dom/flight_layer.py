@@ -30,8 +30,7 @@ def fly(
     document: Any, picture: Any, start: Point, end: Point, ms: int, place: int
 ) -> Callable[[], None]:
     """Have a picture fly, the first `place` being 0; returns what takes it away."""
-    flying = make(document, "span", "flight", aria_hidden="true")
-    flying.append(picture)
+    flying = make(document, "span", "flight", picture, aria_hidden=True)
     for name, value in (("from", start), ("to", end)):
         for axis, pixels in zip("xy", value, strict=True):
             flying.style.setProperty(f"--{name}-{axis}", f"{pixels:.0f}px")
@@ -39,7 +38,4 @@ def fly(
     flying.style.animationDelay = f"{place * APART}ms"
     document.body.append(flying)
 
-    def arrive() -> None:
-        flying.remove()
-
-    return arrive
+    return lambda: flying.remove()

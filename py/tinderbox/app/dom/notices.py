@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tinderbox.app.dom.elements import ElementBuilder, make
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
@@ -58,37 +59,23 @@ class Notices:
         params: Params,
         remedies: tuple[tuple[str, str], ...],
     ) -> Any:
-        notice = self.document.createElement("div")
-        notice.setAttribute("class", "notice")
-        text = self.document.createElement("p")
-        text.textContent = translator.say(key, params)
+        text = translator.say(key, params)
         buttons = [self._button(translator, *remedy) for remedy in remedies]
         if len(buttons) >= (MENU if len(self.standing) == 1 else CROWDED):
-            buttons = self._menu(translator, id, text.textContent, buttons)
+            buttons = self._menu(translator, id, text, buttons)
         dismiss = self._button(translator, "notice.dismiss", f"dismiss:{id}")
-        notice.append(text, *buttons, dismiss)
-        return notice
+        said = make(self.document, "p", "", text)
+        return make(self.document, "div", "notice", said, *buttons, dismiss)
 
-    def _button(self, translator: Translator, label: str, command: str = "") -> Any:
-        button = self.document.createElement("button")
-        button.setAttribute("type", "button")
-        button.setAttribute("class", "button")
-        if command:
-            button.setAttribute("data-command", command)
-        button.textContent = translator.say(label)
-        return button
+    def _button(self, translator: Translator, label: str, command: str) -> Any:
+        return ElementBuilder(self.document, lambda: translator).button(label, command)
 
     def _menu(
         self, translator: Translator, id: str, title: str, buttons: list[Any]
     ) -> list[Any]:
         """What opens the buttons, and they; with room for all the sheet shows them."""
-        menu = self.document.createElement("div")
-        menu.setAttribute("class", "notice-menu")
-        menu.setAttribute("popover", "")
-        menu.setAttribute("id", f"menu-{id}")
-        menu.setAttribute("data-title", title)
-        menu.append(*buttons)
-        opens = self._button(translator, "notice.more")
-        opens.setAttribute("class", "button notice-more")
-        opens.setAttribute("popovertarget", f"menu-{id}")
-        return [opens, menu]
+        named = {"popover": "", "id": f"menu-{id}", "data_title": title}
+        menu = make(self.document, "div", "notice-menu", *buttons, **named)
+        does = {"type": "button", "popovertarget": f"menu-{id}"}
+        more = translator.say("notice.more")
+        return [make(self.document, "button", "button notice-more", more, **does), menu]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tinderbox.app.dom.elements import SVG
+from tinderbox.app.dom.elements import svg
 
 BARE: Final = "sprite"  # the class of a piece with none of its own
 
@@ -18,11 +18,9 @@ class PieceTemplates:
     def __init__(self, document: Any) -> None:
         self.document = document
         self.made: dict[str, Any] = {}  # by symbol
-        self.blank = document.createElementNS(SVG, "g")
-        self.blank.setAttribute("class", BARE)
-        self.blank.setAttribute("aria-hidden", "true")
+        use = self.decorative("use")
+        self.blank = svg(document, "g", BARE, use, aria_hidden=True)
         self.blank.style.animationName = "none"
-        self.blank.append(self.decorative("use"))
 
     def opened(self) -> None:
         """Have pieces fade in from now on."""
@@ -37,8 +35,6 @@ class PieceTemplates:
             template.firstChild.setAttribute("href", f"#{symbol}")
         return template.cloneNode(True)
 
-    def decorative(self, tag: str) -> Any:
+    def decorative(self, tag: str, css: str = "") -> Any:
         """Part of a piece that a screen reader skips: the piece has a name."""
-        element = self.document.createElementNS(SVG, tag)
-        element.setAttribute("aria-hidden", "true")
-        return element
+        return svg(self.document, tag, css, aria_hidden=True)

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tinderbox.app.dom.elements import SVG
+from tinderbox.app.dom.elements import svg
 
 
 def traveller(
     document: Any, symbol: str, way: Sequence[tuple[float, float]], ms: int
 ) -> tuple[Any, Any]:
     """The piece and its motion, which begins when it is told to."""
-    piece = document.createElementNS(SVG, "g")
-    piece.setAttribute("class", "traveller")
-    use = document.createElementNS(SVG, "use")
-    use.setAttribute("href", f"#{symbol}")
-    motion = document.createElementNS(SVG, "animateMotion")
-    for key, value in (
-        ("path", "M" + " L".join(f"{x:g},{y:g}" for x, y in way)),
-        ("dur", f"{ms}ms"),
-        ("fill", "freeze"),
-        ("begin", "indefinite"),
-    ):
-        motion.setAttribute(key, value)
-    piece.append(use, motion)
-    return piece, motion
+    path = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
+    pace = {"dur": f"{ms}ms", "fill": "freeze", "begin": "indefinite"}
+    motion = svg(document, "animateMotion", path=path, **pace)
+    use = svg(document, "use", href=f"#{symbol}")
+    return svg(document, "g", "traveller", use, motion), motion

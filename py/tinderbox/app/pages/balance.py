@@ -60,7 +60,7 @@ class BalancePage:
             translator,
             play,
         )
-        self.form = Form(browser.document, "balance")
+        self.form = Form(browser.document, "balance", lambda: self.translator)
         self.matches = MATCHES[0]
         self.seed: int | None = SEED
         self.run: Run | None = None
@@ -167,17 +167,16 @@ class BalancePage:
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
-        form, say = self.form, self.translator.say
-        head = form.make("div", "balance-head")
-        cover = f"svg/{self.game.ID}.cover.svg"
-        head.append(
-            form.make("img", "cover", alt="", src=cover),
-            form.make("h1", "", say("balance.title"), tabindex="-1"),
-            form.make("p", "", say("balance.lead")),
+        form = self.form
+        head = form.make(
+            "div",
+            "balance-head",
+            form.cover(self.game.ID),
+            form.make("h1", "", form.say("balance.title"), tabindex="-1"),
+            form.said("p", "balance.lead"),
         )
-        columns, left = form.make("div", "new-columns"), form.make("div")
-        left.append(self._table(), self._rules())
-        columns.append(left, self.results.box)
+        left = form.make("div", "", self._table(), self._rules())
+        columns = form.make("div", "new-columns", left, self.results.box)
         form.show(self.root, head, columns, self._ways_on())
         if self.run is None:
             self.results.box.replaceChildren()
@@ -186,55 +185,43 @@ class BalancePage:
 
     def _table(self) -> Any:
         """Which game, how many seats, and who sits there."""
-        form, say = self.form, self.translator.say
-        box, seats = form.group(say("new.players")), self.setup.seats
+        form, say, seats = self.form, self.form.say, self.setup.seats
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
         counts = [(str(n), str(n)) for n in self.game.SEATS]
         lines = [
-            form.choices("game", games, self.game.ID, say("balance.game")),
-            form.choices("seats", counts, str(len(seats)), say("new.players")),
+            form.values("game", games, self.game.ID, say("balance.game")),
+            form.values("seats", counts, str(len(seats)), say("new.players")),
         ]
         kinds = registry.kinds(self.game.ID)[1:]
         for seat, kind in enumerate(seats):
             label = say("table.seat", {"n": seat + 1})
-            line = form.make("div", "balance-seat")
-            faces = form.faces(f"kind:{seat}", kinds, kind, label, self.translator)
-            line.append(form.make("span", "", label), faces)
-            lines.append(line)
-        box.append(*lines)
-        return box
+            faces = form.faces(f"kind:{seat}", kinds, kind, label)
+            named = form.make("span", "", label)
+            lines.append(form.make("div", "balance-seat", named, faces))
+        return form.group("new.players", *lines)
 
     def _rules(self) -> Any:
         """The edition, every switch, and the number that deals the matches."""
-        form, say, id = self.form, self.translator.say, self.game.ID
-        box = form.group(say("new.edition"))
+        form, say, id = self.form, self.form.say, self.game.ID
         presets = [(p, say(f"{id}.preset.{p}.name")) for p in self.game.PRESETS]
-        now = self.setup.edition(self.game) or ""
-        rules = form.make("details", "", id="balance-rules")
+        now, chosen = self.setup.edition(self.game) or "", self.setup.options
+        switches = (form.option(id, it, chosen[it.key]) for it in self.game.OPTIONS)
+        summary = form.said("summary", "balance.rules")
+        rules = form.make("details", "", summary, *switches, id="balance-rules")
         rules.toggleAttribute("open", self.shows_rules)
-        rules.append(form.make("summary", "", say("balance.rules")))
-        for option in self.game.OPTIONS:
-            value = self.setup.options[option.key]
-            rules.append(form.option(id, option, value, self.translator))
-        seed = form.seed(self.seed, say("balance.seed_hint"), self.translator)
-        box.append(
-            form.choices("preset", presets, now, say("new.edition")), rules, seed
-        )
-        return box
+        seed = form.seed(self.seed, "balance.seed_hint")
+        edition = form.values("preset", presets, now, say("new.edition"))
+        return form.group("new.edition", edition, rules, seed)
 
     def _ways_on(self) -> Any:
         """How many matches, and to begin with them or end them."""
-        form, say = self.form, self.translator.say
-        line = form.make("div", "start-line")
+        form = self.form
         numbers = [(str(n), str(n)) for n in MATCHES]
-        label = say("balance.matches")
-        line.append(
-            form.make("span", "", label),
-            form.choices("matches", numbers, str(self.matches), label),
-        )
+        label = form.say("balance.matches")
         running = self.run is not None and self.run.running
         what = "stop" if running else "run"
-        begin = form.button(what, "is-primary", say(f"balance.{what}"))
+        begin = form.control(f"balance.{what}", what, "is-primary")
         begin.id = "balance-begin"
-        line.append(begin)
-        return line
+        count = form.values("matches", numbers, str(self.matches), label)
+        named = form.make("span", "", label)
+        return form.make("div", "start-line", named, count, begin)

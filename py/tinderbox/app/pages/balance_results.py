@@ -21,21 +21,22 @@ class Results:
 
     def show(self, found: Balance, total: int, translator: Translator) -> None:
         """Show the deals so far, of so many."""
-        form, say = self.form, translator.say
+        form = self.form
         counts = {"done": found.matches, "total": total * found.rotations}
-        label = say("balance.so_far", counts)
+        label = form.say("balance.so_far", counts)
         bar = form.make("progress", aria_label=label, max=str(total))
         bar.value = len(found.deals)
         parts = [bar, form.make("p", "", label, role="status")]
         if found.deals:
-            chart = form.make("div", "share-chart", aria_hidden="true")
+            chart = form.make("div", "share-chart", aria_hidden=True)
             chart.innerHTML = share_chart(_bars(_rows(found), translator))
+            exports = (form.control(f"balance.{what}", what) for what in ("csv", "svg"))
             parts += [
                 chart,
                 self._figures(_rows(found), translator),
                 self._length(found, translator),
+                form.make("div", "give-row", *exports),
             ]
-            parts.append(self._exports(translator))
         form.show(self.box, *parts)
 
     def picture(self, found: Balance, translator: Translator) -> str:
@@ -44,45 +45,33 @@ class Results:
 
     def _figures(self, rows: Sequence[Row], translator: Translator) -> Any:
         """The same in figures, and the points."""
-        form, say = self.form, translator.say
-        table = form.make("table", "figures")
-        head = form.make("tr")
-        head.append(form.make("td"))
-        for column in ("wins", "between", "points"):
-            head.append(form.make("th", "", say(f"balance.{column}"), scope="col"))
-        table.append(head)
+        make, say = self.form.make, self.form.say
+        columns = ("wins", "between", "points")
+        heads = (make("th", "", say(f"balance.{it}"), scope="col") for it in columns)
+        table = make("table", "figures", make("tr", "", make("td"), *heads))
         for row in rows:
-            line, wins = form.make("tr"), row.wins
-            line.append(form.make("th", "", _label(row, translator), scope="row"))
-            low, high = (
-                number(translator, 100 * wins.low),
-                number(translator, 100 * wins.high),
+            low, high, points, error = (
+                number(translator, n)
+                for n in (
+                    *(100 * row.wins.low, 100 * row.wins.high),
+                    *(row.points.mean, row.points.error),
+                )
             )
-            points, error = (
-                number(translator, n) for n in (row.points.mean, row.points.error)
-            )
-            for text in (
-                _percent(translator, wins.share),
+            texts = (
+                _percent(translator, row.wins.share),
                 f"{low}\N{EN DASH}{high}",
                 f"{points} ± {error}",
-            ):
-                line.append(form.make("td", "", text))
-            table.append(line)
+            )
+            name = make("th", "", _label(row, translator), scope="row")
+            table.append(
+                make("tr", "", name, *(make("td", "", text) for text in texts))
+            )
         return table
 
     def _length(self, found: Balance, translator: Translator) -> Any:
         length = found.length()
-        figures = {
-            "mean": number(translator, length.mean, 0),
-            "error": number(translator, length.error, 0),
-        }
-        return self.form.make("p", "", translator.say("balance.length", figures))
-
-    def _exports(self, translator: Translator) -> Any:
-        line = self.form.make("div", "give-row")
-        for what in ("csv", "svg"):
-            line.append(self.form.button(what, "", translator.say(f"balance.{what}")))
-        return line
+        mean, error = (number(translator, n, 0) for n in (length.mean, length.error))
+        return self.form.said("p", "balance.length", mean=mean, error=error)
 
 
 def _rows(found: Balance) -> list[Row]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
-from tinderbox.app.dom import elements
+from tinderbox.app.dom.elements import ElementBuilder
 from tinderbox.core.game import Option
 from tinderbox.i18n.text import Translator
 
@@ -32,85 +32,64 @@ class FormPage(Protocol):
         ...
 
 
-class Form:
+class Form(ElementBuilder):
     """Makes controls whose commands begin with the name of their `page`."""
 
-    def __init__(self, document: Any, page: str) -> None:
-        self.document, self.page = document, page
+    def __init__(
+        self, document: Any, page: str, translator: Callable[[], Translator]
+    ) -> None:
+        super().__init__(document, translator)
+        self.page = page
 
-    def make(self, tag: str, css: str = "", text: str = "", **attributes: str) -> Any:
-        """An element to be put into the page."""
-        return elements.make(self.document, tag, css, text, **attributes)
-
-    def button(self, command: str, css: str = "", text: str = "") -> Any:
+    def control(self, key: str, command: str, css: str = "") -> Any:
         """A button that says its command to the page."""
-        button = self.make("button", css, text, type="button")
-        button.setAttribute("data-command", f"{self.page}:{command}")
-        return button
+        return self.button(key, f"{self.page}:{command}", css)
 
-    def group(self, title: str) -> Any:
+    def group(self, key: str, *children: Any, **attributes: Any) -> Any:
         """A box with a title."""
-        box = self.make("fieldset")
-        box.append(self.make("legend", "", title))
-        return box
+        title = self.said("legend", key)
+        return self.make("fieldset", "", title, *children, **attributes)
 
-    def choices(
+    def values(
         self, name: str, choices: Iterable[tuple[str, str]], now: str, label: str
     ) -> Any:
         """One of several values, each with what it is called."""
-        group = self.make("div", "choice", role="group", aria_label=label)
-        for value, text in choices:
-            button = self.button(f"{name}:{value}", "", text)
-            button.setAttribute("aria-pressed", str(value == now).lower())
-            group.append(button)
-        return group
+        command = f"{self.page}:{name}:"
+        said = [(command + value, text) for value, text in choices]
+        return self.choices(label, said, command + now)
 
-    def faces(
-        self,
-        name: str,
-        kinds: Iterable[str],
-        now: str,
-        label: str,
-        translator: Translator,
-    ) -> Any:
+    def faces(self, name: str, kinds: Iterable[str], now: str, label: str) -> Any:
         """Who sits somewhere, by their faces."""
         group = self.make("div", "choice faces", role="group", aria_label=label)
         for kind in kinds:
-            button = self.button(f"{name}:{kind}")
-            button.setAttribute("aria-label", translator.say(f"kind.{kind}"))
-            button.setAttribute("title", translator.say(f"kind.{kind}"))
-            button.setAttribute("aria-pressed", str(kind == now).lower())
-            button.append(elements.icon(self.document, f"player-{kind}", "face"))
-            group.append(button)
+            says, face = self.say(f"kind.{kind}"), self.icon(f"player-{kind}", "face")
+            named = {"aria_label": says, "title": says, "aria_pressed": kind == now}
+            does = {"type": "button", "data_command": f"{self.page}:{name}:{kind}"}
+            group.append(self.make("button", "", face, **does, **named))
         return group
 
-    def option(
-        self, game: str, option: Option, now: str, translator: Translator
-    ) -> Any:
+    def option(self, game: str, option: Option, now: str) -> Any:
         """A switch of a game's rules."""
-        words, say = self.make("div"), translator.say
-        name = say(f"{game}.option.{option.key}.name")
-        words.append(
-            self.make("span", "", name),
-            self.make("small", "", say(f"{game}.option.{option.key}.difference")),
-        )
+        say, key = self.say, option.key
         choices = [(value, say(f"{game}.choice.{value}")) for value in option.choices]
-        line = self.make("div", "option")
-        line.append(words, self.choices(f"option:{option.key}", choices, now, name))
-        return line
+        name = say(f"{game}.option.{key}.name")
+        difference = say(f"{game}.option.{key}.difference")
+        switch = self.values(f"option:{key}", choices, now, name)
+        return self.switch("option", name, difference, switch)
 
-    def seed(self, now: int | None, hint: str, translator: Translator) -> Any:
+    def seed(self, now: int | None, hint: str) -> Any:
         """A field for the number of all chance; empty where nobody chose one."""
-        words, name = self.make("div"), translator.say("new.seed")
-        words.append(self.make("span", "", name), self.make("small", "", hint))
-        field = self.make("input", "", id=f"{self.page}-seed", type="text")
-        field.setAttribute("inputmode", "numeric")
-        field.setAttribute("maxlength", str(MAX_SEED_DIGITS))
-        field.setAttribute("aria-label", name)
+        name = self.say("new.seed")
+        field = self.make(
+            "input",
+            id=f"{self.page}-seed",
+            type="text",
+            inputmode="numeric",
+            maxlength=str(MAX_SEED_DIGITS),
+            aria_label=name,
+        )
         field.value = "" if now is None else str(now)
-        line = self.make("div", "option")
-        line.append(words, field)
-        return line
+        return self.switch("option", name, self.say(hint), field)
 
     def typed_seed(self) -> int | None:
         """The number that stands there, if it is one."""

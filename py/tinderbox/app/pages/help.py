@@ -7,12 +7,10 @@ from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Translator
 
 
 def show_how(
     dialog: Dialog,
-    translator: Translator,
     game: AnyGame,
     lessons: tuple[Any, ...],
     puzzles: tuple[Any, ...],
@@ -27,68 +25,54 @@ def show_how(
 
     `later(ms, f)` calls f once, that much later.
     """
-    from tinderbox.app.pages.how_pictures import (
-        show_pictures,  # svgwrite is not needed before
-    )
+    # svgwrite is not needed before
+    from tinderbox.app.pages.how_pictures import show_pictures
 
-    cover = dialog.make("img", "cover", alt="", src=f"svg/{game.ID}.cover.svg")
     dialog.show(
-        translator.say("how.title"),
-        cover,
-        dialog.make("p", "how-blurb", translator.say(f"{game.ID}.game.blurb")),
+        dialog.say("how.title"),
+        dialog.cover(game.ID),
+        dialog.said("p", f"{game.ID}.game.blurb", "how-blurb"),
         *(() if at_table else lessons),
-        *(
-            show_pictures(dialog, translator, game, later)
-            or [_told(dialog, translator, game)]
-        ),
+        *(show_pictures(dialog, game, later) or [_told(dialog, game)]),
         *(lessons if at_table else ()),
         *puzzles,
-        dialog.make("h3", "not-printed", translator.say("keys.title")),
-        _keys(dialog, translator),
-        _all_rules(dialog, translator, game),
-        close=translator.say("dialog.close"),
-        further=(dialog.button(translator, "how.print", "print"),),
+        dialog.said("h3", "keys.title", "not-printed"),
+        _keys(dialog),
+        _all_rules(dialog, game),
+        further=(dialog.button("how.print", "print"),),
     )
 
 
-def _told(dialog: Dialog, translator: Translator, game: AnyGame) -> Any:
+def _told(dialog: Dialog, game: AnyGame) -> Any:
     """How a game without pictures is played."""
-    course = dialog.make("ol", "how-steps")
-    for text in translator.all(f"{game.ID}.game.how"):
-        course.append(dialog.make("li", text=text))
-    return course
+    told = dialog.translator().all(f"{game.ID}.game.how")
+    return dialog.make("ol", "how-steps", *(dialog.make("li", "", t) for t in told))
 
 
-def show_keys(dialog: Dialog, translator: Translator) -> None:
+def show_keys(dialog: Dialog) -> None:
     """What every key does."""
-    title, close = translator.say("keys.title"), translator.say("dialog.close")
-    dialog.show(title, _keys(dialog, translator), close=close)
+    dialog.show(dialog.say("keys.title"), _keys(dialog))
 
 
-def _keys(dialog: Dialog, translator: Translator) -> Any:
+def _keys(dialog: Dialog) -> Any:
     """Each line of the list names keys and, after a colon, what they do."""
     keys = dialog.make("dl", "how-keys")
-    for line in translator.all("keys.list"):
+    for line in dialog.translator().all("keys.list"):
         named, does = line.split(": ", 1)
-        caps = dialog.make("dt")
-        caps.append(*(dialog.make("kbd", text=key) for key in named.split(", ")))
-        keys.append(caps, dialog.make("dd", text=does))
+        caps = (dialog.make("kbd", "", key) for key in named.split(", "))
+        keys.append(dialog.make("dt", "", *caps), dialog.make("dd", "", does))
     return keys
 
 
-def _all_rules(dialog: Dialog, translator: Translator, game: AnyGame) -> Any:
+def _all_rules(dialog: Dialog, game: AnyGame) -> Any:
     """Every rule's text, to unfold."""
-    box, rules = dialog.make("details"), dialog.make("dl", "all-rules")
-    box.append(dialog.make("summary", text=translator.say("how.rules")), rules)
+    rules, translator = dialog.make("dl", "all-rules"), dialog.translator()
     prefix = f"{game.ID}.rule."
     for key in translator.texts:
         if key.startswith(prefix):
-            rules.append(
-                dialog.make("dt", text=key.removeprefix(prefix)),
-                dialog.make("dd", text=translator.say(key)),
-            )
-            ruling = f"{game.ID}.ruling.{key.removeprefix(prefix)}"
-            if translator.knows(ruling):
-                text = f"{translator.say('rule.ruling')}: {translator.say(ruling)}"
+            id = key.removeprefix(prefix)
+            rules.append(dialog.make("dt", "", id), dialog.said("dd", key))
+            if translator.knows(ruling := f"{game.ID}.ruling.{id}"):
+                text = f"{dialog.say('rule.ruling')}: {dialog.say(ruling)}"
                 rules.append(dialog.make("dd", "ruling", text))
-    return box
+    return dialog.make("details", "", dialog.said("summary", "how.rules"), rules)

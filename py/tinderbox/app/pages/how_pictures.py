@@ -19,7 +19,6 @@ READER: Final = Player(0)  # whose secrets the pictures show
 
 def show_pictures(
     dialog: Dialog,
-    translator: Translator,
     game: AnyGame,
     later: Callable[[int, Callable[[], None]], None],
 ) -> tuple[Any, ...]:
@@ -30,13 +29,12 @@ def show_pictures(
     how = howto.read_how_to(registry.load_how_to(game.ID))
     if not how.pictures:
         return ()
-    pieces = dialog.make("ul", "how-pieces")
-    named = translator.all(f"{game.ID}.howto.piece")
-    pieces.append(*(_piece(dialog, text) for text in named))
-    turn = dialog.make("ol", "how-turn")
-    turn.append(*(_step(dialog, translator, game, found) for found in how.pictures))
+    named = dialog.translator().all(f"{game.ID}.howto.piece")
+    pieces = dialog.make("ul", "how-pieces", *(_piece(dialog, text) for text in named))
+    steps = (_step(dialog, game, found) for found in how.pictures)
+    turn = dialog.make("ol", "how-turn", *steps)
     images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
-    drawn = zip(images, _drawings(translator, game, how), strict=True)
+    drawn = zip(images, _drawings(dialog.translator(), game, how), strict=True)
 
     def draw_next() -> None:
         image, text = next(drawn, (None, ""))
@@ -45,12 +43,7 @@ def show_pictures(
             later(0, lambda: draw_next() if image.isConnected else None)
 
     later(0, draw_next)
-    return (
-        dialog.make("h3", text=translator.say("how.box")),
-        pieces,
-        dialog.make("h3", text=translator.say("how.turn")),
-        turn,
-    )
+    return dialog.said("h3", "how.box"), pieces, dialog.said("h3", "how.turn"), turn
 
 
 def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
@@ -68,23 +61,17 @@ def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterat
 def _piece(dialog: Dialog, text: str) -> Any:
     """A piece: its text names it and, after a colon, says what it is."""
     name, says = text.split(": ", 1)
-    words = dialog.make("p")
-    words.append(dialog.make("strong", text=name), says[:1].upper() + says[1:])
-    row = dialog.make("li")
-    row.append(dialog.make("img", alt=""), words)
-    return row
+    named = dialog.make("strong", "", name)
+    words = dialog.make("p", "", named, says[:1].upper() + says[1:])
+    return dialog.make("li", "", dialog.make("img", alt=""), words)
 
 
-def _step(
-    dialog: Dialog, translator: Translator, game: AnyGame, found: howto.Picture
-) -> Any:
+def _step(dialog: Dialog, game: AnyGame, found: howto.Picture) -> Any:
     """A picture with the paragraphs that it shows, each under its title."""
-    titles = translator.all(f"{game.ID}.howto.step")
-    texts = translator.all(f"{game.ID}.game.how")
-    step = dialog.make("li", "how-step")
-    step.append(dialog.make("img", alt=""))
+    titles = dialog.translator().all(f"{game.ID}.howto.step")
+    texts = dialog.translator().all(f"{game.ID}.game.how")
+    step = dialog.make("li", "how-step", dialog.make("img", alt=""))
     for n in found.says:
-        step.append(
-            dialog.make("h4", text=titles[n - 1]), dialog.make("p", text=texts[n - 1])
-        )
+        told = dialog.make("p", "", texts[n - 1])
+        step.append(dialog.make("h4", "", titles[n - 1]), told)
     return step

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tinderbox.app.dom import elements
 from tinderbox.app.pages.form import Form
 from tinderbox.app.pages.match_setup import MatchSetup
 from tinderbox.app.pages.strength import strength_sentence
@@ -30,7 +29,7 @@ class NewGame:
         resume: Callable[[], object] | None,
     ) -> None:
         self.document, self.root, self.translator = document, root, translator
-        self.form = Form(document, "new")
+        self.form = Form(document, "new", lambda: self.translator)
         self.game, self.start, self.resume = game, start, resume
         self.setup = setup
         self.ladder = registry.load_ladder(game.ID)
@@ -93,143 +92,107 @@ class NewGame:
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
-        columns = self._make("div", "new-columns")
-        left, right = self._make("div"), self._make("div")
-        left.append(self._seats())
-        right.append(self._edition(), self._advanced())
-        columns.append(left, right)
+        make = self.form.make
+        left = make("div", "", self._seats())
+        right = make("div", "", self._edition(), self._advanced())
+        columns = make("div", "new-columns", left, right)
         self.form.show(self.root, self._head(), columns, self._ways_on())
 
     def _head(self) -> Any:
-        head, say, id = self._make("div", "new-head"), self.translator.say, self.game.ID
-        words = self._make("div")
-        words.append(
-            self._make("h1", "", say(f"{id}.game.title"), tabindex="-1"),
-            self._make("p", "subtitle", say(f"{id}.game.subtitle")),
-            self._make("p", "blurb", say(f"{id}.game.blurb")),
+        form, id = self.form, self.game.ID
+        words = form.make(
+            "div",
+            "",
+            form.make("h1", "", form.say(f"{id}.game.title"), tabindex="-1"),
+            form.said("p", f"{id}.game.subtitle", "subtitle"),
+            form.said("p", f"{id}.game.blurb", "blurb"),
         )
-        head.append(self._cover(), words)
-        return head
-
-    def _cover(self) -> Any:
-        return self._make("img", "cover", alt="", src=f"svg/{self.game.ID}.cover.svg")
+        return form.make("div", "new-head", form.cover(id), words)
 
     def _seats(self) -> Any:
-        box = self.form.group(self.translator.say("new.players"))
-        counts = self._make("div", "seat-count")
-        counts.append(
-            self._make("span", "", self.translator.say(f"{self.game.ID}.game.players")),
-            self.form.choices(
-                "seats",
-                [(str(n), str(n)) for n in self.game.SEATS],
-                str(len(self.setup.seats)),
-                self.translator.say("new.players"),
-            ),
-        )
-        seats = enumerate(self.setup.seats)
-        box.append(counts, *(self._seat(seat, kind) for seat, kind in seats))
-        further = self._make("div", "new-further")
-        further.append(self._way_to("balance.title", "balance"))
+        form, seats = self.form, self.setup.seats
+        numbers = [(str(n), str(n)) for n in self.game.SEATS]
+        label = form.say("new.players")
+        players = form.said("span", f"{self.game.ID}.game.players")
+        count = form.values("seats", numbers, str(len(seats)), label)
+        ways = [form.button("balance.title", "balance", "")]
         if self.ladder:
-            further.prepend(self._way_to("strength.title", "strength"))
-        box.append(further)
-        return box
+            ways.insert(0, form.button("strength.title", "strength", ""))
+        return form.group(
+            "new.players",
+            form.make("div", "seat-count", players, count),
+            *(self._seat(seat, kind) for seat, kind in enumerate(seats)),
+            form.make("div", "new-further", *ways),
+        )
 
     def _seat(self, seat: int, kind: str) -> Any:
         """Whose pawn it is, what they are called and who they are."""
-        line, say = self._make("div", "seat-line"), self.translator.say
-        colours = registry.load_screen(self.game.ID).seat_colours
-        pawn = self._icon("player-pawn", "seat-pawn")
+        form, id = self.form, self.game.ID
+        colours = registry.load_screen(id).seat_colours
+        pawn = form.icon("player-pawn", "seat-pawn")
         pawn.setAttribute("data-colour", colours[seat] if colours else "none")
-        label = say("new.name_of", {"n": seat + 1})
-        name = self._make("input", "", id=f"new-name-{seat}", type="text")
+        label = form.say("new.name_of", {"n": seat + 1})
+        name = form.make(
+            "input",
+            id=f"new-name-{seat}",
+            type="text",
+            maxlength=str(MAX_NAME_LENGTH),
+            autocomplete="off",
+            aria_label=label,
+        )
         name.value = self.setup.names[seat]
-        name.setAttribute("maxlength", str(MAX_NAME_LENGTH))
-        name.setAttribute("autocomplete", "off")
-        name.setAttribute("aria-label", label)
-        kinds = self.form.faces(
-            f"kind:{seat}", registry.kinds(self.game.ID), kind, label, self.translator
-        )
-        own = f"{self.game.ID}.character.{kind}"  # where it plays otherwise
+        kinds = form.faces(f"kind:{seat}", registry.kinds(id), kind, label)
+        own = f"{id}.character.{kind}"  # where it plays otherwise
         line_of = own if self.translator.knows(own) else f"character.{kind}"
-        character = self._make("p", "character")
-        character.append(
-            self._make("strong", "", say(f"kind.{kind}")),
-            self._make("span", "", say(line_of)),
-        )
+        told = form.said("strong", f"kind.{kind}"), form.said("span", line_of)
+        character = form.make("p", "character", *told)
         if measured := strength_sentence(self.translator, self.ladder, kind):
-            character.append(self._make("span", "strength", measured))
-        line.append(pawn, name, kinds, character)
-        return line
+            character.append(form.make("span", "strength", measured))
+        return form.make("div", "seat-line", pawn, name, kinds, character)
 
     def _edition(self) -> Any:
         """The editions as covers, and what each has of its own."""
-        say, id = self.translator.say, self.game.ID
-        box = self.form.group(say("new.edition"))
+        form, id = self.form, self.game.ID
         in_force = self.setup.edition(self.game)
+        box = form.group("new.edition", role="radiogroup")
         for preset in self.game.PRESETS:
-            card = self.form.button(f"preset:{preset}", "preset")
-            words = self._make("span", "preset-words")
-            words.append(
-                self._make("strong", "", say(f"{id}.preset.{preset}.name")),
-                self._make("small", "", say(f"{id}.preset.{preset}.difference")),
+            name = form.said("strong", f"{id}.preset.{preset}.name")
+            difference = form.said("small", f"{id}.preset.{preset}.difference")
+            words = form.make("span", "preset-words", name, difference)
+            does = {"type": "button", "data_command": f"new:preset:{preset}"}
+            chosen = {"role": "radio", "aria_checked": preset == in_force}
+            box.append(
+                form.make("button", "preset", form.cover(id), words, **does, **chosen)
             )
-            card.append(self._cover(), words)
-            card.setAttribute("role", "radio")
-            card.setAttribute("aria-checked", str(preset == in_force).lower())
-            box.append(card)
         if in_force is None:
-            box.append(self._make("p", "own-mix", say("new.own_mix")))
-        box.setAttribute("role", "radiogroup")
+            box.append(form.said("p", "new.own_mix", "own-mix"))
         return box
 
     def _advanced(self) -> Any:
         """Every switch of the rules, and the number that deals the match."""
-        advanced = self._make("details", "", id="new-variants")
+        form, now = self.form, self.setup.options
+        advanced = form.make(
+            "details",
+            "",
+            form.said("summary", "new.advanced"),
+            *(form.option(self.game.ID, it, now[it.key]) for it in self.game.OPTIONS),
+            self._hints(),
+            form.seed(self.setup.seed, "new.seed_hint"),
+            id="new-variants",
+        )
         advanced.toggleAttribute("open", self.shows_variants)
-        advanced.append(self._make("summary", "", self.translator.say("new.advanced")))
-        now = self.setup.options
-        for option in self.game.OPTIONS:
-            line = self.form.option(
-                self.game.ID, option, now[option.key], self.translator
-            )
-            advanced.append(line)
-        hint = self.translator.say("new.seed_hint")
-        seed = self.form.seed(self.setup.seed, hint, self.translator)
-        advanced.append(self._hints(), seed)
         return advanced
 
     def _hints(self) -> Any:
         """Whether people may ask what to do."""
-        words, say = self._make("div"), self.translator.say
-        words.append(
-            self._make("span", "", say("hint.allowed")),
-            self._make("small", "", say("hint.allowed_hint")),
-        )
+        say, now = self.form.say, "on" if self.setup.hints else "off"
         choices = [("on", say("hint.allowed_on")), ("off", say("hint.allowed_off"))]
-        now = "on" if self.setup.hints else "off"
-        line = self._make("div", "option")
-        switch = self.form.choices("hints", choices, now, say("hint.allowed"))
-        line.append(words, switch)
-        return line
+        name, hint = say("hint.allowed"), say("hint.allowed_hint")
+        switch = self.form.values("hints", choices, now, name)
+        return self.form.switch("option", name, hint, switch)
 
     def _ways_on(self) -> Any:
-        line = self._make("div", "start-line")
-        say = self.translator.say
-        start = self.form.button("start", "is-primary", say("new.start"))
-        line.append(start)
+        ways = [self.form.control("new.start", "start", "is-primary")]
         if self.resume is not None:
-            line.prepend(self.form.button("resume", "", say("new.resume")))
-        return line
-
-    def _way_to(self, key: str, command: str) -> Any:
-        """A button that leads elsewhere."""
-        button = self._make("button", "", self.translator.say(key), type="button")
-        button.setAttribute("data-command", command)
-        return button
-
-    def _icon(self, name: str, css: str) -> Any:
-        return elements.icon(self.document, name, css)
-
-    def _make(self, tag: str, css: str = "", text: str = "", **attributes: str) -> Any:
-        return elements.make(self.document, tag, css, text, **attributes)
+            ways.insert(0, self.form.control("new.resume", "resume"))
+        return self.form.make("div", "start-line", *ways)

@@ -10,7 +10,6 @@ from typing import Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.store import Store
-from tinderbox.i18n.text import Translator
 
 SETTING: Final = "servers"
 # What browsers take: RFC 7064 and 7065; TURN servers also want to know who asks.
@@ -61,31 +60,21 @@ def keep(store: Store, entry: Mapping[str, str]) -> None:
     store.remember(SETTING, json.dumps(found) if found else "")
 
 
-def show_servers(
-    dialog: Dialog, translator: Translator, entry: Mapping[str, str], said: str = ""
-) -> None:
+def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> None:
     """Ask for the server; `said` is the key of how the last entry went, if any."""
     form = dialog.make("div", "name-form")
     for name in FIELDS:
-        id = f"server-{name}"
-        field = dialog.make("input", type="text", id=id, value=entry.get(name, ""))
+        held = {"id": f"server-{name}", "value": entry.get(name, "")}
+        field = dialog.make("input", type="text", maxlength=str(MAX_LENGTH), **held)
         for attribute in ("autocomplete", "autocapitalize", "spellcheck"):
             field.setAttribute(attribute, "off" if attribute[0] == "a" else "false")
-        field.setAttribute("maxlength", str(MAX_LENGTH))
-        label = dialog.make("label", text=translator.say(f"servers.{name}"), for_=id)
-        form.append(label, field)
-    save = dialog.button(translator, "servers.save", "servers:keep")
-    row = dialog.make("div", "give-row")
-    row.append(save, dialog.button(translator, "servers.none", "servers:none"))
-    told = translator.say(said) if said else ""
+        words = dialog.say(f"servers.{name}")
+        form.append(dialog.make("label", "", words, for_=held["id"]), field)
+    save = dialog.button("servers.save", "servers:keep")
+    none = dialog.button("servers.none", "servers:none")
+    row = dialog.make("div", "give-row", save, none)
+    told = dialog.say(said) if said else ""
     form.append(code_view.status(dialog.document, told), row)
-    parts = [
-        dialog.make("p", text=translator.say(f"servers.{k}")) for k in ("why", "means")
-    ]
-    dialog.show(
-        translator.say("servers.title"),
-        *parts,
-        form,
-        close=translator.say("dialog.close"),
-    )
+    parts = [dialog.said("p", f"servers.{key}") for key in ("why", "means")]
+    dialog.show(dialog.say("servers.title"), *parts, form)
     dialog.find("h2").focus()

@@ -7,12 +7,10 @@ from typing import Any
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches import share_link
 from tinderbox.app.matches.saved_match import MAX_NAME_LENGTH
-from tinderbox.i18n.text import Translator
 
 
 def show_giving(
     dialog: Dialog,
-    translator: Translator,
     id: str,
     name: str,
     link: str,
@@ -21,69 +19,42 @@ def show_giving(
     can_print: bool,
 ) -> None:
     """Offer everything that can be taken along of a match; "" is that at the table."""
-    parts, which = [], f":{id}" if id else ""
-    if can_rename:
-        parts.append(_name_form(dialog, translator, name))
-    address = dialog.make("input", "share-link", type="text", id="share-link")
-    address.setAttribute("readonly", "")
-    address.setAttribute("value", link)
-    address.setAttribute("aria-label", translator.say("give.link"))
-    parts += [
-        dialog.make("h3", text=translator.say("give.link")),
-        dialog.make("p", text=translator.say("give.link_hint")),
-    ]
-    if len(link) > share_link.SAFE_LENGTH:
-        warning = translator.say(
-            "give.too_long", {"n": len(link), "most": share_link.SAFE_LENGTH}
+    which = f":{id}" if id else ""
+    named = {"aria_label": dialog.say("give.link"), "id": "share-link"}
+    held = {"type": "text", "readonly": "", "value": link}
+    address = dialog.make("input", "share-link", **held, **named)
+    parts = [_name_form(dialog, name)] if can_rename else []
+    parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
+    if len(link) > (most := share_link.SAFE_LENGTH):
+        parts.append(
+            dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
         )
-        parts.append(dialog.make("p", "ruling", warning))
-    parts.append(
-        _row(dialog, address, dialog.button(translator, "give.copy", "copy-link"))
-    )
-    buttons = [
-        dialog.button(translator, f"give.{what}", command + which)
-        for what, command in (
-            ("file", "save"),
-            ("svg", "picture:svg"),
-            ("png", "picture:png"),
-        )
-    ]
+    ways = [("file", "save"), ("svg", "picture:svg"), ("png", "picture:png")]
+    buttons = [dialog.button(f"give.{what}", does + which) for what, does in ways]
     if can_print:
-        buttons += [
-            dialog.button(translator, "give.poster", "poster"),
-            dialog.button(translator, "give.report", "report"),
-        ]
-    parts += [
-        dialog.make("h3", text=translator.say("give.files")),
-        _row(dialog, *buttons),
-    ]
+        papers = "poster", "report"
+        buttons += [dialog.button(f"give.{paper}", paper) for paper in papers]
+    copy = dialog.button("give.copy", "copy-link")
     dialog.show(
-        translator.say("give.title"), *parts, close=translator.say("dialog.close")
+        dialog.say("give.title"),
+        *parts,
+        dialog.make("div", "give-row", address, copy),
+        dialog.said("h3", "give.files"),
+        dialog.make("div", "give-row", *buttons),
     )
 
 
-def show_naming(dialog: Dialog, translator: Translator, id: str, name: str) -> None:
+def show_naming(dialog: Dialog, id: str, name: str) -> None:
     """Ask for the name of a match of the list."""
-    form = _name_form(dialog, translator, name, id)
-    dialog.show(translator.say("give.name"), form, close=translator.say("dialog.close"))
+    dialog.show(dialog.say("give.name"), _name_form(dialog, name, id))
 
 
-def _name_form(dialog: Dialog, translator: Translator, name: str, id: str = "") -> Any:
+def _name_form(dialog: Dialog, name: str, id: str = "") -> Any:
     """A form of the dialog's own method sends nothing anywhere."""
-    form = dialog.make("form", "name-form", method="dialog")
-    label = dialog.make("label", text=translator.say("give.name"), for_="match-name")
-    field = dialog.make("input", type="text", id="match-name", value=name)
-    field.setAttribute("maxlength", str(MAX_NAME_LENGTH))
-    field.setAttribute("autocomplete", "off")
-    button = dialog.make(
-        "button", "button", translator.say("give.rename"), type="submit"
-    )
-    button.setAttribute("data-command", f"renamed:{id}")
-    form.append(label, _row(dialog, field, button))
-    return form
-
-
-def _row(dialog: Dialog, *things: Any) -> Any:
-    row = dialog.make("div", "give-row")
-    row.append(*things)
-    return row
+    label = dialog.make("label", "", dialog.say("give.name"), for_="match-name")
+    limits = {"maxlength": str(MAX_NAME_LENGTH), "autocomplete": "off"}
+    field = dialog.make("input", type="text", id="match-name", value=name, **limits)
+    does = {"type": "submit", "data_command": f"renamed:{id}"}
+    button = dialog.make("button", "button", dialog.say("give.rename"), **does)
+    row = dialog.make("div", "give-row", field, button)
+    return dialog.make("form", "name-form", label, row, method="dialog")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tinderbox.app.dom import elements
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.numbers import number
 from tinderbox.bots.ladder import Measured, headline
@@ -36,62 +35,54 @@ def _rivals(translator: Translator, row: Measured) -> str:
     )
 
 
-def show_strength(dialog: Dialog, translator: Translator, game: str) -> None:
+def show_strength(dialog: Dialog, game: str) -> None:
     """Every measurement of a game's players, and the commands that repeat them."""
     rows = registry.load_ladder(game)
-    parts = [dialog.make("p", text=translator.say("strength.how"))]
+    parts = [dialog.said("p", "strength.how")]
     for seats in dict.fromkeys(len(row.players) for row in rows):
         measured = [row for row in rows if len(row.players) == seats]
-        listed = dialog.make("ul", "ladder")
-        listed.append(*(_row(dialog, translator, row) for row in measured))
-        table = translator.say("strength.table", {"n": seats})
-        commands = dialog.make("details", "ladder-commands")
-        commands.append(
-            dialog.make("summary", text=translator.say("strength.commands")),
-            *(dialog.make("code", text=row.command(game)) for row in measured),
+        lines = (dialog.make("code", "", row.command(game)) for row in measured)
+        summary = dialog.said("summary", "strength.commands")
+        parts += [
+            dialog.said("h3", "strength.table", n=seats),
+            dialog.make("ul", "ladder", *(_row(dialog, row) for row in measured)),
+            dialog.make("details", "ladder-commands", summary, *lines),
+        ]
+    dialog.show(dialog.say("strength.title"), *parts)
+
+
+def _row(dialog: Dialog, row: Measured) -> Any:
+    say, make, kind = dialog.say, dialog.make, row.players[0]
+    translator = dialog.translator()
+    low, wins, high, margin, error = (
+        number(translator, n)
+        for n in (
+            *(100 * share for share in (row.low, row.wins, row.high)),
+            *(abs(row.margin), row.error),
         )
-        parts += [dialog.make("h3", text=table), listed, commands]
-    dialog.show(
-        translator.say("strength.title"), *parts, close=translator.say("dialog.close")
-    )
-
-
-def _row(dialog: Dialog, translator: Translator, row: Measured) -> Any:
-    say, kind = translator.say, row.players[0]
-    line, words = dialog.make("li"), dialog.make("p", "ladder-who")
-    against = say("strength.against", {"rivals": _rivals(translator, row)})
-    words.append(
-        dialog.make("strong", text=say(f"kind.{kind}")),
-        dialog.make("span", text=against),
-    )
-    low, wins, high = (
-        number(translator, 100 * share) for share in (row.low, row.wins, row.high)
     )
     equal = number(translator, 100 * row.equal, 0)
     ahead = "margin" if row.margin >= 0 else "behind"
-    points = {
-        "margin": number(translator, abs(row.margin)),
-        "error": number(translator, row.error),
-    }
     facts = (
         say("strength.wins", {"wins": wins, "low": low, "high": high}),
         say("strength.equal", {"equal": equal}),
         say("strength.matches", {"n": row.matches}),
-        say(f"strength.{ahead}", points),
+        say(f"strength.{ahead}", {"margin": margin, "error": error}),
     )
-    line.append(
-        elements.icon(dialog.document, f"player-{kind}", "face"),
-        words,
+    rivals = dialog.said("span", "strength.against", rivals=_rivals(translator, row))
+    return make(
+        *("li", ""),
+        dialog.icon(f"player-{kind}", "face"),
+        make("p", "ladder-who", dialog.said("strong", f"kind.{kind}"), rivals),
         _meter(dialog, row),
-        dialog.make("p", "ladder-facts", " · ".join(facts)),
+        make("p", "ladder-facts", " · ".join(facts)),
     )
-    return line
 
 
 def _meter(dialog: Dialog, row: Measured) -> Any:
     """The share of wins on a scale from none to all; the text beside it says it."""
-    scale = dialog.make("div", "ladder-scale", aria_hidden="true")
+    parts = (dialog.make("span", f"ladder-{part}") for part in ("sure", "equal"))
+    scale = dialog.make("div", "ladder-scale", *parts, aria_hidden=True)
     for name in ("low", "wins", "high", "equal"):
         scale.style.setProperty(f"--{name}", f"{100 * getattr(row, name):.1f}%")
-    scale.append(*(dialog.make("span", f"ladder-{p}") for p in ("sure", "equal")))
     return scale

@@ -52,23 +52,18 @@ class Handover:
     # --- away -------------------------------------------------------------------------
 
     def _show_code(self) -> None:
-        translator, dialog = self.context.say(), self.context.dialog()
+        dialog = self.context.dialog()
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
-            self._show("handover.title", dialog.make("p", text=self._unsupported()))
+            self._show("handover.title", dialog.said("p", "handover.unsupported"))
             return
-        save = dialog.button(
-            translator, "handover.save", "handover:save", "button is-primary"
-        )
+        css = "button is-primary"
         self._show(
             "handover.title",
-            *(
-                dialog.make("p", text=translator.say(f"handover.{k}"))
-                for k in ("what", "do")
-            ),
+            *(dialog.said("p", f"handover.{key}") for key in ("what", "do")),
             dialog.make("p", "seal-code", self._code),
-            dialog.make("p", text=translator.say("handover.after")),
-            further=(save,),
+            dialog.said("p", "handover.after"),
+            further=(dialog.button("handover.save", "handover:save", css),),
         )
 
     async def _save(self) -> None:
@@ -101,22 +96,18 @@ class Handover:
         self._ask(problem)
 
     def _ask(self, problem: str = "", code: str = "") -> None:
-        translator, dialog = self.context.say(), self.context.dialog()
-        told = code_view.status(
-            dialog.document, translator.say(problem) if problem else ""
-        )
+        dialog = self.context.dialog()
+        told = code_view.status(dialog.document, dialog.say(problem) if problem else "")
         if self._sealed is None or not self.cipher.is_supported():
             self._show("handover.open_title", told)
             return
-        form = dialog.make("form", "name-form")
-        form.setAttribute("data-submit", "handover:open")
-        field = dialog.make("input", type="text", id=FIELD, autocomplete="off")
-        field.setAttribute("value", code)
-        label = dialog.make("label", text=translator.say("handover.code"), for_=FIELD)
-        form.append(label, field, told)
-        opens = dialog.button(
-            translator, "handover.open", "handover:open", "button is-primary"
-        )
+        held = {"type": "text", "id": FIELD, "autocomplete": "off", "value": code}
+        field = dialog.make("input", **held)
+        label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
+        does = {"data_submit": "handover:open"}
+        form = dialog.make("form", "name-form", label, field, told, **does)
+        css = "button is-primary"
+        opens = dialog.button("handover.open", "handover:open", css)
         self._show("handover.open_title", form, further=(opens,))
         field.focus()
 
@@ -144,12 +135,6 @@ class Handover:
         self.context.dialog().close()
         active.open(id)
 
-    def _unsupported(self) -> str:
-        return self.context.say().say("handover.unsupported")
-
     def _show(self, title: str, *parts: Any, further: tuple[Any, ...] = ()) -> None:
-        translator = self.context.say()
-        close = translator.say("dialog.close")
-        self.context.dialog().show(
-            translator.say(title), *parts, close=close, further=further
-        )
+        dialog = self.context.dialog()
+        dialog.show(dialog.say(title), *parts, further=further)

@@ -11,16 +11,15 @@ class HelpCommands:
     """Opens and closes the dialogs of help."""
 
     def __init__(self, context: PageContext) -> None:
-        self.dialog, self.translator = context.dialog, context.translator
-        self.game = context.game
+        self.dialog, self.game = context.dialog, context.game
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
         match name:
             case "keys":
-                help.show_keys(self.dialog(), self.translator())
+                help.show_keys(self.dialog())
             case "strength":
-                show_strength(self.dialog(), self.translator(), self.game().ID)
+                show_strength(self.dialog(), self.game().ID)
             case "close-dialog":
                 self.dialog().close()
             case _:

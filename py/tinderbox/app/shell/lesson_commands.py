@@ -123,13 +123,13 @@ class LessonCommands:
         from tinderbox.app.pages.help import show_how
         from tinderbox.app.pages.lessons import show_course, show_puzzles
 
-        translator, dialog = self.translator(_domain(id)), self.dialog()
+        self.translator(_domain(id))
+        dialog = self.dialog()
         show_how(
             dialog,
-            translator,
             registry.load_game(id),
-            show_course(dialog, translator, id, self.lessons),
-            show_puzzles(dialog, translator, id, self.puzzles),
+            show_course(dialog, id, self.lessons),
+            show_puzzles(dialog, id, self.puzzles),
             self.later,
             at_table=self.table() is not None,
         )

@@ -123,7 +123,6 @@ class MatchCommands:
             link = self._link(item)
             share_dialog.show_giving(
                 self.dialog(),
-                self.translator(),
                 id,
                 item.name,
                 link,
@@ -198,7 +197,7 @@ class MatchCommands:
     def _ask_name(self, id: str) -> None:
         item = self._share_item(id)
         if item is not None:
-            share_dialog.show_naming(self.dialog(), self.translator(), id, item.name)
+            share_dialog.show_naming(self.dialog(), id, item.name)
 
     def _rename(self, id: str) -> None:
         field = self.browser.element("match-name")

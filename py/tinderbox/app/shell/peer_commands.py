@@ -32,6 +32,7 @@ class PeerCommands:
 
     def __init__(self, context: PageContext, rtc: WebRtc | None = None) -> None:
         self.context = context
+        context.say()  # whatever is shown from now on has the words for it
         self.rtc = rtc or WebRtc(
             context.browser, lambda: servers.servers(context.store)
         )
@@ -198,14 +199,10 @@ class PeerCommands:
     # --- servers --------------------------------------------------------------------
 
     def _servers(self, what: str) -> None:
-        store, dialog, say = (
-            self.context.store,
-            self.context.dialog(),
-            self.context.say(),
-        )
+        store, dialog = self.context.store, self.context.dialog()
         entry = next(iter(servers.servers(store)), {})
         if not what:
-            servers.show_servers(dialog, say, entry)
+            servers.show_servers(dialog, entry)
             return
         if what == "keep":
             entry = {name: self._entered(name) for name in servers.FIELDS}
@@ -214,11 +211,11 @@ class PeerCommands:
         try:
             servers.keep(store, entry)
         except servers.BadServer as bad:
-            servers.show_servers(dialog, say, entry, bad.key)
+            servers.show_servers(dialog, entry, bad.key)
             return
         self.inviting.cancel()  # those that are out name the servers of before
         said = "servers.kept" if any(entry.values()) else "servers.removed"
-        servers.show_servers(dialog, say, entry, said)
+        servers.show_servers(dialog, entry, said)
 
     def _entered(self, name: str) -> str:
         field: Any = self.context.browser.element(f"server-{name}")

@@ -19,7 +19,7 @@ class SettingCommands:
         preferences: Preferences,
         changed: Callable[[str], None],
     ) -> None:
-        self.dialog, self.translator = context.dialog, context.translator
+        self.dialog = context.dialog
         self.preferences, self.changed = preferences, changed
         self.snapshot = Snapshot(preferences.browser)
 
@@ -58,4 +58,4 @@ class SettingCommands:
 
     def _show(self, again: str = "") -> None:
         values, kept = self.preferences.values, self.snapshot.size()
-        show_settings(self.dialog(), self.translator(), CHOICES, values, kept, again)
+        show_settings(self.dialog(), CHOICES, values, kept, again)

@@ -51,7 +51,7 @@ class Site:
         self.preferences = Preferences(browser, self.store)
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
-        self.panel_view = PanelView(self.document)
+        self.panel_view = PanelView(self.document, lambda: self.translator)
         self.notices = Notices(self.document, browser.element("notices"))
         self.game = registry.load_game(registry.GAMES[0])
         self.translator = self.preferences.translator()
@@ -206,7 +206,8 @@ class Site:
         self.peers.on_match_opened(session)
         self._moved(at)
         views = registry.load_screen(self.game.ID).symbol_viewboxes
-        view = self.panel_view = PanelView(self.document, views)
+        translator = lambda: self.translator  # noqa: E731
+        view = self.panel_view = PanelView(self.document, translator, views)
         self.worker.serve(session)
         guidance = self.lessons.guidance(session, self.active.id)
         settings, sound = self.preferences.play_settings, self.speaker.play

@@ -17,11 +17,7 @@ DEALS: Final = (20, 100, 500)  # deals to choose from; the first is asked for at
 def show_nothing(dialog: Dialog, words: Words, seat: int, key: str) -> None:
     """Say why there is nothing to ask this player about."""
     player = {"player": words.players[seat]}
-    dialog.show(
-        words.say("fairness.title", player),
-        dialog.make("p", text=words.say(key, player)),
-        close=words.say("dialog.close"),
-    )
+    dialog.show(words.say("fairness.title", player), dialog.said("p", key, **player))
 
 
 class FairnessDialog:
@@ -42,35 +38,24 @@ class FairnessDialog:
         self.dialog, self.words = dialog, words
         self.seat, self.total, self.did = seat, total, did
         self.player = words.players[seat]
-        say, make = words.say, dialog.make
         placeholders = {"player": self.player, "hidden": hidden}
-        title = say("fairness.title", placeholders)
-        self.bar = make("progress", max=str(total), value="0", aria_label=title)
-        self.state = make("p", "fairness-state", role="status")
-        self.choice = make("div", "fairness-choice")
-        self.box = make("div", id=BOX)
-        self.box.append(
-            make("p", text=say("fairness.how", placeholders)),
-            self._times(),
-            self.bar,
-            self.state,
-            self.choice,
-        )
-        dialog.show(title, self.box, close=say("dialog.close"))
+        title = words.say("fairness.title", placeholders)
+        how = dialog.said("p", "fairness.how", **placeholders)
+        self.bar = dialog.make("progress", max=str(total), value="0", aria_label=title)
+        self.state = dialog.make("p", "fairness-state", role="status")
+        self.choice = dialog.make("div", "fairness-choice")
+        parts = how, self._times(), self.bar, self.state, self.choice
+        self.box = dialog.make("div", "", *parts, id=BOX)
+        dialog.show(title, self.box)
         self.show(Answer(0, 0, 0, ""), "", final=False)
 
     def _times(self) -> Any:
         """How often it is asked: another number asks anew."""
-        label = self.words.say("fairness.times")
-        group = self.dialog.make("div", "choice", role="group", aria_label=label)
-        for times in DEALS:
-            button = self.dialog.make("button", text=str(times), type="button")
-            button.setAttribute("data-command", f"cheating:{self.seat}:{times}")
-            button.setAttribute("aria-pressed", str(times == self.total).lower())
-            group.append(button)
-        line = self.dialog.make("div", "fairness-times")
-        line.append(self.dialog.make("span", text=label), group)
-        return line
+        label, command = self.words.say("fairness.times"), f"cheating:{self.seat}:"
+        choices = [(f"{command}{times}", str(times)) for times in DEALS]
+        group = self.dialog.choices(label, choices, f"{command}{self.total}")
+        named = self.dialog.make("span", "", label)
+        return self.dialog.make("div", "fairness-times", named, group)
 
     @property
     def is_open(self) -> bool:
@@ -100,10 +85,9 @@ class FairnessDialog:
 
     def _show_choice(self, is_it: bool) -> None:
         """What it chose, as the journal tells it: what is secret stays so."""
-        say, make = self.words.say, self.dialog.make
         if is_it and self.did:
             sentences = " ".join(map(self.words.line, self.did))
-            told = [say("fairness.did"), sentences]
+            told = [self.words.say("fairness.did"), sentences]
         else:
-            told = [say("fairness.secret" if is_it else "fairness.hurried")]
-        self.choice.replaceChildren(*(make("p", text=text) for text in told))
+            told = [self.words.say("fairness.secret" if is_it else "fairness.hurried")]
+        self.choice.replaceChildren(*(self.dialog.make("p", "", text) for text in told))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tinderbox.app.dom import elements
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.help_taken import helped
@@ -32,20 +31,19 @@ def show_score(
     assert outcome is not None
     table = words.screen.final(state, outcome)
     table = replace(table, notes=(*table.notes, *helped(session.table)))
-    dialog = panel_view.dialog
-    translator = words.translator
-    again = dialog.button(translator, "final.again", "rematch", "button is-primary")
-    other = dialog.button(translator, "final.another", "new")
+    dialog, why = panel_view.dialog, decision(state, outcome, words)
     dialog.show(
         words.line(table.title),
-        _banner(
-            panel_view, table, outcome, seats, words, decision(state, outcome, words)
-        ),
+        _banner(panel_view, table, outcome, seats, words, why),
         *_trophies(panel_view, outcome, state, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
-        close=words.say("final.look"),
-        further=(dialog.button(translator, "final.report", "review"), other, again),
+        close="final.look",
+        further=(
+            dialog.button("final.report", "review"),
+            dialog.button("final.another", "new"),
+            dialog.button("final.again", "rematch", "button is-primary"),
+        ),
     )
 
 
@@ -70,22 +68,16 @@ def _banner(
 ) -> Any:
     """The winners' own pieces in a wreath, and the sentences that say who won."""
     dialog = panel_view.dialog
-    banner = dialog.make("div", "victory", data_game=words.game)
-    cover = dialog.make("img", "cover", alt="", src=f"svg/{words.game}.cover.svg")
     figures = dialog.make("div", "victory-figures")
     for winner in sorted(outcome.winners):
-        figure = dialog.make("div", "victory-figure")
-        wreath = elements.icon(dialog.document, "player-laurel", "laurel")
-        figure.append(wreath, panel_view.symbol(seats[winner].symbol))
-        figures.append(figure)
-    notes = dialog.make("div", "victory-notes")
-    notes.append(
-        *(dialog.make("p", "score-note", words.line(note)) for note in table.notes)
-    )
-    if why:
-        notes.append(dialog.make("p", "score-note", why))
-    banner.append(cover, figures, notes)
-    return banner
+        wreath = dialog.icon("player-laurel", "laurel")
+        piece = panel_view.symbol(seats[winner].symbol)
+        figures.append(dialog.make("div", "victory-figure", wreath, piece))
+    said = filter(None, (*map(words.line, table.notes), why))
+    notes = (dialog.make("p", "score-note", note) for note in said)
+    told = dialog.make("div", "victory-notes", *notes)
+    parts = dialog.cover(words.game), figures, told
+    return dialog.make("div", "victory", *parts, data_game=words.game)
 
 
 def _trophies(
@@ -95,28 +87,25 @@ def _trophies(
     if len(outcome.winners) != 1:
         return []
     (winner,) = outcome.winners
-    row = panel_view.dialog.make("div", "trophies", aria_hidden="true")
-    for n, name in enumerate(words.screen.trophies(state, winner)):
-        piece = panel_view.symbol(name)
+    pieces = [*map(panel_view.symbol, words.screen.trophies(state, winner))]
+    for n, piece in enumerate(pieces):
         piece.style.setProperty("--n", str(n))
-        row.append(piece)
-    return [row] if row.firstChild else []
+    row = panel_view.dialog.make("div", "trophies", *pieces, aria_hidden=True)
+    return [row] if pieces else []
 
 
 def chart(
     dialog: Dialog, outcome: Outcome, seats: Sequence[SeatRow], words: Words
 ) -> Any:
     """The ranks as bars; the table of `details` says the same."""
-    from tinderbox.draw.chart import (
-        Bar,  # svgwrite is slow to import; little else needs it
-        score_chart,
-    )
+    # svgwrite is slow to import; little else needs it
+    from tinderbox.draw.chart import Bar, score_chart
 
     bars = [
         Bar(place, seats[seat].colour, words.players[seat], outcome.scores[seat])
         for place, seat in standings(outcome)
     ]
-    chart = dialog.make("div", "score-chart", aria_hidden="true")
+    chart = dialog.make("div", "score-chart", aria_hidden=True)
     chart.innerHTML = score_chart(bars)
     return chart
 
@@ -128,32 +117,29 @@ def details(
 
     The roles are those of a table, which on a phone is laid out as none.
     """
-    grid = dialog.make("table", "score-table", role="table")
-    columns = len(table.rows[0][1])
+    make, columns = dialog.make, len(table.rows[0][1])
+    grid = make("table", "score-table", role="table")
     grid.style.setProperty("--columns", str(columns))
     if columns > CROWD:
         grid.setAttribute("data-full", "")
         grid.style.setProperty("--halves", str((columns + 1) // 2))
-    head = dialog.make("tr", role="row")
-    head.append(dialog.make("td", role="cell"))
-    for row in seats:
-        name = dialog.make("th", scope="col", role="columnheader")
-        name.setAttribute("data-colour", row.colour or "none")
-        name.textContent = words.players[row.seat]
-        head.append(name)
-    grid.append(head)
-    for label, cells in table.rows:
-        line = dialog.make("tr", role="row")
-        line.append(
-            dialog.make("th", text=words.line(label), scope="row", role="rowheader")
+    names = (
+        make(
+            *("th", "", words.players[row.seat]),
+            scope="col",
+            role="columnheader",
+            data_colour=row.colour or "none",
         )
-        is_total = label == table.rows[-1][0]
+        for row in seats
+    )
+    grid.append(make("tr", "", make("td", role="cell"), *names, role="row"))
+    for label, cells in table.rows:
+        head = make("th", "", words.line(label), scope="row", role="rowheader")
+        line = make("tr", "", head, role="row")
+        css = "chip" if label == table.rows[-1][0] else ""
         for seat, cell in enumerate(cells):
-            colour = seats[seat].colour or "none"
-            box = dialog.make("td", role="cell", data_colour=colour)
-            chip = dialog.make("span", "chip" if is_total else "", words.line(cell))
-            chip.setAttribute("data-colour", colour)
-            box.append(chip)
-            line.append(box)
+            colour = {"data_colour": seats[seat].colour or "none"}
+            chip = make("span", css, words.line(cell), **colour)
+            line.append(make("td", "", chip, role="cell", **colour))
         grid.append(line)
     return grid

@@ -37,12 +37,12 @@ class GuideBar:
     def __init__(self, document: Any, play: AnyPlay, guidance: Guidance) -> None:
         self.document, self.play, self.guidance = document, play, guidance
         play.screen = with_guidance(play.screen, guidance)
-        self.bar = make(document, "div", id=BAR, role="group")
+        does = {"type": "button", "data_command": "alone"}
+        self.alone = make(document, "button", "small", **does)
         self.said = make(document, "p", aria_live="polite")
-        self.alone = make(document, "button", "small", type="button")
-        self.alone.setAttribute("data-command", "alone")
         self.place = make(document, "span", "guide-place")
-        self.bar.append(self.alone, self.said, self.place)
+        parts = self.alone, self.said, self.place
+        self.bar = make(document, "div", "", *parts, id=BAR, role="group")
         document.getElementById("panel-todo").after(self.bar)
         draw_before = play.watch
 

@@ -24,13 +24,11 @@ class HintDialog:
 
     def __init__(self, dialog: Dialog, words: Words, kind: str) -> None:
         self.dialog, self.words = dialog, words
-        say, make = words.say, dialog.make
-        self.box = make("div", id=BOX)
-        self.state = make("p", "hint-state", role="status")
+        self.state = dialog.make("p", "hint-state", role="status")
         self.asks(kind)
-        self.found = make("ol", "hint-choices")
-        self.box.append(self.state, self.found)
-        dialog.show(say("hint.title"), self.box, close=say("dialog.close"))
+        self.found = dialog.make("ol", "hint-choices")
+        self.box = dialog.make("div", "", self.state, self.found, id=BOX)
+        dialog.show(dialog.say("hint.title"), self.box)
 
     @property
     def is_open(self) -> bool:
@@ -49,21 +47,18 @@ class HintDialog:
         self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
 
     def _row(self, n: int, does: str, then: str, reasons: Sequence[Reason]) -> Any:
-        make, say = self.dialog.make, self.words.say
-        button = make("button", "hint-choice", type="button")
-        button.setAttribute("data-command", f"hint:{n}")
-        button.append(make("strong", "hint-does", does))
+        make, said = self.dialog.make, self.dialog.said
+        parts = [make("strong", "hint-does", does)]
         if then:
-            button.append(make("span", "hint-then", say("hint.then", {"what": then})))
+            parts.append(said("span", "hint.then", "hint-then", what=then))
         if not reasons:
-            button.append(make("span", "hint-alike", say("hint.alike")))
+            parts.append(said("span", "hint.alike", "hint-alike"))
         for reason in reasons:
             css = "hint-for" if reason.speaks_for else "hint-against"
-            button.append(make("span", css, self._reason(reason)))
-        button.append(make("span", "hint-where", say("hint.where")))
-        row = make("li")
-        row.append(button)
-        return row
+            parts.append(make("span", css, self._reason(reason)))
+        parts.append(said("span", "hint.where", "hint-where"))
+        command = {"type": "button", "data_command": f"hint:{n}"}
+        return make("li", "", make("button", "hint-choice", *parts, **command))
 
     def _reason(self, reason: Reason) -> str:
         side = "more" if reason.speaks_for else "less"

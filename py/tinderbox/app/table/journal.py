@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from tinderbox.app.dom.elements import make
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.panel import Line
 
@@ -58,13 +59,9 @@ class Journal:
 
     def _write(self, at: int, sentence: str) -> None:
         # Reached by the timeline's keys, not by hundreds of stops of the Tab key.
-        button = self.document.createElement("button")
-        button.setAttribute("type", "button")
-        button.setAttribute("tabindex", "-1")
-        button.setAttribute("data-command", f"at:{at}")
-        button.textContent = sentence
-        line = self.document.createElement("li")
-        line.append(button)
+        does = {"type": "button", "tabindex": "-1", "data_command": f"at:{at}"}
+        button = make(self.document, "button", "", sentence, **does)
+        line = make(self.document, "li", "", button)
         self.root.append(line)
         self.lines.append((at, line))
 

@@ -60,15 +60,15 @@ class LessonBar:
     ) -> None:
         self.document, self.play, self.session = document, play, session
         self.reveal, self._revealed = reveal, -1  # for which step it was done last
-        self.bar = make(document, "div", id=BAR, role="group")
-        document.getElementById("panel-todo").after(self.bar)
         self.place = make(document, "span", "lesson-place")
         self.rule = make(document, "button", "rule-link", type="button")
-        self.back = self._made("tool", "lesson.back", "lesson-step:back")
-        self.back.append(icon(document, "icon-prev"))
+        previous = icon(document, "icon-prev")
+        self.back = self._made("tool", "lesson.back", "lesson-step:back", previous)
         self.next = self._made("button", "lesson.next", "lesson-step:next")
         self.leave = self._made("small", "lesson.leave", "lesson-leave")
-        self.bar.append(self.back, self.place, self.next, self.rule, self.leave)
+        parts = self.back, self.place, self.next, self.rule, self.leave
+        self.bar = make(document, "div", "", *parts, id=BAR, role="group")
+        document.getElementById("panel-todo").after(self.bar)
         document.body.setAttribute("data-lesson", "")
         draw_before = play.watch
 
@@ -78,12 +78,10 @@ class LessonBar:
 
         play.watch = draw
 
-    def _made(self, css: str, key: str, command: str) -> Any:
+    def _made(self, css: str, key: str, command: str, *children: Any) -> Any:
         """A button that says `key` and does `command`; its id is the key's."""
-        button = make(self.document, "button", css, type="button")
-        button.id = key.replace(".", "-")
-        button.setAttribute("data-command", command)
-        return button
+        does = {"id": key.replace(".", "-"), "data_command": command}
+        return make(self.document, "button", css, *children, type="button", **does)
 
     def close(self) -> None:
         """Leave the table as it is without a lesson."""
@@ -96,11 +94,8 @@ class LessonBar:
         steps = len(session.lesson.steps)
         self.back.setAttribute("aria-label", words.say("lesson.back"))
         self.back.setAttribute("title", words.say("lesson.back"))
-        for element, key in (
-            (self.leave, "lesson.leave"),
-            (self.next, self._says_next()),
-        ):
-            element.textContent = words.say(key)
+        self.leave.textContent = words.say("lesson.leave")
+        self.next.textContent = words.say(self._says_next())
         self.bar.setAttribute("aria-label", words.say("lesson.name"))
         place = {"n": session.at + 1, "all": steps}
         self.place.textContent = words.say("lesson.place", place)

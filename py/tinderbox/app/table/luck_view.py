@@ -50,20 +50,18 @@ class LuckView:
     ) -> None:
         self.dialog, self.session, self.seat = dialog, session, seat
         self.rows, self.words, self.meter, self.width = rows, words, meter, width
+        self.player = words.players[seat]
         say, make = words.say, dialog.make
-        self.box = make("section", "report-luck")
-        self.title = make("h3", text=say("luck.title"), tabindex="-1")
+        self.title = make("h3", "", say("luck.title"), tabindex="-1")
         self.bar = make("progress", aria_label=say("luck.progress"))
         self.state = make("p", role="status")
         self.button = make("button", "small", type="button")
         self.results = make("div")
-        line = make("div", "luck-line")
-        line.append(self.state, self.button)
-        self.box.append(
-            self.title,
-            make("p", "luck-method", say("luck.method")),
+        self.box = make(
+            *("section", "report-luck", self.title),
+            dialog.said("p", "luck.method", "luck-method"),
             self.bar,
-            line,
+            make("div", "luck-line", self.state, self.button),
             self.results,
         )
         self.update()
@@ -71,27 +69,22 @@ class LuckView:
     def update(self) -> None:
         """Show what has been found so far."""
         found, running = self.meter.findings, self.meter.is_running
-        say = self.words.say
         self.bar.max, self.bar.value = max(1, found.total), found.done
         self.bar.hidden = not running
         what = "stop" if running else "again" if found.total else "start"
         if found.is_whole and not running and self.button.matches(":focus"):
             self.title.focus()  # the button goes
         self.button.hidden = found.is_whole and not running
-        self.button.textContent = say(f"luck.{what}")
-        if running:
-            self.button.setAttribute("data-command", "luck-stop")
-        else:
-            self.button.setAttribute("data-command", "luck")
+        self.button.textContent = self.words.say(f"luck.{what}")
+        self.button.setAttribute("data-command", "luck-stop" if running else "luck")
         said = self._progress(found, running)
         if self.state.textContent != said:
             self.state.textContent = said
-        if found.lucks and (found.is_whole or not running):
-            self.results.replaceChildren(*self._results(found))
-        elif found.lucks:
-            self.results.replaceChildren(*self._lucks(found))
-        else:
-            self.results.replaceChildren()
+        results: list[Any] = []
+        if found.lucks:
+            is_partial = running and not found.is_whole
+            results = self._lucks(found) if is_partial else self._results(found)
+        self.results.replaceChildren(*results)
 
     def _progress(self, found: Findings, running: bool) -> str:
         say = self.words.say
@@ -118,19 +111,23 @@ class LuckView:
 
     def _lucks(self, found: Findings) -> list[Any]:
         """Every seat's luck, as a chart and in figures."""
-        make, say = self.dialog.make, self.words.say
-        drawn = make("div", "luck-chart", aria_hidden="true")
-        bars, table = [], make("table", "visually-hidden")
-        table.append(make("caption", text=say("luck.of_all")))
+        make = self.dialog.make
+        drawn = make("div", "luck-chart", aria_hidden=True)
+        bars = []
+        table = make(
+            "table", "visually-hidden", self.dialog.said("caption", "luck.of_all")
+        )
         for row in self.rows:
             luck = self._of(found, row.seat).luck
             name, said = self.words.players[row.seat], self._sure(luck)
             bars.append(Bar(row.colour, name, luck.mean, luck.error, said))
-            line = make("tr")
-            line.append(make("th", text=name, scope="row"), make("td", text=said))
-            table.append(line)
+            table.append(self._line(name, said))
         drawn.innerHTML = luck_chart(bars, self.width)
-        return [make("h4", text=say("luck.of_all")), drawn, table]
+        return [self.dialog.said("h4", "luck.of_all"), drawn, table]
+
+    def _line(self, name: str, said: str) -> Any:
+        make = self.dialog.make
+        return make("tr", "", make("th", "", name, scope="row"), make("td", "", said))
 
     def _of(self, found: Findings, seat: int) -> Account:
         outcome = self.session.game.outcome(self.session.state)
@@ -140,17 +137,13 @@ class LuckView:
 
     def _account(self, found: Findings) -> Any:
         """What the seat's lead is made of."""
-        make, say = self.dialog.make, self.words.say
-        made = self._of(found, self.seat)
-        table = make("table", "figures luck-account")
-        player = {"player": self.words.players[self.seat]}
-        table.append(make("caption", text=say("luck.made_of", player)))
-        for what, said in self._made_of(made):
-            line = make("tr")
-            head = make("th", text=say(f"luck.{what}", player), scope="row")
-            line.append(head, make("td", text=said))
-            table.append(line)
-        return table
+        parts = self._made_of(self._of(found, self.seat))
+        lines = (self._line(self._named(what), said) for what, said in parts)
+        caption = self.dialog.make("caption", "", self._named("made_of"))
+        return self.dialog.make("table", "figures luck-account", caption, *lines)
+
+    def _named(self, what: str) -> str:
+        return self.words.say(f"luck.{what}", {"player": self.player})
 
     def _made_of(self, made: Account) -> list[tuple[str, str]]:
         """The parts, which add up to the lead."""
@@ -165,21 +158,14 @@ class LuckView:
 
     def _strokes(self, found: Findings) -> list[Any]:
         """What chance did for the seat, and to it."""
-        strokes = sorted(
-            (
-                (each.points[self.seat], each.at)
-                for each in found.lucks
-                if abs(each.points[self.seat].mean) >= MIN_POINTS
-            ),
-            key=lambda stroke: (-abs(stroke[0].mean), stroke[1]),
-        )[:MAX_STROKES]
-        if not strokes:
-            return []
+        points = ((each.points[self.seat], each.at) for each in found.lucks)
+        strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
+        strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
         items = [
             self._item(self._sure(points), self._chance_span(at), f"review-at:{at}")
-            for points, at in strokes
+            for points, at in strokes[:MAX_STROKES]
         ]
-        return [*self._list("strokes", items)]
+        return self._list("strokes", items) if items else []
 
     def _chance_span(self, at: int) -> str:
         """All that chance did from an action on."""
@@ -194,28 +180,28 @@ class LuckView:
 
     def _mistakes(self, found: Findings) -> list[Any]:
         """The seat's choices that surely cost something."""
+        said, tried = (
+            self.dialog.said,
+            [c for c in found.choices if c.seat == self.seat],
+        )
+        if self.seat not in self.meter.seats:
+            return [said("p", "luck.not_tried")]
+        note = said("p", "luck.tried", "luck-method", tried=len(tried), met=found.met)
+        least = MIN_POINTS
         own = [
             each
-            for each in found.choices
-            if each.seat == self.seat
-            and each.distance.mean >= MIN_POINTS
-            and each.distance.mean > each.distance.error
+            for each in tried
+            if each.distance.mean >= least and each.distance.mean > each.distance.error
         ]
-        own.sort(key=lambda each: (-each.distance.mean, each.at))
-        say, tried = self.words.say, [c for c in found.choices if c.seat == self.seat]
-        if self.seat not in self.meter.seats:
-            return [self.dialog.make("p", text=say("luck.not_tried"))]
-        counts = {"tried": len(tried), "met": found.met}
-        note = self.dialog.make("p", "luck-method", say("luck.tried", counts))
         if not own:
-            return [self.dialog.make("p", text=say("luck.no_mistakes")), note]
+            return [said("p", "luck.no_mistakes"), note]
+        own.sort(key=lambda each: (-each.distance.mean, each.at))
         return [*self._list("mistakes", [*map(self._mistake, own[:MISTAKES])]), note]
 
     def _mistake(self, choice: Choice) -> Any:
         """What was done, what would have been better, and a way to try that."""
         table, game = self.session.table, self.session.game
-        player = {"player": self.words.players[self.seat]}
-        nothing = self.words.say("luck.nothing", player)  # a phase that was ended
+        nothing = self._named("nothing")  # a phase that was ended
         did = self._told(table.events[choice.at]) or nothing
         better = game.apply(table.states[choice.at], game.decode(choice.best))
         instead = {"did": did, "better": self._told(better.events) or nothing}
@@ -233,35 +219,27 @@ class LuckView:
 
     def lines(self) -> list[str]:
         """The account of the seat in words, once all is known."""
-        found, say = self.meter.findings, self.words.say
+        found = self.meter.findings
         if not found.is_whole:
             return []
-        player = {"player": self.words.players[self.seat]}
         parts = self._made_of(self._of(found, self.seat))
-        return [f"{say(f'luck.{what}', player)}: {said}" for what, said in parts]
+        return [f"{self._named(what)}: {said}" for what, said in parts]
 
     # --- elements -----------------------------------------------------------------
 
-    def _list(self, what: str, items: Sequence[Any]) -> tuple[Any, Any]:
-        player = {"player": self.words.players[self.seat]}
-        heading = self.dialog.make("h4", text=self.words.say(f"luck.{what}", player))
-        box = self.dialog.make("ul", "report-items")
-        box.append(*items)
-        return heading, box
+    def _list(self, what: str, items: Sequence[Any]) -> list[Any]:
+        heading = self.dialog.make("h4", "", self._named(what))
+        return [heading, self.dialog.make("ul", "report-items", *items)]
 
     def _item(self, change: str, said: str, *commands: str) -> Any:
         make = self.dialog.make
-        line, text = make("li", "report-item"), make("div")
-        text.append(make("strong", "report-change", change), " ", said)
+        text = make("div", "", make("strong", "report-change", change), " ", said)
         buttons = make("div", "report-buttons")
         for command in commands:
             key = "review.retry" if command.startswith("retry") else "review.show"
-            button = make("button", "small", self.words.say(key), type="button")
-            button.setAttribute("data-command", command)
-            button.setAttribute("aria-label", f"{self.words.say(key)}: {said}")
-            buttons.append(button)
-        line.append(text, buttons)
-        return line
+            label = f"{self.words.say(key)}: {said}"
+            buttons.append(self.dialog.button(key, command, "small", aria_label=label))
+        return make("li", "report-item", text, buttons)
 
     def _signed(self, points: float) -> str:
         sign = "+" if points >= 0.05 else ""

@@ -12,7 +12,7 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.draw.notebook import Cell, Chapter, Kind, Notebook, Row
-from tinderbox.draw.panel import SeatRow
+from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.games import registry
 
 BOX: Final = "notebook"  # the id of what is in the dialog
@@ -40,77 +40,64 @@ class NotebookDialog:
         self.book: Notebook = write(
             table.game.view(table.state, viewer), observed_steps(table, viewer)
         )
-        self.box = self.make("div", id=BOX)
-        self.box.append(self.make("p", text=words.line(self.book.lead)))
-        self.box.append(self.make("p", "notebook-note", words.say("notebook.own")))
-        self.box.append(self._legend(), *map(self._table, self.book.chapters))
-        title, close = words.say("notebook.title"), words.say("dialog.close")
-        self.dialog.show(title, self.box, close=close)
+        self.box = self.make(
+            *("div", ""),
+            self.make("p", "", words.line(self.book.lead)),
+            self.dialog.said("p", "notebook.own", "notebook-note"),
+            self.make("p", "notebook-legend", *map(self._kind, self.book.kinds)),
+            *map(self._table, self.book.chapters),
+            id=BOX,
+        )
+        self.dialog.show(words.say("notebook.title"), self.box)
 
-    def _legend(self) -> Any:
-        """What the signs beside the numbers mean."""
-        legend = self.make("p", "notebook-legend")
-        for kind in self.book.kinds:
-            named = self.make("span")
-            named.append(
-                self.panel_view.symbol(kind.symbol),
-                self.make("span", text=self.words.line(kind.label)),
-            )
-            legend.append(named)
-        return legend
+    def _kind(self, kind: Kind) -> Any:
+        """What a sign beside the numbers means."""
+        return self.make("span", "", *self._pictured(kind.symbol, kind.label))
+
+    def _pictured(self, symbol: str, label: Line) -> tuple[Any, Any]:
+        """A symbol, and what it is called."""
+        named = self.make("span", "", self.words.line(label))
+        return self.panel_view.symbol(symbol), named
 
     def _table(self, chapter: Chapter) -> Any:
         """A column a rival, a row for each thing that its secret may be."""
-        grid, names = self.make("table", "notebook-table"), self.make("tr")
-        names.append(self.make("td"))
+        make, names = self.make, self.make("tr", "", self.make("td"))
         for cell in chapter.rows[0].cells:
-            name = self.make("th", scope="col")
-            name.append(
-                self.panel_view.symbol(self.seats[cell.seat].symbol),
-                self.make("span", text=self.words.players[cell.seat]),
-            )
-            names.append(name)
-        head, body = self.make("thead"), self.make("tbody")
-        head.append(names)
-        body.append(*map(self._row, chapter.rows))
-        title = self.words.line(chapter.title)
-        grid.append(self.make("caption", text=title), head, body)
-        return grid
+            pawn = self.panel_view.symbol(self.seats[cell.seat].symbol)
+            name = make("span", "", self.words.players[cell.seat])
+            names.append(make("th", "", pawn, name, scope="col"))
+        title = make("caption", "", self.words.line(chapter.title))
+        body = make("tbody", "", *map(self._row, chapter.rows))
+        return make("table", "notebook-table", title, make("thead", "", names), body)
 
     def _row(self, row: Row) -> Any:
-        line = self.make("tr", "is-lost" if row.is_lost else "")
-        name = self.make("th", "notebook-thing", scope="row")
-        name.append(
-            self.panel_view.symbol(row.symbol),
-            self.make("span", text=self.words.line(row.label)),
-        )
+        named = [*self._pictured(row.symbol, row.label)]
         if row.is_lost:
-            name.append(self.make("span", "unseen", self.words.say("notebook.lost")))
-        line.append(name, *(self._cell(row, cell) for cell in row.cells))
-        return line
+            named.append(self.dialog.said("span", "notebook.lost", "unseen"))
+        name = self.make("th", "notebook-thing", *named, scope="row")
+        cells = (self._cell(row, cell) for cell in row.cells)
+        return self.make("tr", "is-lost" if row.is_lost else "", name, *cells)
 
     def _cell(self, row: Row, cell: Cell) -> Any:
         """The mark of a rival and a thing, or why it needs none; then the evidence."""
-        box, held = self.make("td"), self.make("div", "notebook-cell")
+        make = self.make
         if sure := cell.surely or cell.surely_not:
             said = self.words.line(sure)
-            known = self.make("span", "notebook-sure", title=said)
-            sign = SIGNS["yes" if cell.surely else "no"]
-            known.append(
-                self.make("span", text=sign, aria_hidden="true"),
-                self.make("span", "unseen", said),
-            )
-            held.append(known)
+            sign = make("span", "", SIGNS["yes" if cell.surely else "no"])
+            sign.setAttribute("aria-hidden", "true")
+            unseen = make("span", "unseen", said)
+            known = make("span", "notebook-sure", sign, unseen, title=said)
         else:
-            button = self.make("button", "notebook-mark", type="button")
-            button.setAttribute("data-command", f"note:{cell.seat}:{row.id}")
-            self._write(button, cell.seat, row)
-            held.append(button)
-        for kind, found in zip(self.book.kinds, cell.evidence, strict=True):
-            count = self._count(row, cell, kind, found) if found else None
-            held.append(count or self.make("span", "notebook-none"))
-        box.append(held)
-        return box
+            does = {"data_command": f"note:{cell.seat}:{row.id}", "type": "button"}
+            known = make("button", "notebook-mark", **does)
+            self._write(known, cell.seat, row)
+        counts = (
+            self._count(row, cell, kind, found)
+            if found
+            else make("span", "notebook-none")
+            for kind, found in zip(self.book.kinds, cell.evidence, strict=True)
+        )
+        return make("td", "", make("div", "notebook-cell", known, *counts))
 
     def _write(self, button: Any, rival: int, row: Row) -> None:
         """What a mark says: its sign, its word and, read aloud, what it is about."""
@@ -121,22 +108,23 @@ class NotebookDialog:
         button.setAttribute("data-mark", mark)
         button.setAttribute("aria-label", self.words.say("notebook.about", about))
         button.replaceChildren(
-            self.make("span", text=SIGNS[mark], aria_hidden="true"),
-            self.make("small", text="" if mark == "none" else said),
+            self.make("span", "", SIGNS[mark], aria_hidden=True),
+            self.make("small", "", "" if mark == "none" else said),
         )
 
     def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Any:
-        button = self.make("button", "notebook-count", type="button")
-        about = f"{cell.seat}:{kind.id}:{row.id}"
-        button.setAttribute("data-command", f"evidence:{about}")
-        button.setAttribute("aria-expanded", "false")
+        if not found:
+            return self.make("span", "notebook-none")
         label = f"{self._heading(row, cell.seat, kind)}: {len(found)}"
-        button.setAttribute("aria-label", label)
-        button.append(
-            self.panel_view.symbol(kind.symbol),
-            self.make("span", text=str(len(found))),
+        picture = self.panel_view.symbol(kind.symbol)
+        return self.make(
+            *("button", "notebook-count", picture),
+            self.make("span", "", str(len(found))),
+            type="button",
+            data_command=f"evidence:{cell.seat}:{kind.id}:{row.id}",
+            aria_expanded=False,
+            aria_label=label,
         )
-        return button
 
     def _heading(self, row: Row, rival: int, kind: Kind) -> str:
         thing, what = self.words.line(row.label), self.words.line(kind.label)
@@ -170,18 +158,14 @@ class NotebookDialog:
         button.setAttribute("aria-expanded", "true")
         row, k = self._found(thing), [one.id for one in self.book.kinds].index(kind)
         counted = next(cell for cell in row.cells if cell.seat == rival)
-        unfolded, cell = self.make("tr", "notebook-moments"), self.make("td")
-        cell.setAttribute("colspan", str(1 + len(row.cells)))
-        heading = self._heading(row, rival, self.book.kinds[k])
-        cell.append(self.make("p", text=heading))
+        parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
         for at in counted.evidence[k]:
             lines = visible_lines(self.events[at - 1], self.viewer)
             sentence = " ".join(map(self.words.line, lines))
-            moment = self.make("button", "notebook-moment", sentence, type="button")
-            moment.setAttribute("data-command", f"evidence-at:{at}")
-            cell.append(moment)
-        unfolded.append(cell)
-        button.closest("tr").after(unfolded)
+            does = {"type": "button", "data_command": f"evidence-at:{at}"}
+            parts.append(self.make("button", "notebook-moment", sentence, **does))
+        cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
+        button.closest("tr").after(self.make("tr", "notebook-moments", cell))
 
     def _found(self, thing: str) -> Row:
         return next(row for row in self.book.rows if row.id == thing)

@@ -254,9 +254,7 @@ class TablePage:
     def rule(self, id: str) -> None:
         """Show the text of a rule."""
         options = self.session.table.options
-        rule_dialog.show_rule(
-            self.panel_view.dialog, self.translator, self.game, options, id
-        )
+        rule_dialog.show_rule(self.panel_view.dialog, self.game, options, id)
 
     def command(self, name: str, rest: str) -> None:
         """Do what a button around the board says, with what follows its colon.

@@ -10,6 +10,7 @@ from tinderbox.app.dom.elements import SVG, make
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
+from tinderbox.i18n.text import Translator
 
 T = TypeVar("T")
 
@@ -25,9 +26,14 @@ class PanelView:
     `views` are the view boxes of a game's symbols, by how their names begin.
     """
 
-    def __init__(self, document: Any, views: Mapping[str, str] = NO_VIEWS) -> None:
+    def __init__(
+        self,
+        document: Any,
+        translator: Callable[[], Translator],
+        views: Mapping[str, str] = NO_VIEWS,
+    ) -> None:
         self.document, self.views = document, views
-        self.dialog = Dialog(document)
+        self.dialog = Dialog(document, translator)
         self.shown: dict[str, object] = {}  # what each section shows, to patch less
         self.built: dict[str, list[Any]] = {}  # what stands in each section
         self.seats: dict[int, tuple[SeatRow, Words, Any]] = {}

@@ -22,30 +22,26 @@ def show_report(
     words: Words,
 ) -> None:
     """Write it into `root`, which only paper shows: what everybody may know."""
-    cover = dialog.make("img", "cover", alt="", src=f"svg/{words.game}.cover.svg")
-    head, titles = dialog.make("header", "report-head"), dialog.make("div")
-    titles.append(
-        dialog.make("h1", text=words.say(f"{words.game}.game.title")),
-        dialog.make("p", "report-edition", words.edition),
-        dialog.make("p", text=_facts(session, words)),
+    make, cover = dialog.make, dialog.cover(words.game)
+    titles = make(
+        *("div", ""),
+        dialog.said("h1", f"{words.game}.game.title"),
+        make("p", "report-edition", words.edition),
+        make("p", "", _facts(session, words)),
     )
-    head.append(cover, titles)
     outcome = session.game.outcome(session.state)
-    parts = [head]
+    parts = [make("header", "report-head", cover, titles)]
+    players = _players(dialog, session, seats, words)
     if outcome is None:
-        parts.append(_players(dialog, session, seats, words))
+        parts.append(players)
     else:
         score = words.screen.final(session.state, outcome)
-        result = dialog.make("div", "report-result")
         chart = final_score.chart(dialog, outcome, seats, words)
-        result.append(_players(dialog, session, seats, words), chart)
-        notes = (dialog.make("p", "report-won", words.line(n)) for n in score.notes)
-        parts += [*notes, result, final_score.details(dialog, score, seats, words)]
-    parts += [
-        dialog.make("h2", text=words.say("shell.journal")),
-        _journal(dialog, session, seats, words),
-    ]
-    root.replaceChildren(*parts)
+        parts += [make("p", "report-won", words.line(note)) for note in score.notes]
+        parts.append(make("div", "report-result", players, chart))
+        parts.append(final_score.details(dialog, score, seats, words))
+    journal = _journal(dialog, session, seats, words)
+    root.replaceChildren(*parts, dialog.said("h2", "shell.journal"), journal)
 
 
 def _facts(session: AnySession, words: Words) -> str:
@@ -62,16 +58,12 @@ def _players(
     dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> Any:
     """Who sat where, and as whom."""
-    table = dialog.make("ul", "report-seats")
+    make, table = dialog.make, dialog.make("ul", "report-seats")
     for row in seats:
         kind = session.table.header.seats[row.seat]
-        line = dialog.make("li", data_colour=row.colour or "none")
-        line.append(
-            dialog.make("span", "report-colour"),
-            dialog.make("strong", text=words.players[row.seat]),
-            dialog.make("span", text=words.say(f"kind.{kind}")),
-        )
-        table.append(line)
+        name = make("strong", "", words.players[row.seat])
+        who = make("span", "report-colour"), name, dialog.said("span", f"kind.{kind}")
+        table.append(make("li", "", *who, data_colour=row.colour or "none"))
     return table
 
 
@@ -81,16 +73,12 @@ def _journal(
     """A paragraph a round, its turns marked with their seats' colours."""
     box, table = dialog.make("div", "report-journal"), session.table
     for number, turns_of_round in enumerate(rounds(table.movers), 1):
-        round = dialog.make("div")
-        round.append(dialog.make("h3", text=words.say("report.round", {"n": number})))
+        round = dialog.make("div", "", dialog.said("h3", "report.round", n=number))
         for turn in turns_of_round:
             events = [event for i in turn.steps for event in table.events[i]]
-            lines = visible_lines(events, None)
-            if lines:
-                text = " ".join(map(words.line, lines))
-                paragraph = dialog.make("p", text=text)
+            if text := " ".join(map(words.line, visible_lines(events, None))):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
-                paragraph.setAttribute("data-colour", colour or "none")
-                round.append(" ", paragraph)
+                told = dialog.make("p", "", text, data_colour=colour or "none")
+                round.append(" ", told)
         box.append(round)
     return box

@@ -57,40 +57,33 @@ class ReportDialog:
 
     def show(self) -> None:
         """Show it; the choice of a seat shows it anew."""
-        dialog, translator, say = self.dialog, self.words.translator, self.words.say
+        dialog = self.dialog
         again = bool(dialog.find(f"#{BOX}"))
-        box = dialog.make("div", "match-report", id=BOX)
-        box.append(self._banner(), self._whose(), *self.parts())
-        dialog.show(
-            say("review.title"),
-            box,
-            close=say("dialog.close"),
-            further=(
-                dialog.button(translator, "review.print", "print"),
-                dialog.button(translator, "review.picture", "review-picture"),
-                dialog.button(translator, "final.again", "rematch"),
-            ),
+        parts = self._banner(), self._whose(), *self.parts()
+        box = dialog.make("div", "match-report", *parts, id=BOX)
+        further = (
+            dialog.button("review.print", "print"),
+            dialog.button("review.picture", "review-picture"),
+            dialog.button("final.again", "rematch"),
         )
+        dialog.show(dialog.say("review.title"), box, further=further)
         if again:
             dialog.find(".report-whose [aria-pressed=true]").focus()
 
     def _banner(self) -> Any:
         """Who won, and by what, on the box's cover."""
-        banner = self.dialog.make("div", "victory report-banner")
-        source = f"svg/{self.words.game}.cover.svg"
-        notes = self.dialog.make("div", "victory-notes")
-        notes.append(
-            *(self.dialog.make("p", "report-note", note) for note in self.notes())
-        )
-        banner.append(self.dialog.make("img", "cover", alt="", src=source), notes)
-        return banner
+        make, cover = self.dialog.make, self.dialog.cover(self.words.game)
+        notes = (make("p", "report-note", note) for note in self.notes())
+        told = make("div", "victory-notes", *notes)
+        return make("div", "victory report-banner", cover, told)
 
     def parts(self) -> list[Any]:
         """The chart, and the sentences about the seat."""
-        parts = [self._chart()] if self.summary.review.tells else []
+        parts = []
         if self.summary.review.tells:
-            parts += [self._costs(), self._best()]
-        parts += self._aims()
+            parts = [self._chart(), self._costs(), self._best()]
+        if aims := self.summary.aims():
+            parts.append(self._aims(aims))
         if self.luck is not None:
             parts.append(self.luck.box)
         return parts
@@ -103,26 +96,20 @@ class ReportDialog:
 
     def _whose(self) -> Any:
         """The seats, to choose whose report it is."""
-        label = self.words.say("review.whose")
-        group = self.dialog.make("div", "choice", role="group", aria_label=label)
-        for seat, name in enumerate(self.words.players):
-            button = self.dialog.make("button", text=name, type="button")
-            button.setAttribute("data-command", f"review:{seat}")
-            button.setAttribute("aria-pressed", str(seat == self.seat).lower())
-            button.setAttribute("data-colour", self.rows[seat].colour or "none")
-            group.append(button)
-        line = self.dialog.make("div", "report-whose")
-        line.append(self.dialog.make("span", text=label), group)
-        return line
+        label, names = self.words.say("review.whose"), enumerate(self.words.players)
+        choices = [(f"review:{seat}", name) for seat, name in names]
+        group = self.dialog.choices(label, choices, f"review:{self.seat}")
+        for row, button in zip(self.rows, group.children, strict=True):
+            button.setAttribute("data-colour", row.colour or "none")
+        named = self.dialog.make("span", "", label)
+        return self.dialog.make("div", "report-whose", named, group)
 
     def _chart(self) -> Any:
         """The table of the score says how it ended; this how it came to that."""
-        figure = self.dialog.make("figure", "score-lines")
-        drawn = self.dialog.make("div", aria_hidden="true")
+        drawn = self.dialog.make("div", aria_hidden=True)
         drawn.innerHTML = self._lines(self.width)
-        heading = self.dialog.make("figcaption", text=self.words.say("review.course"))
-        figure.append(heading, drawn)
-        return figure
+        heading = self.dialog.said("figcaption", "review.course")
+        return self.dialog.make("figure", "score-lines", heading, drawn)
 
     def _lines(self, width: int = WIDTH) -> str:
         points = self.summary.review.points
@@ -141,64 +128,43 @@ class ReportDialog:
         )
 
     def _costs(self) -> Any:
-        costs = self.summary.costs()
-        part = self._part("costs")
-        if costs:
-            items = self.dialog.make("ol", "report-items")
-            items.append(*map(self._item, costs))
-            part.append(items)
-        else:
-            part.append(self.dialog.make("p", text=self.summary.heading("no_costs")))
-        return part
+        return self._part("costs", "ol", [*map(self._item, self.summary.costs())])
 
     def _best(self) -> Any:
-        best, part = self.summary.best(), self._part("best")
-        if best is None:
-            part.append(self.dialog.make("p", text=self.summary.heading("no_best")))
-        else:
-            items = self.dialog.make("ul", "report-items")
-            items.append(self._item(best))
-            part.append(items)
-        return part
+        best = self.summary.best()
+        return self._part("best", "ul", [] if best is None else [self._item(best)])
 
-    def _aims(self) -> list[Any]:
-        aims = self.summary.aims()
-        if not aims:
-            return []
-        part, items = self._part("aims"), self.dialog.make("ul", "report-aims")
+    def _aims(self, aims: Sequence[str]) -> Any:
+        make, items = self.dialog.make, self.dialog.make("ul", "report-aims")
         for row, aim in zip(self.rows, aims, strict=True):
-            line = self.dialog.make("li", text=aim)
-            line.setAttribute("data-colour", row.colour or "none")
+            line = make("li", "", aim, data_colour=row.colour or "none")
             if mark := self.marks.get(row.seat):
-                line.append(self.dialog.make("small", "report-mark", mark))
+                line.append(make("small", "report-mark", mark))
             items.append(line)
-        part.append(items)
-        return [part]
+        heading = make("h3", "", self.summary.heading("aims"))
+        return make("section", "report-aims", heading, items)
 
-    def _part(self, what: str) -> Any:
-        part = self.dialog.make("section", f"report-{what}")
-        part.append(self.dialog.make("h3", text=self.summary.heading(what)))
-        return part
+    def _part(self, what: str, kind: str, items: Sequence[Any]) -> Any:
+        """A list under its heading, or the sentence that there is nothing to list."""
+        make, heading = self.dialog.make, self.summary.heading
+        listed = make(kind, "report-items", *items)
+        told = listed if items else make("p", "", heading(f"no_{what}"))
+        return make("section", f"report-{what}", make("h3", "", heading(what)), told)
 
     def _item(self, item: Item) -> Any:
         make = self.dialog.make
-        line, text = make("li", "report-item"), make("div")
-        text.append(make("strong", "report-change", item.change), " ", item.told)
+        text = make("div", "", make("strong", "report-change", item.change))
+        text.append(" ", item.told)
         if item.remark:
-            text.append(" ", make("em", text=item.remark))
-        buttons = make("div", "report-buttons")
-        show = "review.show", f"review-at:{item.at}", "small"
-        look = self.dialog.button(self.words.translator, *show)
-        look.setAttribute("aria-label", f"{self.words.say('review.show')}: {item.told}")
-        buttons.append(look)
+            text.append(" ", make("em", "", item.remark))
+        offers = [("review.show", f"review-at:{item.at}")]
         if item.retry is not None:
-            again = "review.retry", f"retry:{item.retry}", "small"
-            retry = self.dialog.button(self.words.translator, *again)
-            label = f"{self.words.say('review.retry')}: {item.told}"
-            retry.setAttribute("aria-label", label)
-            buttons.append(retry)
-        line.append(text, buttons)
-        return line
+            offers.append(("review.retry", f"retry:{item.retry}"))
+        buttons = make("div", "report-buttons")
+        for key, command in offers:
+            label = f"{self.words.say(key)}: {item.told}"
+            buttons.append(self.dialog.button(key, command, "small", aria_label=label))
+        return make("li", "report-item", text, buttons)
 
     # --- as a picture -------------------------------------------------------------
 

@@ -8,25 +8,21 @@ from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
 
-def show_rule(
-    dialog: Dialog, translator: Translator, game: AnyGame, options: Options, rule: str
-) -> None:
+def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> None:
     """The text of a rule, the table's ruling on it, and the switches it hangs on."""
-    children = [dialog.make("p", text=translator.say(f"{game.ID}.rule.{rule}"))]
+    translator = dialog.translator()
+    children = [dialog.said("p", f"{game.ID}.rule.{rule}")]
     if translator.knows(ruling := f"{game.ID}.ruling.{rule}"):
-        children.append(dialog.make("h3", text=translator.say("rule.ruling")))
-        children.append(dialog.make("p", "ruling", translator.say(ruling)))
+        children.append(dialog.said("h3", "rule.ruling"))
+        children.append(dialog.said("p", ruling, "ruling"))
     now = resolve(game, None, options)
     for option in game.OPTIONS:
         if option.rule == rule:
-            name = translator.say(f"{game.ID}.option.{option.key}.name")
-            value = translator.say(f"{game.ID}.choice.{now[option.key]}")
-            children.append(dialog.make("p", "rule-option", f"{name}: {value}"))
-    children.append(
-        dialog.make("p", "rule-edition", edition(translator, game, options))
-    )
-    title = translator.say("rule.title", {"rule": rule})
-    dialog.show(title, *children, close=translator.say("dialog.close"))
+            switch = _switch(translator, game, option.key, now[option.key])
+            children.append(dialog.make("p", "rule-option", switch))
+    in_force = edition(translator, game, options)
+    children.append(dialog.make("p", "rule-edition", in_force))
+    dialog.show(dialog.say("rule.title", {"rule": rule}), *children)
 
 
 def edition(translator: Translator, game: AnyGame, options: Options) -> str:
@@ -38,8 +34,12 @@ def edition(translator: Translator, game: AnyGame, options: Options) -> str:
         return [key for key in now if now[key] != usual[key]]
 
     nearest = min(game.PRESETS, key=lambda preset: len(changed(preset)))
-    parts = [translator.say(f"{game.ID}.preset.{nearest}.name")]
-    for key in changed(nearest):
-        name = translator.say(f"{game.ID}.option.{key}.name")
-        parts.append(f"{name}: {translator.say(f'{game.ID}.choice.{now[key]}')}")
-    return "; ".join(parts)
+    name = translator.say(f"{game.ID}.preset.{nearest}.name")
+    switches = (_switch(translator, game, key, now[key]) for key in changed(nearest))
+    return "; ".join([name, *switches])
+
+
+def _switch(translator: Translator, game: AnyGame, key: str, value: str) -> str:
+    """An option of the game's rules, and what it is set to."""
+    name = translator.say(f"{game.ID}.option.{key}.name")
+    return f"{name}: {translator.say(f'{game.ID}.choice.{value}')}"

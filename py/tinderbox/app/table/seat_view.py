@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from tinderbox.app.dom.elements import icon, make
@@ -21,35 +22,33 @@ def seat(
 
     What its score has changed by since it `was` is shown for a moment.
     """
+    span = partial(make, document, "span")
     who = words.line(row.name) if row.name else words.players[row.seat]
     facts = f": {words.label(row.facts)}" if row.facts else ""
-    button = make(document, "button", "seat-told", type="button")
-    button.id = f"told-{row.seat}"
-    button.setAttribute("data-command", f"seat:{row.seat}")
-    button.setAttribute("title", who + facts)
-    button.append(symbol(row.symbol), make(document, "span", "seat-name", who))
-    # What is written small is read out in words.
-    button.append(make(document, "span", "visually-hidden", facts))
-    tallies = make(document, "span", "seat-tallies", aria_hidden="true")
-    tallies.append(*(_tally(document, tally, symbol) for tally in row.tallies))
-    button.append(tallies)
+    tallies = (span("seat-tally", *_tally(document, it, symbol)) for it in row.tallies)
+    parts = [
+        symbol(row.symbol),
+        span("seat-name", who),
+        span("visually-hidden", facts),  # what is written small is read out in words
+        span("seat-tallies", *tallies, aria_hidden=True),
+    ]
     if row.won:
-        won = make(document, "span", "seat-won", aria_hidden="true")
-        won.append(*map(symbol, row.won))
-        button.append(won)
+        parts.append(span("seat-won", *map(symbol, row.won), aria_hidden=True))
     if row.score:
         css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
-        button.append(make(document, "span", css, row.score.text, aria_hidden="true"))
-    line = make(document, "li", " ".join(("seat-row", *row.classes)))
+        parts.append(span(css, row.score.text, aria_hidden=True))
+    does = {"type": "button", "data_command": f"seat:{row.seat}"}
+    named = {"id": f"told-{row.seat}", "title": who + facts}
+    shown = [make(document, "button", "seat-told", *parts, **does, **named)]
+    if words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,)):
+        shown.append(_doubt(document, row.seat, words))
+    line = make(document, "li", " ".join(("seat-row", *row.classes)), *shown)
     line.id = f"seat-{row.seat}"
     line.setAttribute("data-colour", row.colour or "none")
     if change := _change(was, row):
         line.setAttribute("data-change", f"{change:+d}".replace("-", MINUS))
     if "is-turn" in row.classes:
         line.setAttribute("aria-current", "true")
-    line.append(button)
-    if words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,)):
-        line.append(_doubt(document, row.seat, words))
     return line
 
 
@@ -66,21 +65,16 @@ def remark(row: SeatRow) -> tuple[Line, ...]:
     return Line("table.player", {"seat": row.seat}), *row.facts
 
 
-def _tally(document: Any, tally: Tally, symbol: Symbol) -> Any:
+def _tally(document: Any, tally: Tally, symbol: Symbol) -> tuple[Any, str]:
     is_icon = tally.symbol.startswith("icon-")
     picture = icon(document, tally.symbol) if is_icon else symbol(tally.symbol)
-    count = make(document, "span", "seat-tally")
-    count.append(picture, tally.text)
-    return count
+    return picture, tally.text
 
 
 def _doubt(document: Any, seat: int, words: Words) -> Any:
     """Asks of a computer player whether it is cheating."""
     says = words.say("fairness.title", {"player": words.players[seat]})
-    button = make(document, "button", "tool seat-doubt", type="button")
-    button.id = f"doubt-{seat}"
-    button.setAttribute("data-command", f"cheating:{seat}")
-    button.setAttribute("aria-label", says)
-    button.setAttribute("title", says)
-    button.append(icon(document, "icon-scales"))
-    return button
+    does = {"type": "button", "data_command": f"cheating:{seat}"}
+    named = {"id": f"doubt-{seat}", "aria_label": says, "title": says}
+    scales = icon(document, "icon-scales")
+    return make(document, "button", "tool seat-doubt", scales, **does, **named)
