@@ -12,6 +12,7 @@ import pytest
 
 from tests.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
 from tests.storage import MemoryStorage
+from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list, sealed_match
@@ -42,10 +43,12 @@ class Cipher:
         return text
 
 
-class Device:
-    """A page, as far as a sealed match is made or opened there."""
+class Device(Dialog):
+    """A page, as far as a sealed match is made or opened there, and its dialog."""
 
     def __init__(self) -> None:
+        document = SimpleNamespace(createElement=lambda _: Element())
+        super().__init__(document, lambda: VOICE)
         self.store = Store(MemoryStorage(50_000))
         self.library = Library(self.store, lambda: 1, lambda: 1)
         self.files: dict[str, str] = {}
@@ -64,7 +67,6 @@ class Device:
             say=lambda: VOICE,
             dialog=lambda: self,
         )
-        self.document = SimpleNamespace(createElement=lambda _: Element())
         host: Any = SimpleNamespace(end=self.end)
         self.handover = Handover(context, host, Cipher())
 
@@ -87,12 +89,6 @@ class Device:
 
     # --- as its dialog ------------------------------------------------------------
 
-    def make(self, tag: str, css: str = "", text: str = "", **_: str) -> Any:
-        return Element(text, css)
-
-    def button(self, *_: str) -> Any:
-        return Element()
-
     def show(self, title: str, *parts: Any, **_: Any) -> None:
         self.shown = "\n".join([title, *(part.told() for part in parts)])
 
@@ -103,15 +99,15 @@ class Device:
 class Element:
     """Something in a dialog."""
 
-    def __init__(self, text: str = "", css: str = "") -> None:
-        self.textContent, self.css = text, css
-        self.children: list[Element] = []
+    def __init__(self) -> None:
+        self.children: list[Element | str] = []
 
     def append(self, *parts: Any) -> None:
         self.children += parts
 
     def told(self) -> str:
-        return "\n".join([self.textContent, *(child.told() for child in self.children)])
+        parts = (it if isinstance(it, str) else it.told() for it in self.children)
+        return "\n".join(parts)
 
     def __getattr__(self, name: str) -> Any:
         return lambda *_: None

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, Final
 
 from tinderbox.app.dom import code_view
-from tinderbox.app.dom.elements import make
+from tinderbox.app.dom.elements import ElementBuilder
 from tinderbox.app.peers.code import Invitation
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
@@ -42,11 +42,12 @@ class Progress:
     problem: str = ""  # the key of a sentence, "" if all is well
 
 
-class PlainPage:
+class PlainPage(ElementBuilder):
     """A page without controls that only it knows."""
 
     def __init__(self, document: Any, root: Any, translator: Translator) -> None:
-        self.document, self.root, self.translator = document, root, translator
+        super().__init__(document, lambda: translator)
+        self.root = root
 
     def command(self, id: str) -> None:
         """It has no controls that only it knows."""
@@ -54,12 +55,19 @@ class PlainPage:
 
     def translate(self, translator: Translator) -> None:
         """Say everything in another language."""
-        self.translator = translator
+        self.translator = lambda: translator
         self.show()
 
     def show(self) -> None:
         """Write the page."""
         raise NotImplementedError
+
+    def write(self, key: str, *children: Any) -> None:
+        """Write it anew under this heading, which has the focus."""
+        heading = self.make("h1", "", self.say(key), tabindex="-1")
+        box = self.make("div", "invitation", *children)
+        self.root.replaceChildren(heading, box)
+        heading.focus()
 
 
 class JoinPage(PlainPage):
@@ -96,111 +104,80 @@ class JoinPage(PlainPage):
             Step.NO_ANSWER: self._no_answer,
             Step.FAILED: self._failed,
         }
-        title = self._say("join.title")
-        heading = make(self.document, "h1", "", title, tabindex="-1")
-        box = make(self.document, "div", "invitation")
-        self.root.replaceChildren(heading, box)
-        box.append(*show[self.progress.step]())
-        heading.focus()
+        self.write("join.title", *show[self.progress.step]())
 
     def _ask(self) -> list[Any]:
-        reader = code_view.read_code(self.document, self.translator, scans=self.scans)
         problem = self.progress.problem
-        said = self._say(problem) if problem else ""
-        covers = make(self.document, "div", "join-covers")
-        for game in registry.GAMES:  # an invitation may be to any
-            picture = make(self.document, "img", "cover", alt="", src=cover(game))
-            covers.append(picture)
+        covers = map(self.cover, registry.GAMES)  # an invitation may be to any
         return [
-            covers,
-            self._text("join.ask"),
-            reader,
-            code_view.status(self.document, said),
-            self._text("join.or_invite", css="place-reach"),
+            self.make("div", "join-covers", *covers),
+            self.said("p", "join.ask"),
+            code_view.read_code(self, scans=self.scans),
+            code_view.status(self, self.say(problem) if problem else ""),
+            self.said("p", "join.or_invite", "place-reach"),
         ]
 
     def _invited(self) -> list[Any]:
         it = self.progress.invitation
         assert it is not None, "whoever is invited has an invitation"
-        game = self._say(f"{it.game}.game.title")
+        game = self.say(f"{it.game}.game.title")
         key, seat = "join.as_onlooker", 0
         if it.seat is not None:
             key, seat = "join.as_player", it.seat + 1
-        what = self._say(key, {"game": game, "n": seat})
-        picture = make(self.document, "img", "cover", alt="", src=cover(it.game))
-        parts = [picture, make(self.document, "p", "join-what", what)]
+        what = self.said("p", key, "join-what", game=game, n=seat)
+        parts = [self.cover(it.game), what]
         if it.revision != registry.load_game(it.game).REVISION:
-            return [
-                *parts,
-                self._text("join.other_rules", css="ruling"),
-                self._row("join.reload", "join:reload"),
-            ]
-        form = make(self.document, "form", "name-form", data_submit="join:accept")
-        name = make(self.document, "input", type="text", id=NAME)
-        name.setAttribute("value", self.progress.name)
-        name.setAttribute("maxlength", str(MAX_NAME_LENGTH))
-        name.setAttribute("autocomplete", "off")
-        go = self._button("join.do", "join:accept", "button is-primary")
-        row = make(self.document, "div", "give-row")
-        row.append(name, go)
-        form.append(make(self.document, "label", "", self._say("join.name"), for_=NAME))
-        form.append(row)
-        return [*parts, self._text("join.how"), form]
+            other = self.said("p", "join.other_rules", "ruling")
+            return [*parts, other, self._row("join.reload", "join:reload")]
+        how = {"maxlength": str(MAX_NAME_LENGTH), "autocomplete": "off"}
+        held = {"type": "text", "id": NAME, "value": self.progress.name}
+        go = self.button("join.do", "join:accept", "button is-primary")
+        row = self.make("div", "give-row", self.make("input", **held, **how), go)
+        label = self.make("label", "", self.say("join.name"), for_=NAME)
+        form = self.make("form", "name-form", label, row, data_submit="join:accept")
+        return [*parts, self.said("p", "join.how"), form]
 
     def _answering(self) -> list[Any]:
-        return [code_view.status(self.document, self._say("join.preparing"))]
+        return [code_view.status(self, self.say("join.preparing"))]
 
     def _answered(self) -> list[Any]:
         it = self.progress
-        card = code_view.show_code(
-            self.document, self.translator, it.link, it.code, shares=self.shares
-        )
-        said = it.problem or "join.waiting"
-        waiting = code_view.status(self.document, self._say(said))
-        only_one = self._text("join.one_device", css="place-reach")
-        return [self._text("join.answer"), card, waiting, only_one]
+        return [
+            self.said("p", "join.answer"),
+            code_view.show_code(self, it.link, it.code, shares=self.shares),
+            code_view.status(self, self.say(it.problem or "join.waiting")),
+            self.said("p", "join.one_device", "place-reach"),
+        ]
 
     def _connected(self) -> list[Any]:
-        return [code_view.status(self.document, self._say("join.connected"))]
+        return [code_view.status(self, self.say("join.connected"))]
 
     def _calling(self) -> list[Any]:
-        return [code_view.status(self.document, self._say("peers.calling"))]
+        return [code_view.status(self, self.say("peers.calling"))]
 
     def _no_answer(self) -> list[Any]:
         return [
-            self._text("peers.no_answer", css="ruling"),
-            code_view.read_code(self.document, self.translator, scans=self.scans),
-            code_view.status(self.document),
+            self.said("p", "peers.no_answer", "ruling"),
+            code_view.read_code(self, scans=self.scans),
+            code_view.status(self),
         ]
 
     def _failed(self) -> list[Any]:
         return [
-            self._text(self.progress.problem, css="ruling"),
-            self._text("join.retry"),
+            self.said("p", self.progress.problem, "ruling"),
+            self.said("p", "join.retry"),
             self._row("join.fresh", "join"),
         ]
 
-    def _say(self, key: str, params: dict[str, int | str] | None = None) -> str:
-        return self.translator.say(key, params)
-
-    def _text(self, key: str, *, css: str = "") -> Any:
-        return make(self.document, "p", css, self._say(key))
-
-    def _button(self, key: str, command: str, css: str = "button") -> Any:
-        button = make(self.document, "button", css, self._say(key), type="button")
-        button.setAttribute("data-command", command)
-        return button
-
     def _row(self, key: str, command: str) -> Any:
-        row = make(self.document, "div", "give-row")
-        row.append(self._button(key, command, "button is-primary"))
-        return row
+        button = self.button(key, command, "button is-primary")
+        return self.make("div", "give-row", button)
 
 
 class RelayPage(PlainPage):
     """An answer was opened on the inviting device: another tab of it takes it.
 
-    `said` is the key of how that went.
+    `state` is the key of how that went.
     """
 
     def __init__(
@@ -208,7 +185,7 @@ class RelayPage(PlainPage):
     ) -> None:
         super().__init__(document, root, translator)
         self.code = code
-        self.said = "relay.looking"
+        self.state = "relay.looking"
         self.is_open = True
 
     def close(self) -> None:
@@ -217,21 +194,12 @@ class RelayPage(PlainPage):
 
     def tell(self, key: str) -> None:
         """Show how it went."""
-        self.said = key
+        self.state = key
         self.show()
 
     def show(self) -> None:
         """Write the page."""
-        say = self.translator.say
-        heading = make(self.document, "h1", "", say("relay.title"), tabindex="-1")
-        box = make(self.document, "div", "invitation")
-        box.append(code_view.status(self.document, say(self.said)))
-        if self.said not in {"relay.looking", "relay.taken"}:
-            box.append(code_view.show_text(self.document, self.translator, self.code))
-        self.root.replaceChildren(heading, box)
-        heading.focus()
-
-
-def cover(game: str) -> str:
-    """Where the picture of a game's box lies."""
-    return f"svg/{game}.cover.svg"
+        parts = [code_view.status(self, self.say(self.state))]
+        if self.state not in {"relay.looking", "relay.taken"}:
+            parts.append(code_view.show_text(self, self.code))
+        self.write("relay.title", *parts)

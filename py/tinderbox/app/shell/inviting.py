@@ -168,7 +168,7 @@ class Inviting:
             self._session = page.session
 
     def _dialog(self) -> InviteDialog:
-        return InviteDialog(self.context.dialog(), self.context.say())
+        return InviteDialog(self.context.dialog())
 
     # --- whom ---------------------------------------------------------------------
 

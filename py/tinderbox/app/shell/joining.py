@@ -111,11 +111,11 @@ class Joining:
 
         def heard(event: Any) -> None:
             told = str(json.loads(str(event.data)).get("taken", ""))
-            if told and page.said != "relay.taken":
+            if told and page.state != "relay.taken":
                 page.tell(told)
 
         def late() -> None:
-            is_waiting = page.said == "relay.looking" and page.is_open
+            is_waiting = page.state == "relay.looking" and page.is_open
             if is_waiting and not reopen():
                 page.tell("relay.nobody")
 

@@ -9,7 +9,6 @@ from typing import Any, Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.draw.panel import SeatRow
-from tinderbox.i18n.text import Translator
 
 BOX: Final = "invitation"  # the id of what is in the dialog
 ONLOOKER: Final = "onlooker"  # in a command, instead of a seat's number
@@ -50,9 +49,8 @@ class Place:
 class InviteDialog:
     """Shows one step at a time in the page's dialog."""
 
-    def __init__(self, dialog: Dialog, translator: Translator) -> None:
-        self.dialog, self.translator = dialog, translator
-        self.document = dialog.document
+    def __init__(self, dialog: Dialog) -> None:
+        self.dialog = dialog
 
     @property
     def is_open(self) -> bool:
@@ -60,96 +58,67 @@ class InviteDialog:
         return bool(self.dialog.find(f"#{BOX}"))
 
     def _show(self, title: str, *children: Any, further: tuple[Any, ...] = ()) -> None:
-        box = self.dialog.make("div", "invitation", id=BOX)
-        box.append(*children)
-        close = self.translator.say("dialog.close")
-        self.dialog.show(title, box, close=close, further=further)
+        box = self.dialog.make("div", "invitation", *children, id=BOX)
+        self.dialog.show(title, box, further=further)
         self.dialog.find("h2").focus()  # in an open dialog nothing else would take it
-
-    def _text(self, key: str, *, css: str = "", **params: str) -> Any:
-        return self.dialog.make("p", css, self.translator.say(key, dict(params)))
-
-    def _button(self, key: str, command: str, css: str = "button") -> Any:
-        button = self.dialog.make(
-            "button", css, self.translator.say(key), type="button"
-        )
-        button.setAttribute("data-command", command)
-        return button
 
     # --- whom ---------------------------------------------------------------------
 
     def show_places(self, places: Sequence[Place], *, is_far: bool) -> None:
         """All seats, who plays them, and who can be invited; `is_far`: by a server."""
-        rows = self.dialog.make("ul", "places")
-        rows.append(*map(self._place, places))
-        reach = "invite.far" if is_far else "invite.near"
-        more = self.dialog.make("div", "give-row")
-        more.append(
-            self._button("servers.title", "servers", "small"),
-            self._button("handover.title", "handover", "small"),
-        )
+        dialog = self.dialog
+        servers = dialog.button("servers.title", "servers", "small")
+        handover = dialog.button("handover.title", "handover", "small")
         self._show(
-            self.translator.say("shell.devices"),
-            self._text("invite.what"),
-            rows,
-            self._text(reach, css="place-reach"),
-            more,
+            dialog.say("shell.devices"),
+            dialog.said("p", "invite.what"),
+            dialog.make("ul", "places", *map(self._place, places)),
+            dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
+            dialog.make("div", "give-row", servers, handover),
         )
 
     def _place(self, place: Place) -> Any:
-        line = self.dialog.make("li", "place")
-        line.setAttribute("data-colour", (place.row and place.row.colour) or "none")
-        words = self.dialog.make("div")
-        words.append(
-            self.dialog.make("span", "place-name", place.name),
-            self.dialog.make(
-                "small", "", self.translator.say(f"invite.state.{place.state}")
-            ),
-        )
-        line.append(words)
+        make, colour = self.dialog.make, (place.row and place.row.colour) or "none"
+        state = self.dialog.said("small", f"invite.state.{place.state}")
+        words = make("div", "", make("span", "place-name", place.name), state)
+        line = make("li", "place", words, data_colour=colour)
         if place.is_open:
             line.append(self._inviting(place))
         return line
 
     def _inviting(self, place: Place) -> Any:
         """The button that invites; whoever has a device may need another."""
+        key, said = "invite.do", self._title(place.player)
         if place.was_here:
-            button = self._button("invite.anew", place.command)
-            said = f"{self.translator.say('invite.anew')}: {place.player}"
-        else:
-            button = self._button("invite.do", place.command)
-            said = self.translator.say("invite.title", {"player": place.player})
-        button.setAttribute("aria-label", said)
-        return button
+            key = "invite.anew"
+            said = f"{self.dialog.say(key)}: {place.player}"
+        return self.dialog.button(key, place.command, aria_label=said)
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
-        self._show(self.translator.say("shell.devices"), self._text(key))
+        self._show(self.dialog.say("shell.devices"), self.dialog.said("p", key))
 
     # --- how ----------------------------------------------------------------------
 
     def prepare(self, player: str) -> None:
         """An invitation is on its way; that takes a browser a moment."""
-        said = code_view.status(self.document, self.translator.say("invite.preparing"))
-        self._show(self._title(player), said)
+        said = self.dialog.say("invite.preparing")
+        self._show(self._title(player), code_view.status(self.dialog, said))
 
     def show_offer(
         self, player: str, place: str, link: str, code: str, *, shares: bool
     ) -> None:
         """The first step: the code that invites; `place` is said in commands."""
+        dialog, answer = self.dialog, f"invite:{place}:answer"
         self._show(
             self._title(player),
-            self._step(1),
-            self._text("invite.send", player=player),
-            code_view.show_code(
-                self.document, self.translator, link, code, shares=shares
-            ),
-            self._text("invite.then"),
+            dialog.said("p", "invite.step", "step", n=1),
+            dialog.said("p", "invite.send", player=player),
+            code_view.show_code(dialog, link, code, shares=shares),
+            dialog.said("p", "invite.then"),
             further=(
-                self._button("invite.back", "invite"),
-                self._button(
-                    "invite.next", f"invite:{place}:answer", "button is-primary"
-                ),
+                dialog.button("invite.back", "invite"),
+                dialog.button("invite.next", answer, "button is-primary"),
             ),
         )
 
@@ -157,59 +126,49 @@ class InviteDialog:
         self, player: str, place: str, link: str, code: str, *, shares: bool
     ) -> None:
         """The one code for the device of before; `place` is said in commands."""
+        dialog = self.dialog
         self._show(
             self._title(player),
-            self._text("invite.reconnect", player=player),
-            code_view.show_code(
-                self.document, self.translator, link, code, shares=shares
-            ),
+            dialog.said("p", "invite.reconnect", player=player),
+            code_view.show_code(dialog, link, code, shares=shares),
             further=(
-                self._button("invite.back", "invite"),
-                self._button("invite.other_device", f"invite:{place}:anew"),
+                dialog.button("invite.back", "invite"),
+                dialog.button("invite.other_device", f"invite:{place}:anew"),
             ),
         )
 
     def ask_answer(self, player: str, place: str, *, scans: bool) -> None:
         """The second step: the code that comes back."""
+        dialog = self.dialog
         self._show(
             self._title(player),
-            self._step(2),
-            self._text("invite.answer", player=player),
-            code_view.read_code(self.document, self.translator, scans=scans),
-            code_view.status(self.document),
-            further=(self._button("invite.again", f"invite:{place}"),),
+            dialog.said("p", "invite.step", "step", n=2),
+            dialog.said("p", "invite.answer", player=player),
+            code_view.read_code(dialog, scans=scans),
+            code_view.status(dialog),
+            further=(dialog.button("invite.again", f"invite:{place}"),),
         )
 
     def connect(self, player: str) -> None:
         """Their answer is here."""
-        said = self.translator.say("invite.connecting", {"player": player})
-        self._show(self._title(player), code_view.status(self.document, said))
+        said = self.dialog.say("invite.connecting", {"player": player})
+        self._show(self._title(player), code_view.status(self.dialog, said))
 
     def connected(self, player: str, key: str) -> None:
         """They are at the table, and how `key` says that."""
-        self._show(
-            self._title(player),
-            self._text(key, css="code-done", player=player),
-            further=(self._button("invite.another", "invite"),),
-        )
+        said = self.dialog.said("p", key, "code-done", player=player)
+        another = self.dialog.button("invite.another", "invite")
+        self._show(self._title(player), said, further=(another,))
 
     def failed(self, player: str, place: str, key: str) -> None:
         """It came to nothing, and why; another try has another code."""
+        dialog, css = self.dialog, "button is-primary"
         self._show(
             self._title(player),
-            self._text(key, css="ruling"),
-            self._text("invite.retry"),
-            further=(
-                self._button(
-                    "invite.anew", f"invite:{place}:anew", "button is-primary"
-                ),
-            ),
+            dialog.said("p", key, "ruling"),
+            dialog.said("p", "invite.retry"),
+            further=(dialog.button("invite.anew", f"invite:{place}:anew", css),),
         )
 
     def _title(self, player: str) -> str:
-        return self.translator.say("invite.title", {"player": player})
-
-    def _step(self, n: int) -> Any:
-        return self.dialog.make(
-            "p", "step", self.translator.say("invite.step", {"n": n})
-        )
+        return self.dialog.say("invite.title", {"player": player})
