@@ -28,11 +28,13 @@ class Thread:
     """Another thread, as one that answers whenever it is looked at."""
 
     failed: bool = False
+    number: int = 0
     asked: list[str] = field(default_factory=list)
     task: DecisionTask = field(default_factory=DecisionTask)
 
     def ask(self, text: str) -> None:
         self.asked.append(text)
+        self.number += 1
         self.task.begin(text)
 
     def answer(self) -> tuple[str, bool] | None:

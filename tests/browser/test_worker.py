@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
 from tinderbox.app.matches import sessions
+from tinderbox.app.shell.worker import DEADLINE_S
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
@@ -58,11 +59,10 @@ def test_without_a_worker_the_page_does(page: Page) -> None:
 
 
 def test_who_takes_its_time_is_named_and_need_not_be_waited_for(page: Page) -> None:
-    silent = "addEventListener('message', () => {})"
-    page.route(
-        SCRIPT, lambda route: route.fulfill(body=silent, content_type="text/javascript")
-    )
-    page.goto(MATCH)
+    """Nor is a script that never arrives: after its deadline the page decides."""
+    page.clock.install()
+    page.route(SCRIPT, lambda route: None)
+    page.goto(MATCH.replace("master", "master,master").replace("seed=2", "seed=7"))
     thinking = page.locator("#thinking")
     expect(thinking).to_contain_text("is thinking")
     actions = len(played(page).splitlines())
@@ -70,6 +70,10 @@ def test_who_takes_its_time_is_named_and_need_not_be_waited_for(page: Page) -> N
     page.wait_for_function(
         "n => document.getElementById('timeline-at').max > n", arg=actions
     )
+    expect(thinking).to_be_visible()
+    page.clock.run_for(1000 * (DEADLINE_S + 1))
+    fingers.settle(page)
+    expect(thinking).to_be_hidden()
 
 
 def test_other_tables_load_no_worker(page: Page) -> None:

@@ -16,6 +16,7 @@ class BotThread(Protocol):
     """What takes decisions elsewhere, one at a time, given a match as text."""
 
     failed: bool
+    number: int  # of the question under way
 
     def ask(self, text: str) -> None:
         """Begin the decision that is due in this match; the one before is dropped."""
@@ -40,10 +41,14 @@ class RemoteDecision(Generic[A]):
         text: str,
         decode: Callable[[str], A],
     ) -> None:
-        self._begin, self._there, self._decode = here, there, decode
+        self._begin, self._there, self._text, self._decode = here, there, text, decode
         self._begun: Decision[A] | None = None
         self._found: A | None = None
-        there.ask(text)
+        self._ask()
+
+    def _ask(self) -> None:
+        self._there.ask(self._text)
+        self._number = self._there.number
 
     @property
     def best(self) -> A:
@@ -61,6 +66,8 @@ class RemoteDecision(Generic[A]):
             final = self._here().think(seconds)
             self._found = self._here().best
             return final
+        if self._there.number != self._number:
+            self._ask()  # it was dropped, as the table was left for a while
         if (answer := self._there.answer()) is None:
             return False
         line, final = answer

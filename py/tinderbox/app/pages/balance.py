@@ -144,7 +144,9 @@ class BalancePage:
             if run is not self.run:
                 return
             for number, deal in tasks.parse(found):
-                run.found.add(number, deal)
+                # If a worker has failed, the page plays all its deals again.
+                if number not in run.found.deals:
+                    run.found.add(number, deal)
             run.running -= final
             if not run.running:
                 self.show()

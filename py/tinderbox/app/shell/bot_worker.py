@@ -19,7 +19,7 @@ class BotWorker:
         self.browser = browser
         self.failed = False
         self._worker: Worker | None = None
-        self._id = 0  # of what was asked last
+        self.number = 0  # of what was asked last
         self._answer: tuple[str, bool] | None = None
 
     def serve(self, session: AnySession) -> None:
@@ -35,9 +35,9 @@ class BotWorker:
 
     def ask(self, text: str) -> None:
         """Begin the decision that is due in this match; the one before is dropped."""
-        self._id += 1
+        self.number += 1
         self._answer = None
-        self._started().begin(self._id, "decide", text)
+        self._started().begin(self.number, "decide", text)
 
     def answer(self) -> tuple[str, bool] | None:
         """The best action so far as text, and whether it is final; None before any."""
@@ -45,12 +45,12 @@ class BotWorker:
 
     def stop(self) -> None:
         """Cancel the decision that is being thought about."""
-        self._id += 1
+        self.number += 1
         if self._worker is not None:
-            self._worker.drop(self._id)
+            self._worker.drop(self.number)
 
     def _heard(self, id: int, found: str, final: bool) -> None:
-        if id == self._id:
+        if id == self.number:
             self._answer = found, final
 
     def _fail(self) -> None:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 SCRIPT: Final = "runtime/bot_worker.mjs"
+# A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
+# the longest step of thought that was measured takes 0.14 s, on a slow phone about 1 s.
+# Before its first slice it loads its script and starts Python.
+DEADLINE_S: Final = 20
+TICK_MS: Final = 1000
 
 
 class Worker:
     """Takes one task at a time; `heard(id, found, final)` is told after each slice.
 
     `failed()` is called where the browser has no such workers, the page is one file,
-    or the worker says that it can't work: perhaps at once, perhaps later.
+    or the worker says that it can't work, or nothing until its deadline: perhaps at
+    once, perhaps later. Nothing is heard after that.
     """
 
     def __init__(
@@ -24,6 +31,8 @@ class Worker:
     ) -> None:
         self.browser, self.heard, self.failed = browser, heard, failed
         self._worker: Any | None = None
+        self._asked = 0  # the id of the task under way
+        self._silence = 0  # seconds since the task was begun, or a slice of it came
         if browser.document.documentElement.hasAttribute("data-single"):
             failed()
             return
@@ -34,16 +43,20 @@ class Worker:
             failed()
             return
         browser.listen(worker, "message", lambda event: self._take(event.data))
-        browser.listen(worker, "error", lambda _: failed())
+        browser.listen(worker, "error", lambda _: self._give_up())
         self._worker = worker
 
     def begin(self, id: int, task: str, text: str) -> None:
         """Begin a task with what it is asked; the one before is dropped."""
         self._post({"id": id, "task": task, "text": text})
+        self._asked = id
+        self._silence = 0
+        self._tick(id)
 
     def drop(self, id: int) -> None:
         """Cancel the task with this id, if it is the one under way."""
         self._post({"id": id})
+        self._asked = 0
 
     def end(self) -> None:
         """Have no more of it, in mid-step if need be."""
@@ -55,9 +68,26 @@ class Worker:
         if self._worker is None:
             return
         if hasattr(data, "failed"):
+            self._give_up()
+            return
+        self._silence = 0
+        if data.final and data.id == self._asked:
+            self._asked = 0
+        self.heard(int(data.id), str(data.found), bool(data.final))
+
+    def _tick(self, id: int) -> None:
+        """Count seconds of silence: not by a clock, which runs while a page sleeps."""
+        if id == self._asked:
+            self._silence += 1
+            if self._silence > DEADLINE_S:
+                self._give_up()
+            else:
+                self.browser.later(TICK_MS, partial(self._tick, id))
+
+    def _give_up(self) -> None:
+        if self._worker is not None:
+            self.end()
             self.failed()
-        else:
-            self.heard(int(data.id), str(data.found), bool(data.final))
 
     def _post(self, message: dict[str, Any]) -> None:
         if self._worker is not None:
