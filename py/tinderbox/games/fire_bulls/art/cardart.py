@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, inf, radians, sin
 from typing import Final
 
-from tinderbox.games.fire_bulls.art import herd
 from tinderbox.games.fire_bulls.art.ink import (
+    GLYPHS,
     cut,
     disc,
     glyph,
@@ -177,7 +177,9 @@ def _qi(letter: str) -> str:
         for n in range(9)
     )
     body += path("".join(turf), "d")
-    beast = herd.marked(letter, mirrored=True)
+    # The glyph on the blanket is the right way round, whichever way the bull looks.
+    sign = group(path(GLYPHS[letter], "k"), move="translate(-4 -9) scale(-1.35 1.35)")
+    beast = use("fb-bull") + disc(-4, -9, 12, "cream i") + sign
     body += group(beast, move="translate(4 9) rotate(-5) scale(-.54 .54)")
     for x, y in ((-34, -53), (34, 53)):
         body += disc(x, y, 13, "sheet i") + glyph(letter, x, y, "t f", 1.55)

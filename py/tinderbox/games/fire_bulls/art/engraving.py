@@ -1,7 +1,7 @@
 """Fire Bulls' table and cards as they are drawn once.
 
 `python -m tinderbox.games.fire_bulls.art.engraving` in `py/` writes
-`svg/fire_bulls.start.svg` and the symbols of `svg/fire_bulls.svg`.
+`svg/fire_bulls.start.svg`; the figures on it are those of `svg/fire_bulls.svg`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,9 @@ from tinderbox.draw.art.frames import board_frame
 from tinderbox.draw.canvas import Canvas
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.art import (
-    camp,
     cartouche,
-    generals,
-    herd,
     hills,
     siege,
-    soldiers,
 )
 from tinderbox.games.fire_bulls.art.cardart import cards
 from tinderbox.games.fire_bulls.art.siege import Patch
@@ -33,9 +29,6 @@ from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
 START: Final = SVG / "fire_bulls.start.svg"
 SHEET: Final = SVG / "fire_bulls.svg"
 STYLES: Final = ("fire_bulls.css", "pieces.css")
-NOTE: Final = (
-    "<!-- Drawn by games/fire_bulls/art: cards, pieces and what they show. -->"
-)
 EDGE: Final = 20.0
 TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
 GLOWS: Final = (
@@ -89,14 +82,8 @@ def static() -> str:
 
 def symbols() -> str:
     """Every symbol of the game, parts before what they are put together to."""
-    parts = (camp, soldiers, generals, herd)
-    return "".join(part.symbols() for part in parts) + cards() + tokens()
-
-
-def sheet() -> str:
-    """The symbols alone, as a file of their own."""
-    body = re.sub(r"(?=<symbol)", "\n", symbols())
-    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{NOTE}{body}\n</svg>\n'
+    figures = re.findall(r"<symbol.*?</symbol>", SHEET.read_text("utf8"), re.DOTALL)
+    return "".join(figures) + cards() + tokens()
 
 
 def _ground(canvas: Canvas) -> None:
@@ -183,4 +170,3 @@ def _directions(canvas: Canvas) -> None:
 
 if __name__ == "__main__":
     START.write_text(static(), "utf8")
-    SHEET.write_text(sheet(), "utf8")

@@ -7,8 +7,6 @@ an ink line or a fine one around a shape; `l lf gl` are lines of ink, hair and g
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import cos, radians, sin
 from typing import Final
 
 from tinderbox.draw.art import strokes
@@ -41,14 +39,6 @@ def rect(box: tuple[float, float, float, float], css: str, round: float = 0) -> 
 def disc(x: float, y: float, radius: float, css: str) -> str:
     """A circle."""
     return f'<circle{_attributes(css, {})} cx="{x:g}" cy="{y:g}" r="{radius:g}"/>'
-
-
-def oval(x: float, y: float, across: float, down: float, css: str) -> str:
-    """An ellipse by its radii."""
-    return (
-        f'<ellipse{_attributes(css, {})} cx="{x:g}" cy="{y:g}" '
-        f'rx="{across:g}" ry="{down:g}"/>'
-    )
 
 
 def words(text: str, x: float, y: float, css: str) -> str:
@@ -93,35 +83,6 @@ def cut(
 def line(x: float, y: float, ex: float, ey: float, wide: float = 0.8) -> str:
     """A straight stroke that tapers at both ends."""
     return strokes.stroke((x, y), (ex, ey), wide)
-
-
-def curl(x: float, y: float, radius: float, angle: float, turns: float) -> str:
-    """A small spiral, as gold is laid on silk."""
-    return strokes.scroll((x, y), radius, angle, turns, 0.9)
-
-
-def dots(points: Iterable[tuple[float, float]], r: float) -> str:
-    """Round specks as one path."""
-    return "".join(
-        f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0"
-        f"a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z"
-        for x, y in points
-    )
-
-
-def rays(
-    y: float, inner: float, outer: float, angles: Iterable[int], wide: float
-) -> str:
-    """Strokes that leave the point (0, y), swelling on their way."""
-    drawn = ""
-    for angle in angles:
-        c, s = cos(radians(angle)), sin(radians(angle))
-        middle = inner + (outer - inner) / 3
-        drawn += cut(
-            inner * c, y + inner * s, middle * c, y + middle * s,
-            outer * c, y + outer * s, wide,
-        )  # fmt: skip
-    return drawn
 
 
 def _attributes(css: str, style: dict[str, str]) -> str:
