@@ -17,8 +17,8 @@ from tinderbox.draw.art.stamps import stamped
 from tinderbox.draw.art.strokes import Point
 from tinderbox.draw.canvas import Canvas
 from tinderbox.games.great_fire.art import (
+    drawings,
     ground,
-    landmarks,
     ornaments,
     river,
     vignettes,
@@ -124,7 +124,7 @@ def _blocks(canvas: Canvas) -> None:
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]
         at = left + (right - left) * across, bottom - 1
-        river.drawing(canvas, landmarks.LANDMARKS[id](), at, size, "landmark")
+        drawings.draw(canvas, id, at, size, "landmark")
 
 
 def _pennons(canvas: Canvas) -> None:
