@@ -36,7 +36,7 @@ WITHOUT_TEXT: Final = {
 }
 
 # What Pyodide names beside itself is for Node and for editors: no page gets it.
-NOT_SHIPPED: Final = ("pyodide",)
+NOT_SHIPPED: Final = ("", "@types/emscripten", "ws")
 
 
 @dataclass(frozen=True)
@@ -73,25 +73,15 @@ def terms(name: str, licence: str, texts: Iterable[Path]) -> str:
 def from_npm(root: Path) -> Iterator[Component]:
     """PyScript, Pyodide, and all that PyScript's own bundle has in it."""
     packages = json.loads((root / "package-lock.json").read_text("utf8"))["packages"]
-    waiting = list(packages[""]["dependencies"])
-    seen = set()
-    while waiting:
-        wanted = waiting.pop(0)
-        for path, package in packages.items():
-            _, _, name = path.rpartition("node_modules/")
-            if name != wanted or path in seen:
-                continue
-            seen.add(path)
-            if name not in NOT_SHIPPED:
-                waiting += package.get("dependencies", ())
-            licence = SPDX.get(package["license"], package["license"])
-            yield Component(
-                name=name,
-                version=package["version"],
-                licence=licence,
-                address=f"pkg:npm/{name.replace('@', '%40')}@{package['version']}",
-                terms=terms(name, licence, (root / path).glob("LICENSE*")),
-            )
+    for path, package in packages.items():
+        _, _, name = path.rpartition("node_modules/")
+        if "dev" in package or name in NOT_SHIPPED:
+            continue
+        version = package["version"]
+        licence = SPDX.get(package["license"], package["license"])
+        address = f"pkg:npm/{name.replace('@', '%40')}@{version}"
+        text = terms(name, licence, (root / path).glob("LICENSE*"))
+        yield Component(name, version, licence, address, text)
 
 
 def from_pypi(requirements: str) -> Iterator[Component]:
