@@ -11,7 +11,16 @@ from playwright.sync_api import Page, expect
 from tests.browser import fingers
 from tests.browser.readers import READY
 from tests.browser.test_matches import DROP, PASTE, recorded
+from tests.test_hostile_storage import (
+    BY_NUMBER,
+    GOOD,
+    ID,
+    RECORDS,
+    TEXTS,
+    wrapped,
+)
 from tinderbox.app.matches import saved_match, share_link
+from tinderbox.app.matches.store import MATCH, SETTING
 
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
@@ -74,6 +83,12 @@ INJECT_FOR_PYSCRIPT = """markup => {
   box.attachShadow({mode: 'open'}).innerHTML = markup;
   for (const button of document.querySelectorAll('#hurt')) button.click();
 }"""
+
+STORE = """kept => {
+  for (const [key, text] of Object.entries(JSON.parse(kept))) localStorage[key] = text;
+}"""
+MAX_ID_LENGTH = 6_000  # characters: longer ones find no room
+OF_THE_START = ("tinderbox.crashed", "tinderbox.restoring.1", "tinderbox-snapshot 1")
 
 
 @pytest.mark.parametrize("name", MONSTERS)
@@ -177,6 +192,23 @@ def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
     expect(page.locator(".match-name", has_text="odd")).to_have_count(4)
     page.click("[data-command='match:1']")
     page.locator("dialog[open] .score-table").wait_for()
+
+
+@pytest.mark.parametrize("name", ["deep lists", "half a character", "no texts"])
+def test_no_stored_text_stops_the_start(page: Page, name: str) -> None:
+    text = TEXTS[name]
+    kept = dict.fromkeys((*RECORDS, *OF_THE_START), text)
+    kept |= {key: wrapped(key, text) for key in RECORDS if key.endswith(ID)}
+    ids = [each for each in TEXTS.values() if len(each) < MAX_ID_LENGTH]
+    kept |= {f"{kind}{id}": GOOD for kind in BY_NUMBER for id in ids}
+    kept |= {MATCH + ID: GOOD, f"{SETTING}lang": "en"}
+    page.goto("/svg/style.css")
+    page.evaluate(STORE, json.dumps(kept))  # it escapes what is no whole character
+    page.goto("/")
+    page.wait_for_selector(READY, state="attached")
+    for command, shown in (("home", "home"), (f"match:{ID}", "table")):
+        fingers.do(page, command)
+        expect(page.locator(f"#page-{shown}")).to_be_visible()
 
 
 def test_a_link_is_followed_whatever_others_added_to_it(app: Page) -> None:

@@ -29,7 +29,8 @@ export function readMatch(key) {
     const header = JSON.parse("saved" in saved ? second : first);
     const { game } = header;
     if (!BOARDS.has(game)) return undefined;
-    const { name = "", played = 0 } = saved;
+    const name = String(saved.name ?? "");
+    const played = Number(saved.played) || 0;
     const over = saved.over === true || /\noutcome [^\n]*\n*$/.test(text);
     return { key, game, name, played, over, seats: seatsOf(header) };
   } catch {
@@ -39,5 +40,5 @@ export function readMatch(key) {
 
 /** Who sits at a match, by its header: [kind, name or ""]. */
 function seatsOf({ seats, names = [] }) {
-  return seats.map((kind, seat) => [kind, String(names[seat] ?? "").trim()]);
+  return seats.map((kind, seat) => [String(kind), String(names[seat] ?? "").trim()]);
 }

@@ -28,13 +28,13 @@ from tinderbox.core.game import (
     play,
 )
 from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
+from tinderbox.core.outside import parse_json
 
 FORMAT: Final = 1
 HUMAN: Final = "human"  # the kind of a seat on which a person sits
 MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
 HINTS: Final = "hints"  # the option that is no rule of a game: "off" allows none
-MAX_BRACKETS: Final = 500  # deeper nesting overflows the JSON parser
 _NOTHING_NOTED: Final = Annotations()
 _BY_OTHER_RULES: Final = {  # the keys for a match of another revision
     "match.unreadable": "match.unreadable_revised",
@@ -133,11 +133,10 @@ def recorded_outcome(text: str) -> Outcome | None:
 
 def read_object(line: str) -> dict[str, Any] | None:
     """The object in a line of JSON; None for what `dump` would not have written."""
-    brackets = line.count("[") + line.count("{")
-    if len(line) > MAX_HEADER_LENGTH or brackets > MAX_BRACKETS:
+    if len(line) > MAX_HEADER_LENGTH:
         return None
     try:
-        found = json.loads(line)
+        found = parse_json(line)
     except ValueError:
         return None
     return found if isinstance(found, dict) else None

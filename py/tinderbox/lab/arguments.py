@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tinderbox.core.game import resolve
 from tinderbox.core.match import HUMAN
+from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
@@ -55,6 +56,7 @@ def write(path: Path, text: str) -> None:
 
 def at_least_one(text: str) -> int:
     """A number from 1 up."""
-    if not text.isdecimal() or int(text) < 1:
+    number = parse_number(text)
+    if not number:
         raise ArgumentTypeError(f"{text} is no number from 1 up")
-    return int(text)
+    return number

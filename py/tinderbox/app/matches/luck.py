@@ -10,6 +10,7 @@ from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck
 from tinderbox.core.game import Player
 from tinderbox.core.match import load
+from tinderbox.core.outside import parse_json
 from tinderbox.core.steps import advance
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -71,7 +72,7 @@ class Findings:
     def parse(cls, text: str) -> Findings:
         """What `str` wrote; ValueError if it is something else."""
         try:
-            read = json.loads(text)
+            read = parse_json(text)
             return cls(
                 [
                     Luck(at, tuple(Average(*each) for each in points))

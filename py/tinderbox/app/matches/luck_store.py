@@ -12,6 +12,7 @@ from tinderbox.app.matches.store import (
     KeyValueStore,
     StorageDenied,
     StorageFull,
+    leading_number,
 )
 
 LUCK: Final = "tinderbox.luck."
@@ -42,14 +43,8 @@ class LuckStore:
             names = self.storage.names()
             kept = [key.removeprefix(LUCK) for key in names if key.startswith(LUCK)]
             live = [each for each in kept if MATCH + each in names and each != id]
-            live.sort(key=_number)
+            live.sort(key=leading_number)
             spared = live[-(MAX_KEPT - 1) :]
             for each in [each for each in kept if each not in spared]:
                 self.storage.remove(LUCK + each)
             self.storage.put(LUCK + id, text)
-
-
-def _number(id: str) -> int:
-    """Ids count up: the number one begins with."""
-    first = id.partition("-")[0]
-    return int(first) if first.isdecimal() else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.app.matches.store import Store
+from tinderbox.core.outside import parse_number
 
 DONE: Final = "done"
 SHOWN: Final = "shown"  # a puzzle whose solution was looked at
@@ -28,7 +29,7 @@ class Progress:
     def step(self, game: str, lesson: str) -> int:
         """The step to go on from: the first of a lesson that is new, or done."""
         kept = self.of(game).get(lesson, "")
-        return int(kept) if kept.isascii() and kept.isdigit() else 0
+        return parse_number(kept) or 0
 
     def reached(self, game: str, lesson: str, what: str) -> None:
         """Keep the step of a lesson, or that it is done; what is done stays done."""

@@ -6,11 +6,12 @@ what it could not store.
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
+
+from tinderbox.core.outside import parse_number
 
 GUESTS: Final = "guests."  # and a match's id: the setting that lists who plays it
 HOST: Final = "host."  # and a number: the setting with a table we are a guest at
@@ -91,15 +92,15 @@ class Store:
         # What this page has seen counts too, though all was cleared since: an id it
         # remembers and misses is taken for one that was thrown away.
         used = {*self.ids(), *spares, *self._known}
-        last = max(map(_number, [*used, self.recall(LAST), str(self._last)]))
+        last = max(map(leading_number, [*used, self.recall(LAST), str(self._last)]))
         while str(last + 1) in used:
             last += 1
         return last + 1
 
     def _count(self, id: str) -> None:
         """Count an id as used, so that it is never given again."""
-        self._last = max(self._last, _number(id))
-        if _number(self.recall(LAST)) < self._last:
+        self._last = max(self._last, leading_number(id))
+        if leading_number(self.recall(LAST)) < self._last:
             self.remember(LAST, str(self._last))
 
     def find(self, id: str) -> str | None:
@@ -249,7 +250,6 @@ class Store:
         return bool(spares)
 
 
-def _number(id: str) -> int:
-    """The number an id begins with; 0 of one that has none of ours."""
-    found = re.match(r"[0-9]{1,15}(?![0-9])", id)
-    return int(found[0]) if found else 0
+def leading_number(id: str) -> int:
+    """The number an id begins with; 0 of one that has none of ours. Ids count up."""
+    return parse_number(id.partition("-")[0]) or 0

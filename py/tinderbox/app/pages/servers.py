@@ -10,6 +10,7 @@ from typing import Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.store import Store
+from tinderbox.core.outside import parse_json
 
 SETTING: Final = "servers"
 # What browsers take: RFC 7064 and 7065; TURN servers also want to know who asks.
@@ -47,7 +48,7 @@ def checked(entry: Mapping[str, str]) -> dict[str, str]:
 def servers(store: Store) -> list[dict[str, str]]:
     """The reader's servers: one or none. What can't be read counts as none."""
     try:
-        entry = json.loads(store.recall(SETTING) or "{}")
+        entry = parse_json(store.recall(SETTING) or "{}")
         found = checked({str(name): str(value) for name, value in entry.items()})
     except (ValueError, AttributeError):
         return []

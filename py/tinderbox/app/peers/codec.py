@@ -24,6 +24,7 @@ from typing import (
 )
 
 from tinderbox.core.game import Game
+from tinderbox.core.outside import parse_number
 
 Json: TypeAlias = Any  # what `json` reads and writes; here without objects
 Reader: TypeAlias = Callable[[Json], Any]
@@ -194,7 +195,8 @@ def patched(old: Json, change: Json) -> Json:
         raise BadMessage("patch")
     new = list(old)
     for place, inner in change.items():
-        if not (place.isascii() and place.isdigit() and int(place) < len(new)):
+        at = parse_number(place)
+        if at is None or at >= len(new):
             raise BadMessage("place")
-        new[int(place)] = patched(new[int(place)], inner)
+        new[at] = patched(new[at], inner)
     return new

@@ -13,15 +13,12 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tinderbox.app.peers.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Params
+from tinderbox.core.outside import parse_json
 
 # Of codes, of how two pages connect, and of all they say: both must have the same.
 PROTOCOL: Final = 4
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
-MAX_DEPTH: Final = 30  # brackets in one another
-_ESCAPE: Final = re.compile(r"\\.")
-_STRING: Final = re.compile(r'"[^"]*"')
-_BRACKET: Final = re.compile(r"[\[\]{}]")
 
 Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
 # Why a host wants no more of a guest, as the key of a sentence; "" after a farewell.
@@ -192,10 +189,10 @@ def from_host(text: str) -> FromHost:
 
 
 def _parse(text: str, kinds: Mapping[str, Any], longest: int) -> Any:
-    if len(text) > longest or _depth(text) > MAX_DEPTH:
+    if len(text) > longest:
         raise BadMessage("size")
     try:
-        sent = json.loads(text)
+        sent = parse_json(text)
     except ValueError:
         raise BadMessage("json") from None
     if not (isinstance(sent, list) and sent and isinstance(sent[0], str)):
@@ -203,15 +200,6 @@ def _parse(text: str, kinds: Mapping[str, Any], longest: int) -> Any:
     if (kind := kinds.get(sent[0])) is None:
         raise BadMessage("name")
     return read(kind, sent[1:])
-
-
-def _depth(text: str) -> int:
-    """How deep brackets stand in one another: too many break a reader of JSON."""
-    deepest = depth = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", _ESCAPE.sub("", text))):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
 
 
 def pairs(params: Params) -> Pairs:

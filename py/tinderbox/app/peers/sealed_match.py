@@ -7,6 +7,8 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from tinderbox.core.outside import parse_json
+
 HEAD: Final = "tinderbox sealed match 1"  # the file's first line
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
 GROUPS: Final = (4, 4, 4)  # letters of a code: 60 bits
@@ -61,8 +63,8 @@ def read(text: str) -> Sealed:
 def read_contents(text: str) -> Contents:
     """What was sealed; raises BadSeal. Whether the match is one is not looked at."""
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = parse_json(text)
+    except ValueError:
         found = None
     fields = found if isinstance(found, dict) else {}
     match, name, seats = (fields.get(key) for key in Contents._fields)

@@ -25,6 +25,7 @@ from tinderbox.app.peers.session_description import (
     SessionDescription,
     from_bytes,
 )
+from tinderbox.core.outside import parse_json
 
 # Links on which a page waits: one is called, the others are for a page that is loaded
 # anew before it has heard of more.
@@ -191,6 +192,6 @@ def _load(text: str) -> Any:
     if len(text) > MAX_LENGTH:
         return None
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return parse_json(text)
+    except ValueError:
         return None

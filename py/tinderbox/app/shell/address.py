@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tinderbox.core.outside import parse_number
+
 PAGES: Final = ("home", "new", "balance", "join")
 
 
@@ -54,11 +56,10 @@ def parse(fragment: str) -> Address:
     if text in PAGES:
         return Address(page=text)
     fields = dict(pair.partition("=")[::2] for pair in text.split("&"))
-    at = fields.get("at", "")
     return Address(
         match=fields.get("match", ""),
         shared=fields.get("shared", ""),
-        at=int(at) if at.isascii() and at.isdigit() and len(at) < 7 else None,
+        at=parse_number(fields.get("at", "")),
         lesson=fields.get("lesson", ""),
         invitation=fields.get("join", ""),
         answer=fields.get("answer", ""),

@@ -12,6 +12,7 @@ from tinderbox.app.matches.store import GUESTS, HOST, INVITED
 from tinderbox.app.shell import late_bundle
 from tinderbox.app.shell.address import Address, parse
 from tinderbox.app.shell.page_context import PageContext
+from tinderbox.core.outside import parse_number
 
 if TYPE_CHECKING:
     from tinderbox.app.shell.peer_commands import PeerCommands
@@ -43,8 +44,7 @@ class Peers:
         """
         context = self.context
         tables = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
-        times = [int(number) for number in tables if number.isdecimal()]
-        latest = max(times, default=0)
+        latest = max((parse_number(number) or 0 for number in tables), default=0)
         if latest < context.browser.now() - DAY:
             return
         if not parse(context.browser.fragment()).is_of_peers:

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tinderbox.core.game import Player
+from tinderbox.core.outside import parse_number
 from tinderbox.games.fire_bulls import reward
 from tinderbox.games.fire_bulls.cards import (
     ALL_QI,
@@ -148,9 +149,10 @@ def _offered(last: dict[str, list[str]], phase: Phase) -> str:
 
 def _below(text: str, limit: int) -> int:
     """A whole number from 0, less than `limit`."""
-    if not text.isdecimal() or int(text) >= limit:
+    number = parse_number(text)
+    if number is None or number >= limit:
         raise ValueError(f"{text!r} is not below {limit}")
-    return int(text)
+    return number
 
 
 def _qi(words: Words) -> Counts:

@@ -1,0 +1,68 @@
+"""What counts as a number, and as JSON, in a text from outside."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tinderbox.app.peers import codec
+from tinderbox.core.outside import MAX_DEPTH, parse_json, parse_number
+
+NUMBERS = [
+    ("0", 0),
+    ("007", 7),
+    ("9" * 15, 999_999_999_999_999),
+    ("9" * 16, None),
+    ("9" * 4301, None),
+    ("", None),
+    ("-1", None),
+    ("1_0", None),
+    (" 1", None),
+    ("1\n", None),
+    ("1e3", None),
+    ("\u00b2", None),
+    ("\u0663", None),
+    ("NaN", None),
+]
+DEEPEST = json.loads("[" * MAX_DEPTH + '"]"' + "]" * MAX_DEPTH)
+
+
+@pytest.mark.parametrize(("text", "number"), NUMBERS)
+def test_a_number_is_fifteen_plain_digits_at_most(
+    text: str, number: int | None
+) -> None:
+    assert parse_number(text) == number
+    old = list(range(10))
+    if number is None:
+        with pytest.raises(codec.BadMessage):
+            codec.patched(old, {text: ["new"]})
+    elif number < len(old):
+        assert codec.patched(old, {text: ["new"]})[number] == "new"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ('{"a":[1,"\\"]{"]}', {"a": [1, '"]{']}),
+        ('"[[[["', "[[[["),
+        (json.dumps(DEEPEST), DEEPEST),
+    ],
+)
+def test_json_is_read(text: str, value: object) -> None:
+    assert parse_json(text) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps([DEEPEST]),
+        "[" * 20_000,
+        '{"a":' * 20_000,
+        '\\"' + "[" * 20_000,
+        "9" * 4301,
+    ],
+)
+def test_json_that_no_page_of_ours_writes_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever the parser says of it
+        parse_json(text)
