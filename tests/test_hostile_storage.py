@@ -14,6 +14,7 @@ from tinderbox.app.matches.progress import LESSONS, PUZZLES, Progress
 from tinderbox.app.matches.store import (
     GUESTS,
     HOST,
+    INVITED,
     LAST,
     MATCH,
     NOTES,
@@ -57,7 +58,7 @@ TEXTS = {
     "no texts": '{"game":"pompieri","seats":[1,{"toString":1}],"names":[{}],"name":{}}',
     "no numbers": '{"kept":["9",["x"]],"played":"x","saved":[]}',
 }
-SETTINGS = (LAST, PLAYING, ASKED, CALLED, FIRST, servers.SETTING, *CHOICES)
+SETTINGS = (INVITED, LAST, PLAYING, ASKED, CALLED, FIRST, servers.SETTING, *CHOICES)
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
 OF_MATCHES = (SPARE, NOTES, LUCK, SETTING + GUESTS)
 BY_NUMBER = (MATCH, *OF_MATCHES, SETTING + HOST)
