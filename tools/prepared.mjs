@@ -4,10 +4,17 @@
  * kept of the engine is then for the page only. */
 export const isOfUse = () => !navigator.serviceWorker?.controller;
 
+const DEADLINE_MS = 10_000; // in which the script has come: one that stalls raises no error
+
 /** The compiled engine, and the bytes of the snapshot that is kept under a key. */
 export function prepared(key) {
   const script = new URL("restore_worker.mjs", import.meta.url);
   const worker = new Worker(script, { type: "module", name: key });
+  const isLate = setTimeout(() => {
+    worker.terminate();
+    worker.dispatchEvent(new Event("error"));
+  }, DEADLINE_MS);
+  worker.addEventListener("message", () => clearTimeout(isLate), { once: true });
   const promised = (what) =>
     new Promise((resolve, reject) => {
       worker.addEventListener("error", () => reject(new Error(`no ${script}`)));

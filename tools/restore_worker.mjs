@@ -1,10 +1,13 @@
 // What Python is restored from, got ready beside the page, which draws its board meanwhile;
 // a module worker, whose name is the key of the snapshot.
 //
-// Worker → page: {engine} when it is compiled, {snapshot} when it is read and checked, an
-// ArrayBuffer; {failed} if one of them can't be had. Then the worker ends.
+// Worker → page: {} at once, so that it is known to be there; {engine} when it is compiled,
+// {snapshot} when it is read and checked, an ArrayBuffer; {failed} if one of them can't be
+// had. Then the worker ends.
 import { compiled, fetchEngine } from "./engine.mjs";
 import * as store from "./snapshot_store.mjs";
+
+postMessage({});
 
 async function sendEngine() {
   postMessage({ engine: await compiled(fetchEngine()) });

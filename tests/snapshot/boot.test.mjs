@@ -227,6 +227,21 @@ test("where no worker starts, Python starts anew", async () => {
   assert.deepEqual(await visit(profile), ANEW);
 });
 
+test("where a worker's script never arrives, Python starts anew in time", async () => {
+  const profile = Object.assign(await visited(), { isStalled: true });
+  const { setTimeout } = globalThis;
+  let waited = 0;
+  globalThis.setTimeout = (then, ms = 0, ...given) => {
+    waited += ms;
+    return setTimeout(then, 0, ...given);
+  };
+  assert.deepEqual(await visit(profile), ANEW);
+  globalThis.setTimeout = setTimeout;
+  assert.equal(waited, 10_000);
+  profile.isStalled = false;
+  assert.deepEqual(await visit(profile), RESTORED);
+});
+
 test("where a service worker has it the page gets ready by itself", async () => {
   const profile = Object.assign(await visited(), { isServed: true, hasNoWorkers: true });
   assert.deepEqual(await visit(profile), RESTORED);

@@ -12,8 +12,10 @@ class FakeWorker extends EventTarget {
     const postMessage = (data) => setTimeout(tell, 0, "message", { data });
     const given = { name, postMessage, close() {} };
     if (script) new Function(...Object.keys(given), script)(...Object.values(given));
-    else setTimeout(tell, 0, "error");
+    else if (script === "") setTimeout(tell, 0, "error");
   }
+
+  terminate() {}
 }
 
 /** A browser's storage as it is between two pages; `denied` and `full` are its troubles. */
@@ -26,6 +28,7 @@ export class Profile {
     this.free = 1e9; // bytes
     this.full = false; // whether the browser says so only when it is too late
     this.hasNoWorkers = false;
+    this.isStalled = false; // whether the script of a worker never arrives
     this.isServed = false; // whether a service worker has the page
     this.isSlow = false; // whether the page is left before anything is kept
   }
@@ -61,7 +64,7 @@ export class Profile {
 
   /** Be the browser for whatever runs from now on, and its workers run this script. */
   open(script) {
-    const workers = this.hasNoWorkers ? "" : script;
+    const workers = this.isStalled ? undefined : this.hasNoWorkers ? "" : script;
     const match = async (address, { cacheName }) =>
       this.#allowed() ?? this.caches.get(cacheName)?.get(address)?.clone();
     const open = async (name) => this.#allowed() ?? this.#cache(name);
