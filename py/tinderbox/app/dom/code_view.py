@@ -6,6 +6,7 @@ Both stand in a dialog as well as on a page; what their buttons say is done by
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from tinderbox.app.dom.elements import ElementBuilder, svg
@@ -16,15 +17,20 @@ TEXT: Final = "code-text"  # the code alone
 FIELD: Final = "code-field"  # takes what was sent
 CAMERA: Final = "code-camera"
 SAID: Final = "code-said"  # tells how it goes
-FILE: Final = "file:"  # addresses that mean nothing on another device
+# Addresses that on another device mean nothing, or that device.
+OWN_ADDRESS: Final = re.compile(
+    r"file:|https?://(([^/:]+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])[:/]"
+)
 
 
 def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Any:
     """A code as QR code, link and text; with a button that `shares` where one can.
 
-    A page that was opened from disk has no link that another device could follow.
+    A page of this machine only has no link that another device could follow: that
+    device opens the page by itself, and is told the bare code.
     """
-    is_link, ways = not link.startswith(FILE), []
+    is_link = not OWN_ADDRESS.match(link)
+    ways = [build.said("p", "code.own_address", "place-reach")]
     if is_link:
         buttons = [build.button("code.copy_link", f"code:copy:{LINK}")]
         if shares:
