@@ -11,6 +11,7 @@ from tinderbox.app.dom.piece_templates import BARE, PieceTemplates
 from tinderbox.app.dom.places import Point, nearest, neighbour
 from tinderbox.app.dom.stacking import stack
 from tinderbox.app.dom.traveller import traveller
+from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
 
@@ -260,7 +261,7 @@ class Board:
 
     def travel(
         self, symbol: str, way: Sequence[tuple[float, float]], ms: int
-    ) -> Callable[[], None]:
+    ) -> Callback:
         """A piece that runs along a way; returns what takes it away.
 
         It is no sprite: whoever let it run takes it away once it has arrived.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.dom.elements import make
+from tinderbox.core.callbacks import Callback
 
 Point = tuple[float, float]
 APART: Final = 90  # ms between those that leave together
@@ -28,7 +28,7 @@ def row_place(document: Any, id: str) -> Point:
 
 def fly(
     document: Any, picture: Any, start: Point, end: Point, ms: int, place: int
-) -> Callable[[], None]:
+) -> Callback:
     """Have a picture fly, the first `place` being 0; returns what takes it away."""
     flying = make(document, "span", "flight", picture, aria_hidden=True)
     for name, value in (("from", start), ("to", end)):

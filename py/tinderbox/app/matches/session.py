@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeAlias
 from tinderbox.app.matches.remote import BotThread, RemoteDecision
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import Decision
+from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.game import (
     CHANCE,
     A,
@@ -60,7 +61,7 @@ class Session(Generic[S, A, V]):
         game: Game[S, A, V],
         table: Table[S, A, V],
         bots: Mapping[Player, Bot[V, A]],
-        keep: Callable[[str], None],
+        keep: Listener[str],
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[A] = []
@@ -71,7 +72,7 @@ class Session(Generic[S, A, V]):
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # where today's rules contradict the text
         self.source = ""  # the text of a match with a fault, never changed
-        self.changed: Callable[[], None] = lambda: None  # called after every change
+        self.changed: Callback = lambda: None  # called after every change
         self.remote_people: frozenset[Player] = frozenset()  # people at other devices
         self.waiting = False  # until another device has done an action of this one
         self.guest: Player | None = (

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import AnySession, ReadOnlyReason, Session
 from tinderbox.core.annotations import Annotations
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import A, Game, Player, S, V, resolve
 from tinderbox.core.match import (
     HINTS,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tinderbox.app.matches.lesson_session import AnyLessonSession
 
 
-def begin(header: Header, keep: Callable[[str], None]) -> AnySession:
+def begin(header: Header, keep: Listener[str]) -> AnySession:
     """Sit down at a new match, one that can be read again."""
     game = registry.load_game(header.game)
     header = replace(header, names=tuple(cleaned(name) for name in header.names))
@@ -47,7 +47,7 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
     return header, log
 
 
-def resume(text: str, keep: Callable[[str], None]) -> AnySession:
+def resume(text: str, keep: Listener[str]) -> AnySession:
     """Resume the match of a text; raises `BadMatch`.
 
     A match whose log breaks off in a line that is against the rules is opened for
@@ -115,7 +115,7 @@ def hints(allowed: bool) -> dict[str, str]:
 
 
 def _seated(
-    game: Game[S, A, V], table: Table[S, A, V], keep: Callable[[str], None]
+    game: Game[S, A, V], table: Table[S, A, V], keep: Listener[str]
 ) -> Session[S, A, V]:
     bots = {
         Player(seat): registry.load_bot(game.ID, kind)

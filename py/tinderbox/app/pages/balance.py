@@ -12,6 +12,7 @@ from tinderbox.app.pages.form import Form
 from tinderbox.app.pages.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp
+from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
@@ -22,7 +23,7 @@ SEED: Final = 1  # of all deals, unless another is typed
 EVERY: Final = 400  # ms between two looks at the results
 
 # Plays what a question asks, and tells what it finds; what is returned ends it.
-PlayTask = Callable[[str, Callable[[str, bool], None]], Callable[[], None]]
+PlayTask = Callable[[str, Callable[[str, bool], None]], Callback]
 
 
 @dataclass
@@ -32,7 +33,7 @@ class Run:
     line_up: LineUp
     total: int  # of deals
     found: Balance
-    stops: list[Callable[[], None]] = field(default_factory=list)
+    stops: list[Callback] = field(default_factory=list)
     running: int = 0  # threads
 
     def stop(self) -> None:

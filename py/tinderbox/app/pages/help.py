@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.core.callbacks import Later
 from tinderbox.games.registry import AnyGame
 
 
@@ -14,7 +14,7 @@ def show_how(
     game: AnyGame,
     lessons: tuple[Any, ...],
     puzzles: tuple[Any, ...],
-    later: Callable[[int, Callable[[], None]], None],
+    later: Later,
     *,
     at_table: bool,
 ) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
@@ -20,7 +21,7 @@ READER: Final = Player(0)  # whose secrets the pictures show
 def show_pictures(
     dialog: Dialog,
     game: AnyGame,
-    later: Callable[[int, Callable[[], None]], None],
+    later: Later,
 ) -> tuple[Any, ...]:
     """What is in the box and the turn in pictures; nothing for a game without them.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
@@ -10,6 +9,7 @@ from typing import Any, Final
 from tinderbox.app.dom import code_view
 from tinderbox.app.dom.elements import ElementBuilder
 from tinderbox.app.peers.code import Invitation
+from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
@@ -79,7 +79,7 @@ class JoinPage(PlainPage):
         root: Any,
         translator: Translator,
         progress: Progress,
-        leave: Callable[[], None],
+        leave: Callback,
         *,
         scans: bool,
         shares: bool,

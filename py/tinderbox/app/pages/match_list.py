@@ -10,6 +10,7 @@ from tinderbox.app.dom.elements import ElementBuilder
 from tinderbox.app.matches.library import Entry
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.standing import standing, won
+from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
 from tinderbox.i18n.text import Translator
@@ -30,7 +31,7 @@ class MatchList:
         root: Any,
         translator: Translator,
         date: Callable[[int, str], str],
-        later: Callable[[int, Callable[[], None]], None],
+        later: Later,
     ) -> None:
         self.root, self.translator = root, translator
         self.build = ElementBuilder(document, lambda: translator)

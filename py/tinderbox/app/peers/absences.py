@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from tinderbox.core.callbacks import Callback, Later
 from tinderbox.core.game import Player
 
 SHORT: Final = 8_000  # ms in which a page that is loaded anew has come back
@@ -24,8 +25,8 @@ class Absences:
 
     def __init__(
         self,
-        later: Callable[[int, Callable[[], None]], None],
-        changed: Callable[[], None],
+        later: Later,
+        changed: Callback,
     ) -> None:
         self._later, self._changed = later, changed
         self._absences: dict[Player, Absence] = {}

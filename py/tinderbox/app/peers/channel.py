@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, Protocol
 
 from tinderbox.app.peers.session_description import SessionDescription
+from tinderbox.core.callbacks import Listener
 
 # Times that something is said in vain until the other page counts as not heard of: a
 # page that sleeps may have a line that stays up.
@@ -36,24 +36,20 @@ class Channel(Protocol):
         ValueError for one of more than `MAX_BYTES`.
         """
 
-    def listen(
-        self, received: Callable[[str], None], changed: Callable[[bool], None]
-    ) -> None:
+    def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
         """Have every text that comes, and whether the line is up whenever that changes.
 
         Whoever is handed a channel listens at once: what came before is lost. One pair
         of listeners is heard, the last.
         """
 
-    def on_ticket(self, listener: Callable[[str], None]) -> None:
+    def on_ticket(self, listener: Listener[str]) -> None:
         """Have the text that a reloaded page needs to come back, now and as it changes.
 
         "" while there is no coming back. It is a secret of this page.
         """
 
-    def make_reconnect_code(
-        self, ready: Callable[[str], None], failed: Callable[[str], None]
-    ) -> bool:
+    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
         """Have the code that brings the other page back, if both were away at once.
 
         `ready` has it, or `failed` the key of why not. False where the two don't know

@@ -22,6 +22,7 @@ from tinderbox.app.peers.link import (
 from tinderbox.app.peers.reconnecting_channel import ReconnectingChannel
 from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import BadTicket, Ticket
+from tinderbox.core.callbacks import Listener
 
 CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
 
@@ -30,9 +31,9 @@ CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
 UNREACHABLE: Final = "code.unreachable"
 LOST: Final = "code.lost"
 
-Ready = Callable[[str], None]  # has the code that the other page needs
+Ready = Listener[str]  # has the code that the other page needs
 Opened = Callable[[Channel], None]  # has a channel that is up, and listens at once
-Failed = Callable[[str], None]  # has the key of a sentence
+Failed = Listener[str]  # has the key of a sentence
 
 
 class _Attempt:

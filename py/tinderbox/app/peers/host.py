@@ -30,6 +30,7 @@ from tinderbox.app.peers.messages import (
 from tinderbox.app.peers.referee import Referee, TableActs
 from tinderbox.app.peers.reminders import Reminders
 from tinderbox.app.peers.throttle import Throttle, Timers
+from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
 
 GRACE: Final = 1_000  # ms in which a last message may go
@@ -50,7 +51,7 @@ class Host:
         table: TableActs,
         timers: Timers,
         token: Callable[[], str],
-        changed: Callable[[], None],
+        changed: Callback,
         run: int = 0,
     ) -> None:
         self.referee = Referee(session, table)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
 from tinderbox.app.peers.session_description import SessionDescription
+from tinderbox.core.callbacks import Callback, Listener
 
 # Called at the first step of a task: one that is cancelled before it leaves nothing.
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
@@ -48,9 +49,7 @@ class Link(Protocol):
     def description(self) -> SessionDescription | None:
         """This end as it can be reached now; None before it offers or answers."""
 
-    def listen(
-        self, changed: Callable[[], None], received: Callable[[str], None]
-    ) -> None:
+    def listen(self, changed: Callback, received: Listener[str]) -> None:
         """Be called whenever one of the three above may have changed, and with texts.
 
         The last pair of listeners is called.

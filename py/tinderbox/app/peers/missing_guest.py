@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple, Protocol
+
+from tinderbox.core.callbacks import Listener
 
 
 class LostLine(Protocol):
     """A channel that is down, or a call that nobody has answered yet."""
 
-    def make_reconnect_code(
-        self, ready: Callable[[str], None], failed: Callable[[str], None]
-    ) -> bool:
+    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
         """See `Channel`."""
 
 

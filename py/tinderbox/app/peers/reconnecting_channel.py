@@ -6,7 +6,6 @@ The page that stayed waits to be called, the one that was away calls.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -24,6 +23,7 @@ from tinderbox.app.peers.link import (
 from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import Identity, StandbyOffer, Ticket, Waiting
 from tinderbox.app.peers.waiting_links import WaitingLinks, close_later
+from tinderbox.core.callbacks import Callback, Listener
 
 HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
 LAST_WORDS_MS: Final = 500  # after what is sent just before the end
@@ -58,9 +58,9 @@ class ReconnectingChannel:
         self._calling: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._received: Callable[[str], None] = _ignore
-        self._changed: Callable[[bool], None] = _ignore
-        self._keep: Callable[[str], None] = _ignore
+        self._received: Listener[str] = _ignore
+        self._changed: Listener[bool] = _ignore
+        self._keep: Listener[str] = _ignore
         self._write_ticket()
 
     @property
@@ -74,13 +74,11 @@ class ReconnectingChannel:
             raise ValueError("a text of more than MAX_BYTES")
         self._send(TEXT + text)
 
-    def listen(
-        self, received: Callable[[str], None], changed: Callable[[bool], None]
-    ) -> None:
+    def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
         """Have every text, and whether the channel is up whenever that changes."""
         self._received, self._changed = received, changed
 
-    def on_ticket(self, listener: Callable[[str], None]) -> None:
+    def on_ticket(self, listener: Listener[str]) -> None:
         """Have the ticket now and whenever it changes."""
         self._keep = listener
         listener(self._ticket)
@@ -91,9 +89,7 @@ class ReconnectingChannel:
         self._prepare()  # so that it can be told at once where to call back
         self._calling = self._start(self._call)
 
-    def make_reconnect_code(
-        self, ready: Callable[[str], None], failed: Callable[[str], None]
-    ) -> bool:
+    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
         """Wait for the other page on one more link, of which a code tells."""
         certificate, theirs = self._certificate, self._theirs
         if self._is_closed or certificate is None or not theirs:
@@ -285,9 +281,7 @@ class ReconnectingChannel:
             self._ticket = ticket
             self._keep(ticket)
 
-    def _start(
-        self, work: Work, refused: Callable[[], None] | None = None
-    ) -> asyncio.Task[None]:
+    def _start(self, work: Work, refused: Callback | None = None) -> asyncio.Task[None]:
         """Work beside all else; what the browser refuses is done without."""
 
         async def without_errors() -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from tinderbox.app.peers.guest import Guest
 from tinderbox.app.peers.messages import FromHost, Ping
 from tinderbox.app.peers.throttle import Throttle, Timers
+from tinderbox.core.callbacks import Callback
 
 REPEAT: Final = 2_000  # ms after which something is said again
 
@@ -27,7 +28,7 @@ class Reminders:
         guests: Callable[[], Iterable[Guest]],
         standing: Callable[[Guest], FromHost],
         is_playing: Callable[[Guest], bool],
-        missed: Callable[[], None],
+        missed: Callback,
     ) -> None:
         self._guests, self._standing, self._is_playing = guests, standing, is_playing
         self._missed = missed

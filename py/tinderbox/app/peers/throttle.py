@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
+
+from tinderbox.core.callbacks import Callback, Later
 
 
 class Timers(Protocol):
@@ -12,10 +13,10 @@ class Timers(Protocol):
     def now(self) -> int:
         """The time."""
 
-    def later(self, ms: int, do: Callable[[], None]) -> None:
+    def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, that much later."""
 
-    def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
+    def later_in_view(self, ms: int, do: Callback) -> None:
         """As `later`, but not before somebody looks at the page."""
 
 
@@ -27,9 +28,9 @@ class Throttle:
 
     def __init__(
         self,
-        later: Callable[[int, Callable[[], None]], None],
+        later: Later,
         ms: int,
-        do: Callable[[], None],
+        do: Callback,
     ) -> None:
         self._later, self._ms, self._do = later, ms, do
         self._is_due = False

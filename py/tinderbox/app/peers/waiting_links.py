@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 
 from tinderbox.app.peers import standby
 from tinderbox.app.peers.link import Link, Links
 from tinderbox.app.peers.session_description import SessionDescription
 from tinderbox.app.peers.standby import StandbyOffer, StandbyOffers
+from tinderbox.core.callbacks import Callback
 
 
 class WaitingLinks:
     """Each is called once; `changed()` is called when one was called, or has ended."""
 
-    def __init__(self, links: Links, changed: Callable[[], None]) -> None:
+    def __init__(self, links: Links, changed: Callback) -> None:
         self._links, self._changed = links, changed
         self._waiting: dict[str, tuple[Link, StandbyOffer]] = {}  # as they were made
         self._expected: frozenset[str] = frozenset()

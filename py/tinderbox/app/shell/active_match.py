@@ -10,6 +10,7 @@ from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import MATCH, StorageProblem
+from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import BadMatch, Header
 from tinderbox.i18n.text import Translator
 
@@ -30,8 +31,8 @@ class ActiveMatch:
         library: Library,
         notices: Notices,
         translator: Callable[[], Translator],
-        show_match: Callable[[AnySession], None],
-        changed: Callable[[], None],
+        show_match: Listener[AnySession],
+        changed: Callback,
     ) -> None:
         self.browser, self.library, self.notices = browser, library, notices
         self.translator, self.show_match, self.changed = translator, show_match, changed
@@ -40,7 +41,7 @@ class ActiveMatch:
         self.session: AnySession | None = None
         self.opening = False  # a match on its way to the table: its lock is asked for
         self._is_mine = False  # whether no other page may play the match at the table
-        self._let_go: Callable[[], None] = lambda: None
+        self._let_go: Callback = lambda: None
         browser.on_stored(self._stored)
 
     # --- sitting down ------------------------------------------------------------
@@ -180,7 +181,7 @@ class ActiveMatch:
         self,
         id: str,
         session: AnySession,
-        answered: Callable[[bool | None], None],
+        answered: Listener[bool | None],
         *,
         steal: bool,
     ) -> None:
@@ -266,7 +267,7 @@ class ActiveMatch:
 
     # --- keeping -------------------------------------------------------------------
 
-    def _keeper(self, id: str, session: AnySession) -> Callable[[str], None]:
+    def _keeper(self, id: str, session: AnySession) -> Listener[str]:
         def keep(text: str) -> None:
             problem = self.library.keep(id, text, over=session.to_move() is None)
             if problem in (StorageProblem.ELSEWHERE, StorageProblem.REMOVED):

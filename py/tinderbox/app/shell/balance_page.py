@@ -7,6 +7,7 @@ from typing import Any
 
 from tinderbox.app.pages.balance import BalancePage
 from tinderbox.app.shell.background import Background
+from tinderbox.core.callbacks import Callback
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
@@ -14,7 +15,7 @@ from tinderbox.i18n.text import Translator
 def open_balance(browser: Any, translator: Translator, game: AnyGame) -> BalancePage:
     """The page; its matches are played in workers where that is possible."""
 
-    def play(asked: str, found: Callable[[str, bool], None]) -> Callable[[], None]:
+    def play(asked: str, found: Callable[[str, bool], None]) -> Callback:
         return Background(browser, "balance", lambda: asked, found).stop
 
     return BalancePage(browser, browser.element("page-balance"), translator, game, play)

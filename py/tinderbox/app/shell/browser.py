@@ -10,6 +10,7 @@ from pyscript import document, window
 
 from tinderbox.app.shell.local_storage import LocalStorage
 from tinderbox.app.shell.other_tabs import to_other_tabs
+from tinderbox.core.callbacks import Callback, Listener
 
 MAX_FILE_SIZE: Final = 15_000_000  # bytes of a file that is read at all
 
@@ -28,11 +29,11 @@ class Browser:
         """The element of that id; the frame has all that are asked for."""
         return document.getElementById(id)
 
-    def listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+    def listen(self, target: Any, kind: str, listener: Listener[Any]) -> None:
         """Attach a listener for the life of the page."""
         target.addEventListener(kind, create_proxy(listener))
 
-    def on_resized(self, element: Any, listener: Callable[[], None]) -> None:
+    def on_resized(self, element: Any, listener: Callback) -> None:
         """Call `listener` whenever an element has another size than before."""
         window.ResizeObserver.new(create_proxy(lambda *_: listener())).observe(element)
 
@@ -42,7 +43,7 @@ class Browser:
         made.replaceSync(sheet)
         document.adoptedStyleSheets = to_js([made])
 
-    def later(self, ms: int, do: Callable[[], None]) -> None:
+    def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
         window.setTimeout(create_once_callable(do), ms)
 
@@ -100,11 +101,11 @@ class Browser:
     def request_lock(
         self,
         name: str,
-        answer: Callable[[bool | None], None],
-        lost: Callable[[], None],
+        answer: Listener[bool | None],
+        lost: Callback,
         *,
         steal: bool,
-    ) -> Callable[[], None]:
+    ) -> Callback:
         """Ask for a lock among the pages of this site; returns what releases it.
 
         `answer` is called once with whether it was granted, `lost` if another page
@@ -159,7 +160,7 @@ class Browser:
 
         return let_go
 
-    def on_stored(self, listener: Callable[[str], None]) -> None:
+    def on_stored(self, listener: Listener[str]) -> None:
         """Call back with each storage key that another page of this site changes."""
         self.listen(window, "storage", lambda event: listener(str(event.key or "")))
 
@@ -171,7 +172,7 @@ class Browser:
 
     # --- new versions: the other side is tools/register.mjs --------------------------
 
-    def on_update(self, listener: Callable[[], None]) -> None:
+    def on_update(self, listener: Callback) -> None:
         """Call back when a new version of the page has been downloaded, or at once."""
         self.listen(document, "tinderbox-update", lambda _: listener())
         if document.documentElement.getAttribute("data-update"):
@@ -210,7 +211,7 @@ class Browser:
         link.click()
         window.URL.revokeObjectURL(address)
 
-    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+    def copy(self, text: str, done: Listener[bool]) -> None:
         """Put a text on the clipboard; `done` is called with whether that was allowed.
 
         Where the clipboard is out of reach, what is selected is copied the old way.
@@ -227,9 +228,7 @@ class Browser:
         yes = create_once_callable(lambda _: done(True))
         copied.then(yes, create_once_callable(copy_selected))
 
-    def on_file(
-        self, then: Callable[[str], None], failed: Callable[[str], None]
-    ) -> None:
+    def on_file(self, then: Listener[str], failed: Listener[str]) -> None:
         """Pass on the text of every file that is picked, dropped or pasted.
 
         For one that can't be read, or is too large, `failed` is called with its name.
@@ -268,9 +267,7 @@ class Browser:
         chooser.click()
 
 
-def _either(
-    then: Callable[[str], None], failed: Callable[[str], None], name: str
-) -> tuple[Any, Any]:
+def _either(then: Listener[str], failed: Listener[str], name: str) -> tuple[Any, Any]:
     """The callbacks of a promise of a file's text: one of them is called, once."""
     return (
         create_once_callable(lambda text: then(str(text))),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from tinderbox.core.callbacks import Callback, Listener
 
-def guarded(
-    listener: Callable[[Any], None], crashed: Callable[[], None]
-) -> Callable[[Any], None]:
+
+def guarded(listener: Listener[Any], crashed: Callback) -> Listener[Any]:
     """The listener; if it raises, `crashed` is called, then the exception goes on."""
 
     def run(event: Any) -> None:

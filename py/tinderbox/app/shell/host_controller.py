@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +14,7 @@ from tinderbox.app.peers.host import Host
 from tinderbox.app.peers.missing_guest import MissingGuest
 from tinderbox.app.shell.away_notices import AwayNotices
 from tinderbox.app.shell.returning_guests import ReturningGuests
+from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
@@ -43,7 +43,7 @@ class HostController:
         self._calls = ReturningGuests(rtc)
         self._notices = AwayNotices(context)
         self._rotates = False  # the next match is a rematch of this one
-        self.saw_guests: Callable[[], None] = lambda: None  # come or go
+        self.saw_guests: Callback = lambda: None  # come or go
 
     # --- coming and going -----------------------------------------------------------
 

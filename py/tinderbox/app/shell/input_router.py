@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from tinderbox.app.dom.zoom import FOLLOWED, Zoom
 from tinderbox.app.table import focus
+from tinderbox.core.callbacks import Callback, Listener
 
 ARROWS = {
     "ArrowLeft": (-1, 0),
@@ -51,10 +52,10 @@ class InputRouter:
         self,
         document: Any,
         root: Any,
-        listen: Callable[[Any, str, Callable[[Any], None]], None],
-        on_resized: Callable[[Any, Callable[[], None]], None],
+        listen: Callable[[Any, str, Listener[Any]], None],
+        on_resized: Callable[[Any, Callback], None],
         at_table: Callable[[], Table | None],
-        command: Callable[[str], None],
+        command: Listener[str],
     ) -> None:
         self.document, self.at_table, self.command = document, at_table, command
         self.looked = ""

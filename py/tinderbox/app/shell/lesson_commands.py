@@ -5,12 +5,12 @@ What a lesson consists of is imported when the first is opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.matches.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.shell.page_context import PageContext
+from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
@@ -28,7 +28,7 @@ OF_MATCHES: Final = ("give", "save", "picture", "fork", "rename")
 class LessonCommands:
     """`leave()` shows again what was at the table before a lesson."""
 
-    def __init__(self, context: PageContext, leave: Callable[[], None]) -> None:
+    def __init__(self, context: PageContext, leave: Callback) -> None:
         self.store, self.leave = context.store, leave
         self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
         self.dialog, self.table, self.game = context.dialog, context.table, context.game

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.matches.luck import Findings, question
 from tinderbox.app.matches.luck_store import LuckStore
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.shell.background import Background
+from tinderbox.core.callbacks import Callback
 
 EVERY: Final = 400  # ms between two looks at the results
 
@@ -24,7 +24,7 @@ class LuckMeter:
         browser: Any,
         session: AnySession,
         id: str,
-        changed: Callable[[], None],
+        changed: Callback,
     ) -> None:
         self.browser, self.session, self.changed = browser, session, changed
         outcome = session.game.outcome(session.state)

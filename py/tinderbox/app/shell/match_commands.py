@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +12,7 @@ from tinderbox.app.matches.store import Removed
 from tinderbox.app.pages import share_dialog
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.page_context import PageContext
+from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -35,7 +35,7 @@ class MatchCommands:
     `shown()` is called when the list has changed.
     """
 
-    def __init__(self, context: PageContext, shown: Callable[[], None]) -> None:
+    def __init__(self, context: PageContext, shown: Callback) -> None:
         self.browser, self.active = context.browser, context.active
         self.library, self.notices = context.active.library, context.notices
         self.translator, self.dialog = context.translator, context.dialog

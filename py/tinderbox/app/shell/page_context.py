@@ -14,6 +14,7 @@ from tinderbox.app.pages.form import FormPage
 from tinderbox.app.shell import late_bundle
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.app.table.page import TablePage
+from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
@@ -39,9 +40,9 @@ class PageContext:
     game: Callable[[], AnyGame]
     learn: Callable[[str], Translator]
     show: Callable[[FormPage], None]
-    leave: Callable[[], None]
-    show_match: Callable[[AnySession], None]
-    visit: Callable[[AnySession], None]
+    leave: Callback
+    show_match: Listener[AnySession]
+    visit: Listener[AnySession]
 
     @property
     def store(self) -> Store:

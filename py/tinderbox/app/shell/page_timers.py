@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.shell.browser import Browser
@@ -14,18 +15,18 @@ class PageTimers:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._unseen: list[Callable[[], None]] = []
+        self._unseen: list[Callback] = []
         browser.listen(browser.document, "visibilitychange", self._looked_at)
 
     def now(self) -> int:
         """The time in milliseconds since 1970."""
         return self._browser.now()
 
-    def later(self, ms: int, do: Callable[[], None]) -> None:
+    def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
         self._browser.later(ms, do)
 
-    def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
+    def later_in_view(self, ms: int, do: Callback) -> None:
         """As `later`, but not before somebody looks at the page."""
 
         def due() -> None:

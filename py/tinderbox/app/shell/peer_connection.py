@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Collection
 from contextlib import suppress
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from tinderbox.app.peers.session_description import (
     Setup,
     from_sdp,
 )
+from tinderbox.core.callbacks import Callback, Listener
 
 GATHER_SECONDS: Final = 3.0  # that its own addresses may take; at home 0.1
 SILENT_MS: Final = 3_000  # after which what a browser calls disconnected counts as down
@@ -49,8 +50,8 @@ class PeerConnection:
         except JsException as refused:  # a server's address that is none, too many
             raise LinkError(str(refused)) from None
         self._channel = self._connection.createDataChannel("", _object(CHANNEL))
-        self._changed: Callable[[], None] = lambda: None
-        self._received: Callable[[str], None] = lambda _: None
+        self._changed: Callback = lambda: None
+        self._received: Listener[str] = lambda _: None
         self._gathered = asyncio.Event()
         self._is_silent = self._is_closed = False
         self._expected: tuple[str, ...] = ()  # addresses of who calls
@@ -88,9 +89,7 @@ class PeerConnection:
             return from_sdp(str(local.sdp))
         return None
 
-    def listen(
-        self, changed: Callable[[], None], received: Callable[[str], None]
-    ) -> None:
+    def listen(self, changed: Callback, received: Listener[str]) -> None:
         """Be called whenever one of the three above may have changed; have texts."""
         self._changed, self._received = changed, received
 
@@ -177,7 +176,7 @@ class PeerConnection:
 
     # --- what the browser says --------------------------------------------------------
 
-    def _on(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+    def _on(self, target: Any, kind: str, listener: Listener[Any]) -> None:
         proxy = create_proxy(listener)
         target.addEventListener(kind, proxy)
         self._listeners.append((target, kind, proxy))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.shell.page_context import PageContext
+from tinderbox.core.callbacks import Listener
 
 PAPER: Final = "data-paper"  # of the body: tells style.css which of them it is
 SCORE: Final = ".score-table"  # a dialog with it stands before the table's report
@@ -17,7 +18,7 @@ class Printing:
     def __init__(
         self,
         context: PageContext,
-        listen: Callable[[Any, str, Callable[[Any], None]], None],
+        listen: Callable[[Any, str, Listener[Any]], None],
     ) -> None:
         self.browser, self.dialog = context.browser, context.dialog
         self.table = context.table

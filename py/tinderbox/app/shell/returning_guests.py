@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.peers.channel import Channel
 from tinderbox.app.peers.guest_list import GuestEntry
+from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.peers.handshake import Resuming
@@ -33,7 +34,7 @@ class ReturningGuests:
         self,
         entry: GuestEntry,
         opened: Callable[[Channel], None],
-        failed: Callable[[], None],
+        failed: Callback,
     ) -> None:
         """Call a guest, if there is a way there."""
         if not entry.ticket:

@@ -7,6 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
+from tinderbox.core.callbacks import Listener
+
 READER: Final = "runtime/qr_reader.mjs"  # for browsers that read none by themselves
 PAUSE: Final = 0.15  # seconds between two looks: a hand is no faster
 WIDEST: Final = 720  # pixels of a picture that is looked at; more only takes longer
@@ -31,9 +33,7 @@ class Scanner:
         """Whether this page may ask for a camera: not over plain http."""
         return bool(getattr(self.window.navigator, "mediaDevices", None))
 
-    def start(
-        self, video: Any, found: Callable[[str], None], failed: Callable[[str], None]
-    ) -> None:
+    def start(self, video: Any, found: Listener[str], failed: Listener[str]) -> None:
         """Show the camera in `video`, and call `found` with each text once it is read.
 
         That ends with `stop()`, or when the video is no longer in the page. `failed`
@@ -49,7 +49,7 @@ class Scanner:
             self._looking = None
 
     async def _look(
-        self, video: Any, found: Callable[[str], None], failed: Callable[[str], None]
+        self, video: Any, found: Listener[str], failed: Listener[str]
     ) -> None:
         try:
             stream = await self.window.navigator.mediaDevices.getUserMedia(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tinderbox.app.pages.settings import show_settings
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.shell.preferences import CHOICES, Preferences
 from tinderbox.app.shell.snapshot import Snapshot
+from tinderbox.core.callbacks import Listener
 
 
 class SettingCommands:
@@ -17,7 +16,7 @@ class SettingCommands:
         self,
         context: PageContext,
         preferences: Preferences,
-        changed: Callable[[str], None],
+        changed: Listener[str],
     ) -> None:
         self.dialog = context.dialog
         self.preferences, self.changed = preferences, changed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.dom.notices import Notices
@@ -34,6 +33,7 @@ from tinderbox.app.shell.setting_commands import SettingCommands
 from tinderbox.app.shell.updates import Updates
 from tinderbox.app.table.page import COMMANDS, TablePage
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.core.callbacks import Listener
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
@@ -120,7 +120,7 @@ class Site:
             return
         self._open_address()
 
-    def _listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+    def _listen(self, target: Any, kind: str, listener: Listener[Any]) -> None:
         """Listen; an error of ours is shown, and the match is kept up to there."""
 
         def crashed() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tinderbox.app.dom.notices import Notices
+from tinderbox.core.callbacks import Listener
 from tinderbox.i18n.text import Translator
 
 ANYWAY = "anyway"
@@ -28,7 +29,7 @@ class Updates:
         self.unsaved = unsaved
         self._may_lose = False  # the reader has been asked
 
-    def listen(self, listen: Callable[[Any, str, Callable[[Any], None]], None]) -> None:
+    def listen(self, listen: Callable[[Any, str, Listener[Any]], None]) -> None:
         """Listen for new versions from now on."""
         self.browser.on_update(self._waits)
         listen(self.browser.document, "tinderbox-update-taken", self._taken)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from tinderbox.core.callbacks import Callback
+
 SCRIPT: Final = "runtime/bot_worker.mjs"
 # A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
 # the longest step of thought that was measured takes 0.14 s, on a slow phone about 1 s.
@@ -27,7 +29,7 @@ class Worker:
         self,
         browser: Any,
         heard: Callable[[int, str, bool], None],
-        failed: Callable[[], None],
+        failed: Callback,
     ) -> None:
         self.browser, self.heard, self.failed = browser, heard, failed
         self._worker: Any | None = None

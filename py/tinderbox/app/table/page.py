@@ -21,6 +21,7 @@ from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
+from tinderbox.core.callbacks import Listener
 from tinderbox.draw.board_files import size, split_style, start, translated
 from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
@@ -41,7 +42,7 @@ class TablePage:
         translator: Translator,
         settings: PlaySettings,
         speaker: Callable[[Sound], None],
-        moved: Callable[[int | None], None],
+        moved: Listener[int | None],
     ) -> None:
         self.browser, self.panel_view, self.session = browser, panel_view, session
         self.game = session.game

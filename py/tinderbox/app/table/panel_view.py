@@ -9,6 +9,7 @@ from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.elements import SVG, make
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
+from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 from tinderbox.i18n.text import Translator
 
@@ -47,7 +48,7 @@ class PanelView:
         # What stands beside the board, in which words, and the rule behind it.
         self.remarked: tuple[Sequence[Line], Words, str, bool] | None = None
         self.thinking = ""
-        self.lifted: Callable[[], None] = self.uncover  # when a player says to be there
+        self.lifted: Callback = self.uncover  # when a player says to be there
 
     def _by_id(self, id: str) -> Any:
         return self.document.getElementById(id)
@@ -276,7 +277,7 @@ class PanelView:
 
     # --- curtain and dialogs -----------------------------------------------------
 
-    def curtain(self, player: str, words: Words, ready: Callable[[], None]) -> None:
+    def curtain(self, player: str, words: Words, ready: Callback) -> None:
         """Hide everything private until the named player says to be there."""
         self.lifted = ready
         box = self._by_id("curtain")

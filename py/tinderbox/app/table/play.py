@@ -22,6 +22,7 @@ from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
+from tinderbox.core.callbacks import Callback, Later
 from tinderbox.core.game import A, Player, S, V
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.draw.screen import Marks, Path, Screen
@@ -43,7 +44,7 @@ class Play(Generic[S, A, V]):
         panel_view: PanelView,
         journal: Journal,
         words: Words,
-        later: Callable[[int, Callable[[], None]], None],
+        later: Later,
         settings: PlaySettings,
         speaker: Callable[[Sound], None],
     ) -> None:
@@ -54,7 +55,7 @@ class Play(Generic[S, A, V]):
         self.announcer = Announcer()
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.viewpoint = Viewpoint(session, screen)
-        self.watch: Callable[[], None] = lambda: None  # called after every refresh
+        self.watch: Callback = lambda: None  # called after every refresh
         self.account: Callable[[], list[str]] = list  # what is said of others' turns
         self.hot_seat = HotSeat(
             self.viewpoint, panel_view, lambda: self.words, self.see

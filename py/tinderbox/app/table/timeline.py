@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.words import Words
+from tinderbox.core.callbacks import Later, Listener
 from tinderbox.core.game import Player
 
 ICONS: Final = "svg/icons.svg#icon-"
@@ -25,8 +25,8 @@ class Timeline:
         document: Any,
         play: AnyPlay,
         words: Words,
-        later: Callable[[int, Callable[[], None]], None],
-        moved: Callable[[int | None], None],
+        later: Later,
+        moved: Listener[int | None],
     ) -> None:
         self.document, self.play, self.words = document, play, words
         self.later, self.moved = later, moved

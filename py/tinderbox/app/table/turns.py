@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple
 
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.play_settings import PAINT_DELAY, SLICE, PlaySettings
+from tinderbox.core.callbacks import Later
 from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.games.registry import DEEP
 
@@ -30,7 +31,7 @@ class Turns(Generic[S, A, V]):
     def __init__(
         self,
         hot_seat: HotSeat[S, A, V],
-        later: Callable[[int, Callable[[], None]], None],
+        later: Later,
         settings: Callable[[], PlaySettings],
         acted: Callable[[V, A], None],
         forced: Callable[[], A | None],

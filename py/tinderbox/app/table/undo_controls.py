@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tinderbox.app.table.play import AnyPlay
+from tinderbox.core.callbacks import Callback
 
 
 class UndoControls:
@@ -21,7 +20,7 @@ class UndoControls:
         """Take back the whole turn as far as the rules of undo allow."""
         self._back(self.play.session.restart_turn)
 
-    def _back(self, how: Callable[[], None]) -> None:
+    def _back(self, how: Callback) -> None:
         why = self.play.viewpoint.why_no_undo()
         if why is not None or not self.play.may_act():
             self.play.say(why or "undo.other_seat")
