@@ -51,6 +51,41 @@ RUN: Final = """async ([options, contrast]) => {
     ({id, nodes}) => nodes.map(({target, failureSummary}) =>
       `${id}: ${target.join(' ')}: ${failureSummary}`));
 }"""
+# A screen reader joins the texts of neighbouring inline elements, whatever gap a style
+# sheet leaves between them.
+JOINED: Final = """() => {
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const unheard = `[aria-hidden=true], svg, script, style, noscript,
+    button[aria-label], [role=button][aria-label]`;
+  const isHeard = e => !e.closest(unheard)
+    && e.checkVisibility({visibilityProperty: true});
+  const isInline = e => !e.matches('a, button, input, [role]')
+    && (e.matches('span, b, strong, em, small, kbd, code')
+      || getComputedStyle(e).display === 'inline');
+  const between = (text, top) => {
+    const found = [];
+    for (let e = text.parentElement; e !== top; e = e.parentElement) found.push(e);
+    return found;
+  };
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = [], range = document.createRange();
+  let last = null;
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.data || !isHeard(text.parentElement)) continue;
+    if (last && /\\S$/.test(last.data) && /^[^\\s.,:;!?)]/.test(text.data)) {
+      range.setStart(last, 0);
+      range.setEnd(text, 0);
+      const top = range.commonAncestorContainer;
+      const crossed = [...between(last, top), ...between(text, top)];
+      if (crossed.length && crossed.every(isInline)
+          && !range.cloneContents().querySelector('br, button, input, img'))
+        found.push(`read as one word: ${last.data}${text.data}`);
+    }
+    last = text;
+  }
+  return found;
+}"""
 THEMES: Final = ("day", "night")
 TURN: Final = """theme => {
   const root = document.documentElement;
@@ -73,5 +108,5 @@ def wrongs(page: Page, theme: str) -> list[str]:
         page.evaluate(CONFIGURE, CONTRAST)
     page.evaluate(TURN, theme)
     assert page.get_attribute("html", "data-theme") == theme
-    told: list[str] = page.evaluate(RUN, [RULES, CONTRAST])
+    told: list[str] = page.evaluate(RUN, [RULES, CONTRAST]) + page.evaluate(JOINED)
     return [f"by {theme}: {' '.join(wrong.split())}" for wrong in told]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from tinderbox.core.game import Params
@@ -25,7 +25,21 @@ def make(
     `data_id` is the attribute `data-id`; True is written as "true".
     """
     element = document.createElement(tag)
-    return _filled(element, {"class": css, **attributes}, (*children, text))
+    return _filled(element, {"class": css, **attributes}, spaced(*children, text))
+
+
+def spaced(*children: Any) -> Iterator[Any]:
+    """What is to stand in an element, with a space between each two elements.
+
+    Screen readers join the texts of neighbouring inline elements: a gap made by the
+    style sheet alone is not heard.
+    """
+    before: Any = ""
+    for child in (child for child in children if child != ""):
+        if not isinstance(before, str) and not isinstance(child, str):
+            yield " "
+        yield child
+        before = child
 
 
 def svg(

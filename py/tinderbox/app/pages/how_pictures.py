@@ -63,7 +63,7 @@ def _piece(dialog: Dialog, text: str) -> Any:
     """A piece: its text names it and, after a colon, says what it is."""
     name, says = text.split(": ", 1)
     named = dialog.make("strong", "", name)
-    words = dialog.make("p", "", named, says[:1].upper() + says[1:])
+    words = dialog.make("p", "", named, " ", says[:1].upper() + says[1:])
     return dialog.make("li", "", dialog.make("img", alt=""), words)
 
 

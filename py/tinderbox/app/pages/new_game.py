@@ -147,7 +147,7 @@ class NewGame:
         told = form.said("strong", f"kind.{kind}"), form.said("span", line_of)
         character = form.make("p", "character", *told)
         if measured := strength_sentence(self.translator, self.ladder, kind):
-            character.append(form.make("span", "strength", measured))
+            character.append(" ", form.make("span", "strength", measured))
         return form.make("div", "seat-line", pawn, name, kinds, character)
 
     def _edition(self) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.elements import SVG, make
+from tinderbox.app.dom.elements import SVG, make, spaced
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Callback
@@ -95,10 +95,9 @@ class PanelView:
         said = (self.phase, line, words)
         if self.shown.get("panel-todo") != said:
             self.shown["panel-todo"] = said
-            self._by_id("panel-todo").replaceChildren(
-                make(self.document, "span", "phase-name", words.line(self.phase)),
-                make(self.document, "span", "phase-todo", words.line(line)),
-            )
+            phase = make(self.document, "span", "phase-name", words.line(self.phase))
+            todo = make(self.document, "span", "phase-todo", words.line(line))
+            self._by_id("panel-todo").replaceChildren(*spaced(phase, todo))
         back = self._by_id("act-back")
         if back.hidden == has_begun:
             back.hidden = not has_begun
@@ -249,8 +248,8 @@ class PanelView:
         self.remarked = lines, words, rule, is_list
         box = self._by_id("panel-remark")
         box.toggleAttribute("data-list", is_list)
-        said = map(words.line, lines)
-        box.replaceChildren(*(make(self.document, "p", text=text) for text in said))
+        said = (make(self.document, "p", text=words.line(line)) for line in lines)
+        box.replaceChildren(*spaced(*said))
         if rule:
             why = words.cite(rule)
             button = make(self.document, "button", "rule-link", why.rule, type="button")

@@ -139,7 +139,7 @@ class ReportDialog:
         for row, aim in zip(self.rows, aims, strict=True):
             line = make("li", "", aim, data_colour=row.colour or "none")
             if mark := self.marks.get(row.seat):
-                line.append(make("small", "report-mark", mark))
+                line.append(" ", make("small", "report-mark", mark))
             items.append(line)
         heading = make("h3", "", self.summary.heading("aims"))
         return make("section", "report-aims", heading, items)
