@@ -51,3 +51,9 @@ def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:
     announcer.prompt(PLAY, ANN, True)
     announcer.asked(Line("which"))
     assert announcer.prompt(PLAY, ANN, True) == [PLAY]
+
+
+def test_a_turn_that_comes_back_is_told_though_the_others_acted_unheard() -> None:
+    announcer = Announcer()
+    announcer.prompt(PLAY, ANN, True)
+    assert announcer.prompt(PLAY, ANN, True, is_new_turn=True) == [YOURS, PLAY]

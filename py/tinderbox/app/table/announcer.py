@@ -17,14 +17,23 @@ class Announcer:
         """A click has changed what is to be done, and that has been announced."""
         self._todo = todo
 
-    def prompt(self, todo: Line, mover: Player | None, is_mine: bool) -> list[Line]:
+    def prompt(
+        self,
+        todo: Line,
+        mover: Player | None,
+        is_mine: bool,
+        *,
+        is_new_turn: bool = False,
+    ) -> list[Line]:
         """What to add to the news; `is_mine` says whether the listener is to act.
 
+        It `is_new_turn` if others have acted since the last announcement.
         Chance acts at once, so that it is to move is not announced.
         """
         if mover == CHANCE:
             return []
-        turn, before = (mover, is_mine), (self._turn, self._todo)
+        turn = mover, is_mine
+        before = None if is_new_turn else self._turn, self._todo
         self._turn, self._todo = turn, todo
         lines = []
         if turn != before[0] and mover is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.dom.board import Board
 from tinderbox.app.matches.session import Session
@@ -23,11 +23,13 @@ from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Callback, Later
-from tinderbox.core.game import A, Player, S, V
+from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.draw.screen import Marks, Path, Screen
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
+
+MAX_ANNOUNCED: Final = 20  # sentences: a page that was asleep may have missed hundreds
 
 
 class Play(Generic[S, A, V]):
@@ -53,6 +55,8 @@ class Play(Generic[S, A, V]):
         self.words, self.later, self.settings = words, later, settings
         self.clicks: ClickPath[A] = ClickPath()
         self.announcer = Announcer()
+        self.unannounced: list[str] = []  # what happened since the last announcement
+        self.announced = 0  # actions of the match at that time
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.viewpoint = Viewpoint(session, screen)
         self.watch: Callback = lambda: None  # called after every refresh
@@ -126,10 +130,18 @@ class Play(Generic[S, A, V]):
             session.events, self.viewpoint.viewer, self.words.line, noted, anew=anew
         )
         account = self.account()
-        if not quiet:
-            turn = self.announcer.prompt(asked, session.to_move(), bool(legal))
-            news = account or ([] if anew else added[-3:])
-            self.panel_view.announce([*news, *map(self.words.line, turn)])
+        self.unannounced = [] if anew else [*self.unannounced, *added]
+        # What happens at once is announced at once: each text replaces the one before.
+        if not (quiet or self.turns.is_at_once()):
+            mover, movers = session.to_move(), session.table.movers
+            is_new_turn = not {mover, CHANCE}.issuperset(movers[self.announced :])
+            turn = self.announcer.prompt(
+                asked, mover, bool(legal), is_new_turn=is_new_turn
+            )
+            self.announced = len(movers)
+            news = self.unannounced[-MAX_ANNOUNCED:]
+            self.panel_view.announce([*news, *account, *map(self.words.line, turn)])
+            self.unannounced = []
         self.soundtrack.follow(session, self.viewpoint.viewer, is_mine=bool(legal))
         self.journal.mark(self.viewpoint.at)
         self.light()

@@ -75,6 +75,7 @@ class RecapControls:
         if play.viewpoint.at is not None:
             return []
         about = play.viewpoint.viewer, play.session.state
+        is_news = about[0] != self.about[0]
         if not _is_same(about, self.about):
             self.about, self.playing = about, None
             if not self._is_due():
@@ -89,7 +90,7 @@ class RecapControls:
         if not self.is_open or _is_same(about, self.announced):
             return []
         self.announced = about
-        return self._announcement()
+        return self._announcement(is_news=is_news)
 
     def toggle(self) -> None:
         """Show it, or put it away."""
@@ -178,12 +179,15 @@ class RecapControls:
 
             last_move.show(play, self._arrow_layer())
 
-    def _announcement(self) -> list[str]:
-        """All of it, if it went by at once; else what was the viewer's own."""
-        words, is_quick = self.play.words, not self.play.settings.pause
+    def _announcement(self, *, is_news: bool) -> list[str]:
+        """What the others' turns meant to the viewer.
+
+        All that happened, if `is_news`: else the viewer was told as it happened.
+        """
+        words = self.play.words
         lines: list[Line] = []
         for row in self.rows:
-            lines += row.lines if is_quick else ()
+            lines += row.lines if is_news else ()
             lines += row.for_viewer
         title = words.say("recap.title")
         return [f"{title}:", *map(words.line, lines)] if lines else []

@@ -104,7 +104,7 @@ class Turns(Generic[S, A, V]):
             return
         shown = self._act(stop)
         until = perf_counter() + SLICE
-        while shown and self._is_at_once() and perf_counter() < until:
+        while shown and self.is_at_once() and perf_counter() < until:
             shown = self._act() or shown
         if shown:
             self.acted(*shown)
@@ -122,7 +122,7 @@ class Turns(Generic[S, A, V]):
         self.seen = self.settings().throw if is_thrown else 0
         return before, action
 
-    def _is_at_once(self) -> bool:
+    def is_at_once(self) -> bool:
         """Whether the next action follows without a pause: one picture shows many."""
         player = self.session.to_move()
         is_awaited = player is None or self._is_awaited(player)
