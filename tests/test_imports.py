@@ -36,7 +36,7 @@ OF_COACH = (
 )
 OF_RECAP_AND_REPORT = (
     "app.matches.luck",
-    "app.matches.review",
+    "arena.review",
     "app.table.luck_view",
     "app.table.recap",
     "app.table.recap_view",

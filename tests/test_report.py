@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.rounds import rounds
+from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import CHANCE, Player
 
 REPLAYS = Path(__file__).parent / "replays"

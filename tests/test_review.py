@@ -10,10 +10,10 @@ import pytest
 
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.player_names import players
-from tinderbox.app.matches.review import Decided, Review, decided
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.seat_review import SeatReview, decision
 from tinderbox.app.table.words import Words
+from tinderbox.arena.review import Decided, Review, decided
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from tinderbox.app.dom.zoom import CLOSEST, Window, Zoom
+from tinderbox.app.dom.zoom import Zoom
+from tinderbox.draw.window import CLOSEST, Window
 from tinderbox.games.fire_bulls.screen import layout
 
 BOARD = (1440.0, 1040.0)

@@ -19,7 +19,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from tinderbox.app.dom import zoom  # noqa: E402 - found only from the line above on
-from tinderbox.draw import board_files  # noqa: E402 - found only from the line above on
+from tinderbox.draw import board_files, window  # noqa: E402
 from tinderbox.games import registry  # noqa: E402
 from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
 
@@ -94,7 +94,7 @@ def sizes(root: Path) -> dict[str, int]:
     }
 
 
-def boards() -> dict[str, tuple[float, float, float, float, zoom.Box | None]]:
+def boards() -> dict[str, tuple[float, float, float, float, window.Box | None]]:
     """Game → its board's width and height, its focal point and its phone box."""
     return {
         id: (

@@ -76,6 +76,10 @@ class Outcome:
     scores: tuple[int, ...]
 
 
+# The parts that add up to a score, each with its name and the points of every seat.
+ScoreParts = tuple[tuple[str, tuple[int, ...]], ...]
+
+
 class Step(NamedTuple, Generic[S]):
     """A state and what happened on the way to it."""
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic
 
-from tinderbox.core.game import A, Event, Outcome, Params, Refusal, S, V
+from tinderbox.core.game import A, Event, Outcome, Params, Refusal, S, ScoreParts, V
 from tinderbox.draw.panel import Line, Panel, Table
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
@@ -21,9 +21,6 @@ Point = tuple[float, float]  # in the units of the board's view box
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 Say = Callable[[str, Params], str]
-ScoreParts = tuple[
-    tuple[str, tuple[int, ...]], ...
-]  # of the score: name, points a seat
 
 
 def no_marks(view: object) -> Marks:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.matches.rounds import rounds
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table import final_score
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
+from tinderbox.arena.rounds import rounds
 from tinderbox.draw.panel import SeatRow
 
 

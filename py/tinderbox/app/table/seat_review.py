@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tinderbox.app.dom.numbers import number
-from tinderbox.app.matches.review import Cost, Review, decided
-from tinderbox.app.matches.rounds import rounds
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
+from tinderbox.arena.review import Cost, Review, decided
+from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import CHANCE, Outcome, Params, Player
 from tinderbox.core.outcome import standings
 from tinderbox.draw.panel import Line

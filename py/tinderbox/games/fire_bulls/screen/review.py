@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.draw.screen import ScoreParts
+from tinderbox.core.game import ScoreParts
 from tinderbox.games.fire_bulls.scoring import scores
 from tinderbox.games.fire_bulls.state import State
 

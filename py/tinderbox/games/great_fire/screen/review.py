@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.core.game import Params, Player
+from tinderbox.core.game import Params, Player, ScoreParts
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import ScoreParts
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import COLOUR_NAMES, State

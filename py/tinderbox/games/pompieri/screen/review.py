@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.draw.screen import ScoreParts
+from tinderbox.core.game import ScoreParts
 from tinderbox.games.pompieri.scoring import A_CIVILIAN, A_FIRE
 from tinderbox.games.pompieri.state import State
 

@@ -8,11 +8,19 @@ from functools import cached_property
 from math import fsum
 from typing import Final, Generic
 
-from tinderbox.app.matches.rounds import Turn, turns
+from tinderbox.arena.rounds import Turn, turns
 from tinderbox.bots.margins import margin
-from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
+from tinderbox.core.game import (
+    CHANCE,
+    A,
+    Outcome,
+    Player,
+    S,
+    ScoreParts,
+    V,
+    legal_actions,
+)
 from tinderbox.core.table import Table
-from tinderbox.draw.screen import ScoreParts
 
 MAX_COSTS: Final = 3  # actions that are listed for a seat
 MIN_COST: Final = 0.5  # points: less is not listed
