@@ -8,12 +8,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from math import atan2, degrees, dist, hypot
 from typing import Final
 
 Rgb = tuple[float, float, float]
 
 READABLE: Final = 4.5  # WCAG 1.4.3, of words
 LARGE: Final = 3.0  # of large words, and of shapes (1.4.11)
+_Matrix = tuple[tuple[float, float, float], ...]
+# What linear light becomes for eyes that lack a kind of cone: Machado, Oliveira and
+# Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency".
+EYES: Final[Mapping[str, _Matrix]] = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+# Björn Ottosson's OKLab: linear light to cones, and their cube roots to the rest.
+_CONES: Final[_Matrix] = (
+    (0.4122214708, 0.5363325363, 0.0514459929),
+    (0.2119034982, 0.6806995451, 0.1073969566),
+    (0.0883024619, 0.2817188376, 0.6299787005),
+)
+_OPPONENTS: Final[_Matrix] = (
+    (0.2104542553, 0.7936177850, -0.0040720468),
+    (1.9779984951, -2.4285922050, 0.4505937099),
+    (0.0259040371, 0.7827717662, -0.8086757660),
+)
 _BLOCK: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _PROPERTY: Final = re.compile(r"--([\w-]+):\s*([^;]+)")
 
@@ -69,10 +102,47 @@ def contrast(
     return ratio(a, b)
 
 
-def _luminance(rgb: Rgb) -> float:
+def seen(rgb: Rgb, eye: str) -> Rgb:
+    """A colour as one of `EYES` sees it."""
+    r, g, b = (min(1.0, max(0.0, c)) for c in _times(EYES[eye], _linear(rgb)))
+    return _encoded(r), _encoded(g), _encoded(b)
+
+
+def chroma_and_hue(rgb: Rgb) -> tuple[float, float]:
+    """How colourful it is, 0 for a grey, and its hue in degrees: red is at 29."""
+    _, a, b = _oklab(rgb)
+    return hypot(a, b), degrees(atan2(b, a)) % 360
+
+
+def difference(a: Rgb, b: Rgb) -> float:
+    """How different two colours look, in OKLab: 0.02 can just be told."""
+    return dist(_oklab(a), _oklab(b))
+
+
+def _oklab(rgb: Rgb) -> Rgb:
+    long, medium, short = (c ** (1 / 3) for c in _times(_CONES, _linear(rgb)))
+    return _times(_OPPONENTS, (long, medium, short))
+
+
+def _times(matrix: _Matrix, at: Rgb) -> Rgb:
+    x, y, z = (sum(m * c for m, c in zip(row, at, strict=True)) for row in matrix)
+    return x, y, z
+
+
+def _linear(rgb: Rgb) -> Rgb:
     def linear(channel: float) -> float:
         c = channel / 255
         return c / 12.92 if c <= 0.04045 else float(((c + 0.055) / 1.055) ** 2.4)
 
     r, g, b = map(linear, rgb)
+    return r, g, b
+
+
+def _encoded(light: float) -> float:
+    c = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return 255 * float(c)
+
+
+def _luminance(rgb: Rgb) -> float:
+    r, g, b = _linear(rgb)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
-from tests.contrast import LARGE, READABLE, colour, contrast, properties, ratio
+from tests.contrast import (
+    EYES,
+    LARGE,
+    READABLE,
+    Rgb,
+    chroma_and_hue,
+    colour,
+    contrast,
+    difference,
+    properties,
+    ratio,
+    seen,
+)
 from tinderbox.core.files import SVG, read
+from tinderbox.games.great_fire.art.engraving import START
+from tinderbox.games.great_fire.map import REGIONS
 
 SHEET = read(SVG / "great_fire.css")
 PIECES = read(SVG / "pieces.css")
@@ -80,15 +94,43 @@ def test_what_can_be_done_stands_out_from_its_ground() -> None:
         assert contrast("rule", "land", theme) >= LARGE
 
 
-def test_borders_of_regions_differ_in_lightness_or_lie_far_apart() -> None:
-    """Beside their hatching: for eyes that tell no colours apart."""
-    rings = {region: colour(f"{region}-ring", DAY)[0] for region in REGIONS}
-    for a, b in combinations(("blue", "green", "orange"), 2):
-        if {a, b} != {"green", "orange"}:
-            assert ratio(rings[a], rings[b]) >= 2
+# Hue of what most people call by that name: XKCD's survey of colour names.
+HUES = {"purple": 316, "blue": 263, "green": 143, "orange": 49}
 
 
-REGIONS = ("purple", "blue", "green", "orange")
+def test_the_board_is_drawn_with_the_colours_of_this_sheet() -> None:
+    engraved = read(START)
+    assert SHEET in engraved
+    for region in REGIONS:
+        for css in ("ring", "walls"):
+            drawn = f'class="{css} {css}-{region}" xlink:href="#blocks-{region}"'
+            assert drawn in engraved, region
+        assert f".ring-{region} {{ stroke: var(--{region}-ring)" in SHEET
+        assert f".walls-{region} {{ stroke: var(--{region}-cut)" in SHEET
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("region", REGIONS)
+def test_a_region_is_painted_in_the_colour_it_is_named_after(
+    theme: str, region: str
+) -> None:
+    chroma, hue = chroma_and_hue(colour(f"{region}-ring", THEMES[theme])[0])
+    assert chroma > 0.09
+    assert abs(hue - HUES[region]) < 15
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("eye", EYES)
+def test_borders_of_regions_stand_out_for_all_eyes(theme: str, eye: str) -> None:
+    """From the block within, from the street without, and from each other."""
+
+    def paint(name: str) -> Rgb:
+        return seen(colour(name, THEMES[theme])[0], eye)
+
+    for region, part, ground in product(REGIONS, ("ring", "cut"), ("land", "street")):
+        assert ratio(paint(f"{region}-{part}"), paint(ground)) >= LARGE, region
+    for a, b in combinations(REGIONS, 2):
+        assert difference(paint(f"{a}-ring"), paint(f"{b}-ring")) > 0.08, (a, b)
 
 
 def test_the_night_of_a_file_is_the_night_of_the_page() -> None:
