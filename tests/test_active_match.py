@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tabs import FOREIGN, POMPIERI, Computer, Tab, read_only
+from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.core.match import Header
 
 # --- ids ----------------------------------------------------------------------------
@@ -109,3 +110,31 @@ def test_the_match_at_the_table_opened_again_stays_ones_own(
     assert (len(tab.seen), read_only(tab)) == (2, None)
     tab.play()
     assert tab.kept()["1"] == tab.session.text()
+
+
+# --- another device -----------------------------------------------------------------
+
+
+def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
+    computer: Computer, tab: Tab
+) -> None:
+    id, handed_over = tab.active.id, ReadOnlyReason.HANDED_OVER
+    tab.active.hand_over(id, away=True)
+    assert tab.session.advance() is None
+    other = Tab(computer)
+    tab.active.leave()
+    other.active.open(id)
+    computer.settle()
+    for _ in range(2):
+        assert read_only(other) is handed_over
+        assert other.notices.standing == {handed_over.key: [f"take-back:{id}"]}
+        other.active.open(id)
+    other.active.hand_over(id, away=False)
+    assert read_only(other) is None
+    assert other.notices.standing == {}
+    other.play()
+    other.active.leave()
+    computer.settle()
+    tab.active.open(id)
+    computer.settle()
+    assert read_only(tab) is None

@@ -8,12 +8,13 @@ from itertools import count
 
 import pytest
 
+from tests.browser.fingers import new_session, played
 from tests.storage import MemoryStorage
 from tinderbox.app.matches import saved_match
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.saved_match import LATEST, SavedMatch
 from tinderbox.app.matches.store import StorageProblem, Store
-from tinderbox.core.match import BadMatch, Header, dump
+from tinderbox.core.match import BadMatch, Header, dump, load
 
 HEADER = Header("great_fire", 1, ("human", "greedy", "random"), 7)
 MATCH = dump(HEADER, ("houses purple wyrgbp",))
@@ -294,3 +295,71 @@ def test_a_match_that_could_not_be_kept_is_named_all_the_same(
     storage.closed, storage.room = False, 10_000
     assert books.keep(id, LONGER, over=False) is None
     assert books.entries()[0].record.name == "Friday"
+
+
+# --- what goes on elsewhere --------------------------------------------------------
+
+
+def named(text: str, *names: str) -> str:
+    header, log = load(text)
+    return dump(replace(header, names=names), log)
+
+
+def seeded(text: str, seed: int) -> str:
+    header, log = load(text)
+    return dump(replace(header, seed=seed), log)
+
+
+HERE = new_session("?game=pompieri&seats=human,human&seed=7").text()
+THERE = played("?game=pompieri&seats=human,human&seed=7", 8)
+CONTINUED = [
+    # here, handed over, what comes in, whether it takes the place of what is here
+    (HERE, False, THERE, True),
+    (HERE, True, THERE, True),
+    (HERE, True, named(THERE, "Ann", "Bo"), True),
+    (HERE, False, named(THERE, "Ann", "Bo"), False),
+    (THERE, False, HERE, False),
+    (THERE, True, HERE, False),
+    (THERE, False, seeded(THERE, 8), False),
+    (HERE, False, seeded(THERE, 8), False),
+    (HERE, False, THERE + "nonsense\n", False),
+    (THERE, True, THERE.replace("human", "greedy", 1), False),
+]
+
+
+@pytest.mark.parametrize(("kept", "is_away", "text", "is_one"), CONTINUED)
+def test_a_match_that_goes_on_elsewhere_stays_one_match(
+    kept: str, is_away: bool, text: str, is_one: bool
+) -> None:
+    books, _ = library(MemoryStorage(50_000))
+    id = added(books, kept, "Friday")
+    books.hand_over(id, away=is_away)
+    [taken], wrong = books.import_text(text)
+    assert (taken == id, wrong) == (is_one, [])
+    found = {entry.id: entry.record for entry in books.entries()}
+    assert len(found) == (1 if is_one else 2)
+    assert found[taken].text == text
+    assert found[id].text == (text if is_one else kept)
+    assert (found[id].name, found[id].is_handed_over) == (
+        "Friday",
+        is_away and not is_one,
+    )
+
+
+def test_of_two_that_go_on_with_a_match_none_is_lost() -> None:
+    books, _ = library(MemoryStorage(50_000))
+    id = added(books, HERE)
+    middle = played("?game=pompieri&seats=human,human&seed=7", 4)
+    taken, _ = books.import_text(f"{THERE}\n{middle}")
+    assert taken[0] == id
+    assert {entry.record.text for entry in books.entries()} == {THERE, middle}
+
+
+def test_what_was_handed_over_is_not_the_match_to_go_on_with() -> None:
+    books, _ = library()
+    id = added(books, MATCH)
+    assert books.latest("great_fire") == id
+    for away, latest in ((True, None), (False, id)):
+        books.hand_over(id, away=away)
+        again, _ = library(books.store.storage)  # type: ignore[arg-type]
+        assert again.latest("great_fire") == latest

@@ -273,7 +273,9 @@ def test_an_invitation_that_two_devices_answer_is_for_one(
     app.evaluate(PASTE, answers[1])
     expect(app.locator("#notices")).to_contain_text("has been answered already")
     expect(app.locator("#page-table")).to_be_visible()
-    expect(devices[1].locator("#page-join .place-reach")).to_contain_text("one device")
+    expect(devices[1].locator(".invitation > .place-reach")).to_contain_text(
+        "one device"
+    )
 
 
 def test_a_sealed_match_is_opened_by_its_code_alone(
@@ -287,6 +289,14 @@ def test_a_sealed_match_is_opened_by_its_code_alone(
     with app.expect_download() as saved:
         app.locator("[data-command='handover:save']").click()
     sealed = saved.value.path().read_text("utf8")
+    expect(app.locator("#notices")).to_contain_text("Here it can only be looked at")
+    app.evaluate("tinderbox.idle()")
+    assert fingers.glowing(app) == []
+    app.evaluate("document.getElementById('act-ready')?.click()")
+    app.click("#notices [data-command^='take-back:']")
+    app.evaluate("tinderbox.idle()")
+    app.evaluate("document.getElementById('act-ready')?.click()")
+    assert fingers.glowing(app) != []
     stranger.evaluate(PASTE, sealed)
     field = stranger.locator("#seal-code")
     said = stranger.locator("#dialog #code-said")

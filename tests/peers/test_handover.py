@@ -13,18 +13,22 @@ import pytest
 from tests.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
 from tests.storage import MemoryStorage
 from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.matches import sessions
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.store import Store
 from tinderbox.app.peers import guest_list, sealed_match
 from tinderbox.app.peers.sealed_match import BadSeal, Contents, Sealed
 from tinderbox.app.shell.handover import FIELD, FILE, Handover
-from tinderbox.core.match import Header, dump
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
 
 VOICE = Translator(load_texts("en", "peers"))
-MATCH = dump(Header("pompieri", rules.REVISION, ("human", "human"), 7), ["doors 0 3"])
+MATCH = sessions.begin(
+    Header("pompieri", rules.REVISION, ("human", "human"), 7), lambda _: None
+).text()
 
 
 class Cipher:
@@ -57,6 +61,7 @@ class Device(Dialog):
         self.active: Any = SimpleNamespace(
             id="1", session=None, library=self.library, open=self.open
         )
+        self.active.hand_over = self.library.hand_over
         context: Any = SimpleNamespace(
             browser=SimpleNamespace(
                 element=self.fields.get, download=self.files.__setitem__
@@ -86,6 +91,23 @@ class Device(Dialog):
                 await self.handover.working
 
         asyncio.run(work())
+
+    def hand_over(self, text: str) -> str:
+        """Hand over the match at the table; the code of the file."""
+        self.active.session = SimpleNamespace(
+            text=lambda: text, remote_people={1}, to_move=lambda: 0
+        )
+        self.do("")
+        code = self.shown.splitlines()[3]
+        self.do("save")
+        return code
+
+    def take(self, text: str, code: str) -> None:
+        """Open a file that came from another device."""
+        self.handover.take(text)
+        self.fields[FIELD] = SimpleNamespace(value=f" {code.lower()} ")
+        self.do("open")
+        self.active.id = self.opened
 
     # --- as its dialog ------------------------------------------------------------
 
@@ -117,10 +139,8 @@ class Element:
 def sealed() -> tuple[str, str]:
     """The file of a match whose second seat has a device of its own, and its code."""
     device = Device()
-    device.active.session = SimpleNamespace(text=lambda: MATCH, remote_people={1})
-    device.do("")
-    code = device.shown.splitlines()[3]
-    device.do("save")
+    device.active.id = device.library.import_text(MATCH)[0][0]
+    code = device.hand_over(MATCH)
     assert device.ended == "peers.moved"
     assert code in device.noticed, "who goes there needs it, and the dialog is gone"
     assert not device.shown
@@ -128,14 +148,39 @@ def sealed() -> tuple[str, str]:
 
 
 def test_the_other_device_deals_from_then_on(sealed: tuple[str, str]) -> None:
-    text, code = sealed
     device = Device()
-    device.handover.take(text)
-    device.fields[FIELD] = SimpleNamespace(value=f" {code.lower()} ")
-    device.do("open")
+    device.take(*sealed)
     assert device.library.open(device.opened).text == MATCH
     kept = guest_list.guests(device.store, device.opened).guests
     assert [entry.seat for entry in kept] == [1]
+
+
+def test_a_match_that_goes_and_comes_back_is_one_match() -> None:
+    """At each device, however it was played on and whatever the guests are called."""
+    ada, bo = Device(), Device()
+    ada.active.id = ada.library.import_text(MATCH)[0][0]
+    ada.library.rename(ada.active.id, "Friday")
+    text = MATCH
+    for n, (giver, taker) in enumerate([(ada, bo), (bo, ada), (ada, bo), (bo, ada)]):
+        code = giver.hand_over(text)
+        assert [it.record.is_handed_over for it in giver.library.entries()] == [True]
+        taker.take(giver.files[FILE], code)
+        [entry] = taker.library.entries()
+        assert (entry.record.text, entry.record.name) == (text, "Friday")
+        assert not entry.record.is_handed_over
+        if n != 1:  # once it comes back as it went
+            text = played_on(text, f"guest {n}")
+            taker.library.keep(entry.id, text, over=False)
+
+
+def played_on(text: str, name: str) -> str:
+    """The match with one action more, and another guest's name."""
+    session = sessions.resume(text, lambda _: None)
+    session.rename(Player(1), name)
+    while session.advance() is not None:
+        pass
+    session.act(session.legal()[0])
+    return session.text()
 
 
 def test_another_code_opens_nothing(sealed: tuple[str, str]) -> None:

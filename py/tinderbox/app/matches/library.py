@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -72,7 +72,8 @@ class Library:
     def latest(self, game: str) -> str | None:
         """The id of the match of a game that was played last and is not over."""
         for entry in self.entries():
-            if entry.header.game == game and not entry.over:
+            is_here = not (entry.over or entry.record.is_handed_over)
+            if entry.header.game == game and is_here:
                 return entry.id
         return None
 
@@ -158,8 +159,15 @@ class Library:
     def rename(self, id: str, name: str) -> StorageProblem | None:
         """Give a match a name; raises `BadMatch` if it can't be read."""
         found = replace(self.open(id), name=cleaned(name, MAX_NAME_LENGTH))
-        self._open[id] = found
-        return self.store.keep(id, saved_match.write(found))
+        return self._rewrite(id, found)
+
+    def hand_over(self, id: str, *, away: bool) -> StorageProblem | None:
+        """Note that another device plays a match, or no more; may raise `BadMatch`."""
+        return self._rewrite(id, replace(self.open(id), is_handed_over=away))
+
+    def _rewrite(self, id: str, record: SavedMatch) -> StorageProblem | None:
+        self._open[id] = record
+        return self.store.keep(id, saved_match.write(record))
 
     def remove(self, id: str) -> Removed | None:
         """Remove a match; returns what `put_back` needs, None if there was none."""
@@ -187,12 +195,14 @@ class Library:
     ) -> tuple[list[str], list[BadMatch | StorageProblem]]:
         """Keep every match of a text; the ids they got, and what went wrong.
 
-        A match that is here already, action for action, is not taken twice. One for
-        which there is no room is taken in all the same, for as long as the page lives.
+        A match that is here already, action for action, is not taken twice; one that
+        continues a match here takes its place. One for which there is no room is taken
+        in all the same, for as long as the page lives.
         """
         taken: list[str] = []
         left: list[BadMatch | StorageProblem] = []
-        here = {e.record.text: e.id for e in self.entries() if e.fault is None}
+        entries = [entry for entry in self.entries() if entry.fault is None]
+        here = {entry.record.text: entry.id for entry in entries}
         try:
             parts = saved_match.split(text)
         except BadMatch as bad:
@@ -207,9 +217,36 @@ class Library:
             if new.text in here:
                 taken.append(here[new.text])
                 continue
-            id = self.add(new.text, new.name)
+            old = _continued(new.text, entries)
+            if old is None:
+                id = self.add(new.text, new.name)
+            else:
+                id, name = old.id, old.record.name or new.name
+                self._open[id] = replace(old.record, name=name, is_handed_over=False)
+                entries.remove(old)
             problem = self.keep(id, new.text, over=new.over)
             taken.append(id)
             if problem is not None:
                 left.append(problem)
         return taken, left
+
+
+def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
+    """That of the matches which a text goes on with, by today's rules; None without.
+
+    Names count as well, but people whose match went to another device may have new
+    ones there.
+    """
+    header, log = sessions.parse_match(text)
+    found: list[Entry] = []
+    for entry in entries:
+        is_away = entry.record.is_handed_over
+        names = entry.header.names if is_away else header.names
+        if entry.header == replace(header, names=names):
+            _, known = sessions.parse_match(entry.record.text)
+            is_longer = is_away or len(log) > len(known)
+            if is_longer and log[: len(known)] == known:
+                found.append(entry)
+    if found and sessions.resume(text, lambda _: None).fault is None:
+        return max(found, key=lambda entry: entry.actions)
+    return None

@@ -1,8 +1,9 @@
 """A match as it is stored: its text below a line with its name and date.
 
 That line is JSON with the name a person gave the match, when it was played last,
-whether it is over, and a checksum. Several records in one text are parted by empty
-lines. A match without such a line is a record too: that is how files are exported.
+whether it is over or was handed over, and a checksum. Several records in one text are
+parted by empty lines. A match without such a line is a record too: that is how files
+are exported.
 """
 
 from __future__ import annotations
@@ -20,18 +21,23 @@ from tinderbox.core.match import BadMatch, read_object
 MAX_LENGTH: Final = 2_000_000  # characters of one record; a long match has 20,000
 MAX_MATCHES: Final = 1000  # records in one text
 MARK: Final = '{"saved":'
+HANDED_OVER: Final = "handed_over"
 MAX_NAME_LENGTH: Final = 60  # characters of what a match may be called
 LATEST: Final = 253_402_300_799_999  # the end of the year 9999; later no clock is right
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match's text; `played` is in milliseconds since 1970, 0 if nobody knows."""
+    """A match's text; `played` is in milliseconds since 1970, 0 if nobody knows.
+
+    `is_handed_over`: another device plays it now.
+    """
 
     text: str
     name: str = ""
     played: int = 0
     over: bool = False
+    is_handed_over: bool = False
 
 
 def checksum(text: str) -> str:
@@ -47,6 +53,8 @@ def write(record: SavedMatch) -> str:
         "played": record.played,
         "over": record.over,
     }
+    if record.is_handed_over:
+        line[HANDED_OVER] = True
     head = json.dumps(line, separators=(",", ":"), ensure_ascii=False)
     return f"{head}\n{record.text}"
 
@@ -67,15 +75,16 @@ def read(kept: str) -> SavedMatch:
         raise BadMatch("match.damaged")
     name = cleaned(line["name"], MAX_NAME_LENGTH)
     played = line["played"] if 0 <= line["played"] <= LATEST else 0
-    return SavedMatch(text, name, played, line["over"])
+    return SavedMatch(text, name, played, line["over"], HANDED_OVER in line)
 
 
 def _is_line(line: Mapping[str, object]) -> bool:
     return (
-        set(line) == {"saved", "name", "played", "over"}
+        set(line) - {HANDED_OVER} == {"saved", "name", "played", "over"}
         and isinstance(line["name"], str)
         and type(line["played"]) is int
         and type(line["over"]) is bool
+        and line.get(HANDED_OVER, True) is True
     )
 
 

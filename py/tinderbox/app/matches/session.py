@@ -39,6 +39,7 @@ class ReadOnlyReason(Enum):
     ELSEWHERE = "elsewhere"  # another page plays it
     REMOVED = "removed"  # another page threw it away
     REPLACED = "replaced"  # another page wrote over it
+    HANDED_OVER = "handed_over"  # another device plays it
 
     @property
     def key(self) -> str:

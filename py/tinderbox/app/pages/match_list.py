@@ -66,8 +66,12 @@ class MatchList:
             if helped := sum(n <= entry.actions for n in taken):
                 told.append(self._fact("hint.listed", {"n": helped}))
             picture.append(self._cover(game))
+            is_away = entry.record.is_handed_over
+            if is_away:
+                told.append(self._fact("matches.handed_over"))
+            is_read = entry.over or is_away
             offers = [
-                ("matches.look" if entry.over else "home.continue", "match", ""),
+                ("matches.look" if is_read else "home.continue", "match", ""),
                 ("matches.rename", "rename", "name"),
                 ("matches.give", "give", "share"),
             ]

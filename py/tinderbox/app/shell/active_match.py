@@ -115,11 +115,13 @@ class ActiveMatch:
         session.keep = self._keeper(id, session)
         if session.fault is not None:
             self._tell_bad(session.fault)
+        elif found.is_handed_over:
+            session.read_only = ReadOnlyReason.HANDED_OVER
         elif session.to_move() is None and not found.over:
             session.keep(session.text())  # a file said nothing of its being over
         if id == self.id and self._is_mine:
             self.session = session
-            self.show_match(session)
+            self._show_own(session)
         else:
             self._hold(id, session, steal=steal)
         return True
@@ -173,9 +175,31 @@ class ActiveMatch:
             self._is_mine = mine is not False
             if mine is False:
                 self._read_only(session)
-            self.show_match(session)
+            self._show_own(session)
 
         self._ask(id, session, answered, steal=steal)
+
+    # --- another device --------------------------------------------------------------
+
+    def hand_over(self, id: str, *, away: bool) -> None:
+        """Have a match be played by another device from now on, or here again."""
+        try:
+            self.library.hand_over(id, away=away)
+        except BadMatch as bad:
+            self._tell_bad(bad)
+        if id == self.id and self.session is not None:
+            self.session.read_only = ReadOnlyReason.HANDED_OVER if away else None
+            self._show_own(self.session)
+
+    def _show_own(self, session: AnySession) -> None:
+        """Show a match of the library, and whether another device plays it."""
+        self.show_match(session)
+        handed_over = ReadOnlyReason.HANDED_OVER
+        if session.read_only is handed_over:
+            remedy = [("notice.take_back", f"take-back:{self.id}")]
+            self._tell(handed_over.key, {}, remedy)
+        else:
+            self.notices.dismiss(handed_over.key, self.translator())
 
     def _ask(
         self,

@@ -71,12 +71,14 @@ class Handover:
         active, session = self.context.active, self.context.active.session
         if session is None:
             return
-        seats = tuple(sorted(map(int, session.remote_people)))
-        name = active.library.name_of(active.id)
+        seats, id = tuple(sorted(map(int, session.remote_people))), active.id
+        name = active.library.name_of(id)
         contents = Contents(session.text(), name, seats)
         sealed = await self.cipher.seal(contents.write(), self._code)
         self.context.browser.download(FILE, sealed.write())
         self.host.end("peers.moved")
+        if session.to_move() is not None:
+            active.hand_over(id, away=True)
         # Who leads the way there needs the code, and the table may have come anew.
         self.context.dialog().close()
         say, code = self.context.say(), self._code
@@ -129,6 +131,7 @@ class Handover:
         self._sealed = None
         id = kept[0]
         active.library.rename(id, contents.name)
+        active.library.hand_over(id, away=False)
         guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
         listed = GuestList(guests=guests)
         guest_list.remember_guests(store, id, listed)

@@ -79,6 +79,8 @@ class MatchCommands:
                 self._fork()
             case "take-over":
                 self.active.open(rest, steal=True)
+            case "take-back":
+                self.active.hand_over(rest, away=False)
             case "keep-shared":
                 self._keep_shared()
             case "keep-held":
@@ -254,6 +256,8 @@ class MatchCommands:
         elif taken:
             self.notices.show(self.translator(), "notice.taken_in", {"n": len(taken)})
             self.shown()
+            if self.active.id in taken:
+                self.active.open(self.active.id)  # one of them may continue it
 
     def cannot_read(self, file: str) -> None:
         """Say of a file that the browser could not read it."""
