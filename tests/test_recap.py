@@ -86,6 +86,7 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
      "won 2 8b 3r; columns 6b 2b 3r / 1y 3b 0 / 6r 2b 8g; jie yes; exhausted 2; "
      "quiet 1; piles 1 0 5", ["defeat 2 y"], ["2: yen-card-1y +2"]),
     ("fire_bulls", "turn 1; row g", ["take g"], ["1: qi-card-g"]),
+    ("fire_bulls", "phase colour; turn 1", ["colour r"], ["1: bull-r"]),
     ("fire_bulls", "phase strike; turn 1; struck 0; hands 0 gw", ["lose 0 w"],
      ["1: qi-card-w Ann [You lose a card: warrior]"]),
 ]  # fmt: skip

@@ -351,6 +351,7 @@ def won_before(state: Any) -> tuple[str, ...]:
 
 FIRE_BULLS: Final[Mapping[str, Truth]] = {
     "deal": lambda s, a: registry.load_game("fire_bulls").to_move(s) == CHANCE,
+    "colour_taken": lambda s, a: a.colour in [own.colour for own in s.public.seats],
     "no_direction": lambda s, a: not 0 <= a.direction <= 5,
     "one_direction": lambda s, a: s.public.turn.direction not in (-1, a.direction),
     "no_jie": lambda s, a: a.direction == 5 and not s.public.jie,
@@ -366,6 +367,7 @@ FIRE_BULLS: Final[Mapping[str, Truth]] = {
     "not_won": lambda s, a: a.card not in won_before(s),
     "no_reward": lambda s, a: s.public.turn.phase != "reward",
     "no_such_card": lambda s, a: not held(s)[QI.index(a.card)],
+    "phase_colour": in_phase("colour", bulls.ChooseColour),
     "phase_turn": in_phase("turn", bulls.TakeOpen, bulls.DrawUnseen, bulls.Defeat),
     "phase_step": in_phase("step", bulls.StepBull, bulls.Stay),
     "phase_attack": in_phase("attack", bulls.Defeat, bulls.EndAttack),

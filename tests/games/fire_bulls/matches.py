@@ -13,6 +13,7 @@ MATCHES: tuple[tuple[int, Options, int], ...] = (
     (3, {}, 2),
     (4, {"any_direction_three": "on"}, 3),
     (5, {}, 4),
+    (3, {"choose_colours": "on"}, 5),
 )
 
 

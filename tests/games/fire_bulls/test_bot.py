@@ -8,19 +8,27 @@ import pytest
 
 from tests.games.fire_bulls.cases import GAME
 from tests.played import play_to_the_end
+from tinderbox.bots.advice import Part
 from tinderbox.core.game import CHANCE, Player, legal_actions, play
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.bots import tuned, value
+from tinderbox.games.fire_bulls.bots import parts, tuned, value
 from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, YEN, letters
-from tinderbox.games.fire_bulls.state import Action, Phase, State, View
+from tinderbox.games.fire_bulls.state import (
+    Action,
+    ChooseColour,
+    Phase,
+    State,
+    View,
+)
 from tinderbox.games.fire_bulls.text.position import position
 
 LONGEST = 800  # actions, those of chance among them: twice as many as is usual
 SEEDS = range(6)
+IDLE = ("human", "random", "novice")  # who do not think, or not each time
 TABLES = [(seats, three) for seats in rules.SEATS for three in ("off", "on")]
 TABLES.remove((2, "off"))  # where SAMPLE is played, to the end
 
@@ -43,6 +51,36 @@ def longest_lull(table: Table[State, Action, View]) -> int:
             turns = 0
         longest = max(longest, turns)
     return longest // len(table.header.seats)
+
+
+THOUGHTFUL = [kind for kind in registry.kinds(rules.ID) if kind not in IDLE]
+
+
+@pytest.mark.parametrize("kind", THOUGHTFUL)
+def test_who_thinks_chooses_the_colour_of_most_cards(kind: str) -> None:
+    """FB-2.2, by its switch: blue has most cards, but it is taken."""
+    choosing = position(
+        "rules choose_colours=on; phase colour; turn 2; bulls -- b- --; "
+        "columns 1r 2r 3r / 0 6r 6y / 8r 2n 1y"
+    )
+    bot, view = registry.load_bot(rules.ID, kind), rules.view(choosing, Player(2))
+    for seed in range(3):
+        chosen = bot.choose(view, rules.legal(choosing), Rng(seed))
+        assert chosen == ChooseColour("r")
+
+
+def test_what_speaks_for_a_colour_is_how_many_cards_have_it() -> None:
+    laid_out = position("phase colour; turn 1; bulls -- -- --")
+    worth = {
+        action.colour: parts.parts(
+            rules.view(rules.apply(laid_out, action).state, Player(1))
+        )[Part("colour")]
+        for action in rules.legal(laid_out)
+        if isinstance(action, ChooseColour)
+    }
+    # Cards in all, and of those that lie open once more.
+    counts = {"g": 8 + 1, "y": 9 + 3, "r": 9 + 2, "b": 10 + 1, "n": 9 + 1}
+    assert worth == pytest.approx({c: n / 10 for c, n in counts.items()})
 
 
 RANSOMS = [  # won cards, those of this turn last; owed; what they cost at least

@@ -9,11 +9,12 @@ import pytest
 from tests.games.fire_bulls.matches import MATCHES, match
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.cards import QI, YEN, count, payments
+from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, count, payments
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     JIE_PLACE,
     Action,
+    ChooseColour,
     Defeat,
     DrawQi,
     DrawUnseen,
@@ -39,6 +40,7 @@ SINGLE: tuple[Action, ...] = (
     EndAttack(),
     TakeReward(),
     LeaveReward(),
+    *map(ChooseColour, COLOURS),
     *(kind(card) for kind in (TakeOpen, LayDown) for card in QI),
     *(GiveUp(code) for code in YEN),
     *(StepBull(to) for to in range(-1, DIRECTIONS + 1)),

@@ -9,6 +9,7 @@ from tinderbox.games.fire_bulls.cards import count
 from tinderbox.games.fire_bulls.notation import decode, encode
 from tinderbox.games.fire_bulls.state import (
     Action,
+    ChooseColour,
     ChooseFirst,
     DealHands,
     Defeat,
@@ -37,6 +38,7 @@ LINES: list[tuple[Action, str]] = [
     (LayOpen("w"), "open w"),
     (DrawQi("b"), "card b"),
     (Lose(3, "n"), "lose 3 n"),
+    (ChooseColour("b"), "colour b"),
     (TakeOpen("g"), "take g"),
     (DrawUnseen(), "draw"),
     (StepBull(4), "step 4"),
@@ -74,6 +76,10 @@ def test_cards_are_said_in_one_order() -> None:
 NONSENSE = [
     "",
     "pass",
+    "colour",
+    "colour w",
+    "colour gy",
+    "colour ",
     "take",
     "take x",
     "take gg",

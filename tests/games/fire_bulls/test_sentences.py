@@ -40,8 +40,9 @@ def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     rng = Rng(1)
+    choosing = position("phase colour; bulls -- b- --")
     for number in NUMBERS:
-        for state in match(number)[0][::-11]:
+        for state in (choosing, *match(number)[0][::-11]):
             for action in conceivable(rng):
                 if refusal := rules.refusal(state, action):
                     yield refusal.key, refusal.params
@@ -148,6 +149,9 @@ SENTENCES = [
     ("en", "seats 2; quiet 6; row gyrb; exhausted 1", "take b",
      "Ann takes an open card: blue bull. Three rounds without an attack or a card from "
      "the deck count as an exhaustion: 2 of 3."),
+    ("en", "phase colour", "colour b", "Ann chooses the blue bull."),
+    ("it", "phase colour; turn 1", "colour r", "Ben sceglie il toro rosso."),
+    ("pt", "phase colour; turn 2", "colour n", "Cat escolhe o touro castanho."),
     ("en", "phase strike; struck 1; thief yes; hands 1 b", "lose 1 b",
      "The conqueror of Qi Jie takes a card from Ben. The card taken from Ben: blue "
      "bull."),
@@ -166,6 +170,11 @@ def test_a_sentence(language: str, where: str, action: str, sentences: str) -> N
 
 
 WHY = [
+    ("phase colour; bulls -- b- --", "colour b",
+     "Somebody has the blue bull already."),
+    ("phase colour", "draw", "First choose the colour of your bull."),
+    ("phase refill; turn -", "draw",
+     "Now chance decides: nobody chooses what is dealt, drawn or lost."),
     ("phase reward; offered 8r", "end",
      "First take the reward of the card you defeated, or leave it."),
     ("hands 0 y; phase attack; direction 2; defeated 1; won 0 0", "defeat 2 y",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 from tests.cases import Case
 from tests.games.fire_bulls.cases import GAME, covers, each, judge
-from tinderbox.core.game import play
+from tinderbox.core.game import CHANCE, play
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import (
@@ -23,6 +24,7 @@ from tinderbox.games.fire_bulls.cards import (
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import DIRECTIONS, Phase
 from tinderbox.games.fire_bulls.text.position import position
+from tinderbox.i18n.text import LANGUAGES, load_texts
 
 SET_UP = """
 FB-2.2 a colour and a direction for each seat, at random
@@ -38,6 +40,40 @@ FB-2.2 colours, directions and seats fit
     not  bulls g0 r2 w3 because deal
     not  bulls g0 y2 because deal
     not  draw because deal
+
+FB-2.2 colours are chosen by a switch, in turn order
+    in   rules choose_colours=on; phase first; bulls -- -- --
+    do   first 1
+    then phase colour; turn 1; bulls -- -- --
+    do   first 1; colour b
+    then phase colour; turn 2; bulls -- b- --
+    say  chose
+    do   first 1; colour b; colour g; colour n
+    then phase bulls; turn 1; bulls n- b- g-
+    do   first 1; colour b; colour g; colour n; bulls n1 b4 g2; hands gyr ggw nnn
+    then phase turn; turn 1; bulls n1 b4 g2; hands 0 gyr, 1 ggw, 2 nnn
+
+FB-2.2 each another colour, and nothing else meanwhile
+    in   rules choose_colours=on; phase colour; turn 2; bulls -- b- --
+    may  colour: g, n, r, y
+    not  colour b because colour_taken
+    not  draw because phase_colour
+
+FB-3.1 no colour is chosen after that
+    in   phase turn
+    not  colour g because phase_turn
+
+FB-2.2 chosen colours stay when the bulls are placed
+    in   rules choose_colours=on; phase bulls; turn 0; bulls g- r- y-
+    not  bulls g0 y1 r2 because deal
+    do   bulls g0 r1 y2
+    then phase hands; bulls g0 r1 y2
+
+FB-2.1 where colours are chosen the table is laid out before them
+    in   rules choose_colours=on; phase row; turn -; bulls -- -- --; row gy;
+         columns 1g 2y 3b / 8g 0 2n / 1n 1n 0; piles 15 15 15
+    do   open w
+    then phase first; row gyw; hands 0 -, 1 -, 2 -
 
 FB-2.3 three Qi cards each
     in   phase hands
@@ -123,6 +159,31 @@ def test_the_yen_deck(
     assert {price(card.code) for card in cards} == {cost}
 
 
+STEMS = {  # of the colours' names, as they stand in a sentence
+    "en": ("green", "yellow", "red", "blue", "brown"),
+    "it": ("verd", "giall", "ross", "blu", "marron"),
+    "pt": ("verd", "amarel", "vermelh", "azu", "castanh"),
+}
+EVERY = r"(\d+) (?:of each|di ogni|de cada) "  # colour, or other colour
+
+
+@covers(Rule.YEN)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_tells_how_many_cards_there_are_by_kind_and_colour(
+    language: str,
+) -> None:
+    text = load_texts(language, "fire_bulls")[f"fire_bulls.rule.{Rule.YEN}"]
+    told = re.findall(r"(?<=\. )(\d+) [^:]*(?=:)", text)
+    kinds = re.findall(r"(?<=\. )\d+ [^:]*(?=:)", text)
+    assert list(map(int, told)) == [sum(counts) for _, counts, *_ in DECK]
+    for (kind, counts, *_), said in zip(DECK, kinds, strict=True):
+        every = re.search(EVERY, said)
+        usual = int(every[1]) if every else 0
+        for stem, number in zip(STEMS[language], counts, strict=False):
+            own = re.search(rf"(\d+) {stem}", said)
+            assert (int(own[1]) if own else usual) == number, (kind, stem)
+
+
 @covers(Rule.YEN)
 def test_the_yen_deck_as_a_whole() -> None:
     assert sum(sum(counts) for _, counts, *_ in DECK) == 54
@@ -133,11 +194,21 @@ def test_the_yen_deck_as_a_whole() -> None:
 
 
 @covers(Rule.COLUMNS, Rule.BULLS, Rule.DEAL)
+@pytest.mark.parametrize("choose", ["off", "on"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_table_is_dealt(seats: int) -> None:
-    rng, state = Rng(seats), rules.setup(seats, {})
+def test_a_table_is_dealt(seats: int, choose: str) -> None:
+    rng, state = Rng(seats), rules.setup(seats, {"choose_colours": choose})
+    chosen = []
     while state.public.turn.phase is not Phase.TURN:
-        state = play(GAME, state, rules.sample(state, rng)).state
+        if rules.to_move(state) == CHANCE:
+            state = play(GAME, state, rules.sample(state, rng)).state
+        else:
+            assert not any(map(sum, state.hands))
+            chosen.append(state.public.turn.seat)
+            state = play(GAME, state, rules.legal(state)[-1]).state
+    first = state.public.turn.seat
+    turns = [(first + n) % seats for n in range(seats)]
+    assert chosen == (turns if choose == "on" else [])
     assert set(map(sum, state.hands)) == {3}
     assert (
         len({own.bull for own in state.public.seats} & set(range(DIRECTIONS))) == seats
@@ -167,6 +238,6 @@ def test_no_other_number_of_seats(seats: int) -> None:
 
 
 def test_no_other_option() -> None:
-    for options in ({"any_direction_three": "maybe"}, {"torches": "on"}):
+    for options in ({"choose_colours": "maybe"}, {"torches": "on"}):
         with pytest.raises(ValueError, match="no option"):
             rules.setup(3, options)

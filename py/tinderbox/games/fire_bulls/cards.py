@@ -43,6 +43,10 @@ def _deck() -> Iterator[Yen]:
 
 JIE: Final = "12"
 YEN: Final = {card.code: card for card in _deck()}
+CARDS_OF: Final = {  # Yen cards by colour
+    colour: sum(card.count for card in YEN.values() if card.colour == colour)
+    for colour in COLOURS
+}
 ALIKE: Final = {"soldier": 1, "wu": 2, "xi": 3}  # bulls of the card's colour
 _TWO_COLOURS: Final = {"vice": (3, 2), "jie": (4, 3)}
 

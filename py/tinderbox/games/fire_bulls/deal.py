@@ -1,23 +1,36 @@
-"""Fire Bulls: what is dealt before the first turn (FB-2)."""
+"""Fire Bulls: before the first turn: what is dealt, and colours chosen (FB-2)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.core.game import Event, Player, Step
+from tinderbox.core.game import Event, Player, Refusal, Step
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import cards, flow
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, count, less, letters
-from tinderbox.games.fire_bulls.phase import ChancePhase, Outcomes
+from tinderbox.games.fire_bulls.hands import with_seat
+from tinderbox.games.fire_bulls.phase import (
+    ChancePhase,
+    Outcomes,
+    PlayerPhase,
+    event,
+    no,
+    not_now,
+)
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
+    NOBODY,
     Action,
+    ChooseColour,
     ChooseFirst,
     DealHands,
     Phase,
     PlaceBulls,
+    Public,
     State,
+    Turn,
 )
 
 HAND: Final = 3
@@ -37,6 +50,7 @@ def possible(state: State, action: Action) -> bool:
                 and len(set(colours)) == len(set(directions)) == seats
                 and set(colours) <= set(COLOURS)
                 and set(directions) <= set(range(DIRECTIONS))
+                and colours.startswith(_chosen(state.public))
             )
         case (Phase.HANDS, DealHands(hands)):
             return (
@@ -52,11 +66,16 @@ def sample(state: State, rng: Rng) -> Action:
     """Bulls or hands at random."""
     seats = len(state.public.seats)
     if state.public.turn.phase is Phase.BULLS:
-        colours = "".join(rng.shuffled(COLOURS)[:seats])
+        colours = _chosen(state.public) or "".join(rng.shuffled(COLOURS)[:seats])
         return PlaceBulls(colours, rng.shuffled(range(DIRECTIONS))[:seats])
     deck = "".join(rng.shuffled(letters(state.deck)))
     hands = (deck[HAND * n : HAND * (n + 1)] for n in range(seats))
     return DealHands(tuple(letters(count(hand)) for hand in hands))
+
+
+def _chosen(public: Public) -> str:
+    """The colours that the players have, seat by seat."""
+    return "".join(own.colour for own in public.seats)
 
 
 def _place_bulls(state: State, action: Action) -> Step[State]:
@@ -74,6 +93,9 @@ def _deal_hands(state: State, action: Action) -> Step[State]:
     seats = tuple(own._replace(hand=HAND) for own in state.public.seats)
     deck = less(state.deck, count("".join(action.hands)))
     public = state.public._replace(seats=seats)
+    if public.turn.seat != NOBODY:  # all else was dealt before the colours were chosen
+        public = flow.begin_turn(public, public.turn.seat)
+        return Step(State(public, hands, deck, state.yen), ())
     return flow.follow(State(public, hands, deck, state.yen))
 
 
@@ -83,7 +105,11 @@ def _who_begins(state: State) -> Outcomes:
 
 def _choose_first(state: State, action: Action) -> Step[State]:
     assert isinstance(action, ChooseFirst)
-    public = flow.begin_turn(state.public, Player(action.seat))
+    first = Player(action.seat)
+    if state.public.switches.choose_colours:
+        public = state.public._replace(turn=Turn(Phase.COLOUR, first))
+    else:
+        public = flow.begin_turn(state.public, first)
     happened = Event("fire_bulls.first", Rule.DEAL, {"seat": action.seat})
     return Step(state._replace(public=public), (happened,))
 
@@ -91,3 +117,37 @@ def _choose_first(state: State, action: Action) -> Step[State]:
 BULLS: Final = ChancePhase(Rule.BULLS, _uncounted, _place_bulls)
 HANDS: Final = ChancePhase(Rule.DEAL, _uncounted, _deal_hands)
 FIRST: Final = ChancePhase(Rule.DEAL, _who_begins, _choose_first)
+
+
+# --- colours are chosen -------------------------------------------------------------
+
+
+def colours_left(public: Public) -> list[str]:
+    """The colours that nobody has."""
+    return [colour for colour in COLOURS if colour not in _chosen(public)]
+
+
+def _colours(state: State) -> Sequence[Action]:
+    return [ChooseColour(colour) for colour in colours_left(state.public)]
+
+
+def _why_no_colour(state: State, action: Action) -> Refusal:
+    if isinstance(action, ChooseColour):
+        return no(Rule.BULLS, "colour_taken", qi=action.colour)
+    return not_now(state.public, Rule.BULLS)
+
+
+def _choose_colour(state: State, action: Action) -> Step[State]:
+    """The next player chooses; after the last the first is on turn again."""
+    assert isinstance(action, ChooseColour)
+    public, seat = state.public, state.public.turn.seat
+    happened = event(public, "chose", Rule.BULLS, qi=action.colour)
+    own = public.seats[seat]._replace(colour=action.colour)
+    public = with_seat(public, seat, own)
+    following = Player((seat + 1) % len(public.seats))
+    phase = Phase.BULLS if public.seats[following].colour else Phase.COLOUR
+    public = public._replace(turn=Turn(phase, following))
+    return Step(state._replace(public=public), (happened,))
+
+
+COLOUR: Final = PlayerPhase(Rule.BULLS, _colours, _why_no_colour, _choose_colour)

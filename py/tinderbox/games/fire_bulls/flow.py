@@ -145,6 +145,12 @@ def on_turn(public: Public) -> Player | None:
     return None if turn.phase is Phase.OVER or turn.seat == NOBODY else turn.seat
 
 
+def attacker(public: Public) -> Player | None:
+    """The seat on turn, if its bull stands before the columns."""
+    seat = on_turn(public)
+    return None if seat is None or public.seats[seat].bull < 0 else seat
+
+
 def ransoms(public: Public) -> tuple[str, ...]:
     """The cards of which the player gives up one for a warrior (FB-3.5), sorted."""
     return tuple(sorted(set(old_won(public))))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tinderbox.games.fire_bulls.cards import QI, YEN, count, letters
+from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, count, letters
 from tinderbox.games.fire_bulls.state import (
     Action,
+    ChooseColour,
     ChooseFirst,
     DealHands,
     Defeat,
@@ -43,6 +44,8 @@ def encode(action: Action) -> str:
             return f"card {card}"
         case Lose(seat, card):
             return f"lose {seat} {card}"
+        case ChooseColour(colour):
+            return f"colour {colour}"
         case TakeOpen(card):
             return f"take {card}"
         case DrawUnseen():
@@ -83,6 +86,8 @@ def decode(text: str) -> Action:
             return DrawQi(_qi(card))
         case ["lose", seat, card]:
             return Lose(_number(seat), _qi(card))
+        case ["colour", colour] if colour in tuple(COLOURS):
+            return ChooseColour(colour)
         case ["take", card]:
             return TakeOpen(_qi(card))
         case ["draw"]:

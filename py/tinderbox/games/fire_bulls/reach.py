@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.games.fire_bulls import cards
-from tinderbox.games.fire_bulls.cards import JIE
+from tinderbox.games.fire_bulls.cards import JIE, YEN
 from tinderbox.games.fire_bulls.rulebook import Switches
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
@@ -35,6 +35,16 @@ WAYS: Final[tuple[tuple[Place, ...], ...]] = (
 def standing(columns: tuple[Column, ...], direction: int) -> list[Place]:
     """The places of a direction that hold a card, in the order they are met."""
     return [(x, y) for x, y in WAYS[direction] if columns[x][y] != EMPTY]
+
+
+def open_cards(public: Public, colour: str) -> list[Place]:
+    """The places of the Yen cards of a colour."""
+    return [
+        (x, y)
+        for x, column in enumerate(public.columns)
+        for y, code in enumerate(column)
+        if code != EMPTY and YEN[code].colour == colour
+    ]
 
 
 def next_card(public: Public, direction: int) -> str:

@@ -1,4 +1,4 @@
-"""Fire Bulls: its rules by number, and the one switch on which its sources differ."""
+"""Fire Bulls: its rules by number, and the switches on which its sources differ."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ ON, OFF = "on", "off"
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),
+    Option("choose_colours", (OFF, ON), OFF, Rule.BULLS),
 )
 # Links name a preset by its key: the first has kept its own.
 PRESETS: Final[Mapping[str, Options]] = {
@@ -56,11 +57,13 @@ class Switches:
     """The options as the rules ask for them."""
 
     any_direction_three: bool = False
+    choose_colours: bool = False
 
 
 def switches(options: Options) -> Switches:
     """Read option values; raises ValueError for one the game does not have."""
+    choices = {option.key: option.choices for option in OPTIONS}
     for key, value in options.items():
-        if key != "any_direction_three" or value not in (OFF, ON):
+        if value not in choices.get(key, ()):
             raise ValueError(f"no option {key}={value}")
-    return Switches(options.get("any_direction_three", OFF) == ON)
+    return Switches(**{key: value == ON for key, value in options.items()})

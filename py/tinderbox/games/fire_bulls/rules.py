@@ -24,6 +24,7 @@ from tinderbox.games.fire_bulls.state import (
     Public,
     PublicSeat,
     State,
+    Turn,
 )
 
 ID: Final = "fire_bulls"
@@ -40,6 +41,7 @@ BY_CHANCE: Final[dict[Phase, ChancePhase]] = {
     Phase.STRIKE: chance.STRIKE,
 }
 _BY_PLAYER: Final[dict[Phase, PlayerPhase]] = {
+    Phase.COLOUR: deal.COLOUR,
     Phase.TURN: turn.TURN,
     Phase.STEP: turn.STEP,
     Phase.ATTACK: attack.ATTACK,
@@ -55,8 +57,11 @@ def setup(seats: int, options: Options) -> State:
     """The table before anything is dealt; raises ValueError for a bad option."""
     if seats not in SEATS:
         raise ValueError(f"{seats} seats")
+    chosen = switches(options)
+    # Colours are chosen when the table lies open, and before anybody has a hand.
+    first = Phase.REFILL if chosen.choose_colours else Phase.BULLS
     return State(
-        Public(switches(options), (PublicSeat(),) * seats),
+        Public(chosen, (PublicSeat(),) * seats, Turn(first)),
         hands=(NOTHING,) * seats,
         deck=ALL_QI,
         yen=tuple(sorted(c.code for c in YEN.values() for _ in range(c.count))),

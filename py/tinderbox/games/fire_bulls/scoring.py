@@ -33,7 +33,7 @@ class Score:
 
 def worth(code: str, colour: str) -> int:
     """A card's points with the bonus of its colour; white never matches."""
-    return YEN[code].points + (YEN[code].colour == colour)
+    return YEN[code].points + (YEN[code].colour == colour != "")
 
 
 def best_card(won: Sequence[str], colour: str) -> str:

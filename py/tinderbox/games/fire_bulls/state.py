@@ -22,11 +22,12 @@ Column = tuple[str, str, str]  # Yen cards, the near one first
 
 
 class Phase(StrEnum):
-    """What is to happen next; those above TURN are set-up, by chance."""
+    """What is to happen next; those above TURN are set-up, COLOUR alone by players."""
 
     BULLS = "bulls"
     HANDS = "hands"
     FIRST = "first"
+    COLOUR = "colour"  # where the players choose theirs, in turn
     REFILL = "refill"  # chance: a Yen card is turned up
     ROW = "row"  # chance: a Qi card is laid open
     TURN = "turn"
@@ -44,7 +45,7 @@ class Phase(StrEnum):
 class PublicSeat(NamedTuple):
     """What everybody knows of a seat: FB-6.1."""
 
-    colour: str = ""  # "" before the bulls are placed
+    colour: str = ""  # "" before it is dealt or chosen
     bull: int = -1  # direction
     hand: int = 0  # cards
     shown: Counts = NOTHING  # cards in hand that were taken from the open row
@@ -156,6 +157,13 @@ class Lose:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseColour:
+    """Choose the colour of the own bull, where that is not dealt (FB-2.2)."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOpen:
     """Take a card of the open row (FB-3.1)."""
 
@@ -224,6 +232,7 @@ Action = (
     | LayOpen
     | DrawQi
     | Lose
+    | ChooseColour
     | TakeOpen
     | DrawUnseen
     | StepBull

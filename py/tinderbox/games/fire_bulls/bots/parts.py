@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from tinderbox.bots.advice import Part, Parts, decomposed
 from tinderbox.games.fire_bulls.bots.tuned import TUNED, Weights, value
-from tinderbox.games.fire_bulls.state import View
+from tinderbox.games.fire_bulls.hands import with_seat
+from tinderbox.games.fire_bulls.state import PublicSeat, View
 
 
 class Weighed(NamedTuple):
@@ -35,15 +36,30 @@ def _without(*names: str) -> Callable[[Weighed], Weighed]:
 
 
 def _with_nothing_won(weighed: Weighed) -> Weighed:
+    return _with_own(weighed, _own(weighed)._replace(won=()))
+
+
+def _with_no_colour(weighed: Weighed) -> Weighed:
+    """The colour counts by itself only as long as the bull is not placed."""
+    own = _own(weighed)
+    return weighed if own.bull >= 0 else _with_own(weighed, own._replace(colour=""))
+
+
+def _own(weighed: Weighed) -> PublicSeat:
+    viewer = weighed.view.viewer
+    assert viewer is not None
+    return weighed.view.public.seats[viewer]
+
+
+def _with_own(weighed: Weighed, own: PublicSeat) -> Weighed:
     view = weighed.view
     assert view.viewer is not None
-    seats = list(view.public.seats)
-    seats[view.viewer] = seats[view.viewer]._replace(won=())
-    public = view.public._replace(seats=tuple(seats))
+    public = with_seat(view.public, view.viewer, own)
     return weighed._replace(view=view._replace(public=public))
 
 
 _REMOVALS: Final = (
+    (Part("colour"), _with_no_colour),
     (Part("ransom"), _without("ransom")),
     (Part("won"), _with_nothing_won),
     (Part("struck"), _without("struck")),

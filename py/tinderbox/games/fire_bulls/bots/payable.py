@@ -8,6 +8,7 @@ from typing import Final
 
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import (
+    CARDS_OF,
     JIE,
     YEN,
     Counts,
@@ -30,10 +31,21 @@ from tinderbox.games.fire_bulls.state import (
     View,
 )
 
+COLOUR: Final = 0.1  # points for each Yen card of the colour chosen
 KEPT: Final = 16384  # results: those of a match, and of some before
 ATTACKING: Final = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
 
 Way = tuple[tuple[str, ...], int]  # the Yen cards of a direction, and the reach there
+
+
+def promise(public: Public, seat: int) -> float:
+    """Points that a seat's colour may be good for, before its bull is placed.
+
+    A card that lies open counts twice, as it is met for sure.
+    """
+    if not (colour := public.seats[seat].colour):
+        return 0.0
+    return COLOUR * (CARDS_OF[colour] + len(reach.open_cards(public, colour)))
 
 
 def offered_draws(public: Public) -> int:

@@ -17,6 +17,7 @@ from tinderbox.games.fire_bulls.bots.payable import (
     lacking,
     offered_draws,
     offered_strikes,
+    promise,
     under_attack,
     ways_of,
 )
@@ -67,6 +68,8 @@ def value(view: View, weights: Weights = TUNED) -> float:
     assert view.hand is not None
     public, turn = view.public, view.public.turn
     own = public.seats[view.viewer]
+    if own.bull < 0:
+        return promise(public, view.viewer)
     worth = float(scoring.score(own.won, own.colour).total)
     if turn.phase is Phase.OVER:
         return worth

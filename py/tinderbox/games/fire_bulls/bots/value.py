@@ -19,6 +19,7 @@ from tinderbox.games.fire_bulls.bots.payable import (
     lacking,
     offered_draws,
     offered_strikes,
+    promise,
     under_attack,
     ways_of,
 )
@@ -51,6 +52,8 @@ def value(view: View) -> float:
     assert view.hand is not None
     public, turn = view.public, view.public.turn
     own = public.seats[view.viewer]
+    if own.bull < 0:
+        return promise(public, view.viewer)
     worth = float(scoring.score(own.won, own.colour).total)
     if turn.ransom:
         worth -= flow.ransom_for(public, turn.ransom)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from tinderbox.draw.panel import Line
 from tinderbox.games.fire_bulls import flow, reach
-from tinderbox.games.fire_bulls.cards import WARRIOR, YEN, letters
+from tinderbox.games.fire_bulls.cards import CARDS_OF, WARRIOR, YEN, letters
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.state import (
     Action,
+    ChooseColour,
     Defeat,
     DrawUnseen,
     EndAttack,
@@ -32,6 +33,9 @@ def effect(view: View, action: Action) -> tuple[Line, ...]:
 
 def _effect(public: Public, action: Action) -> Iterator[Line]:
     match action:
+        case ChooseColour(colour):
+            seen = len(reach.open_cards(public, colour))
+            yield _line("colour", qi=colour, n=CARDS_OF[colour], seen=seen)
         case TakeOpen(card):
             yield _line("take", qi=card)
         case DrawUnseen():

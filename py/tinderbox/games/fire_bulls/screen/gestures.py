@@ -18,6 +18,7 @@ from tinderbox.games.fire_bulls.cards import (
 from tinderbox.games.fire_bulls.state import (
     NOTHING,
     Action,
+    ChooseColour,
     Defeat,
     DrawUnseen,
     EndAttack,
@@ -44,6 +45,8 @@ def gesture(action: Action) -> Path:
     Raises ValueError for an action no player chooses.
     """
     match action:
+        case ChooseColour(colour):
+            return (f"colour-{colour}",)
         case TakeOpen(card):
             return (f"open-{card}",)
         case DrawUnseen():
@@ -77,6 +80,8 @@ def interpret(view: View, path: Path) -> Action | None:
         return _towards(view, int(last[-1]))
     if last.startswith("hand-"):
         return _paying(view, path)
+    if last.startswith("colour-"):
+        return ChooseColour(last[-1])
     if last.startswith("open-"):
         return TakeOpen(last[-1])
     if last.startswith("won-"):

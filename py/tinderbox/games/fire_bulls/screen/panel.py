@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
-from tinderbox.games.fire_bulls import flow, qi, reach, scoring
+from tinderbox.games.fire_bulls import deal, flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
 from tinderbox.games.fire_bulls.state import (
@@ -92,7 +92,7 @@ def _seat(view: View, seat: int) -> SeatRow:
         classes.append("is-turn")
     if view.viewer == seat:
         classes.append("is-me")
-    symbol = f"bull-{own.colour}" if own.colour else "bull-g"
+    symbol = f"bull-{own.colour}"  # no picture before it has a colour
     colour = COLOUR_NAMES.get(own.colour, "")
     won = tuple(f"yen-mini-{code}" for code in own.won)
     score = _tally("points", points)
@@ -111,6 +111,15 @@ def _own(view: View) -> list[Item]:
     if own.colour:
         line = Line("fire_bulls.panel.bull", {"colour": own.colour})
         items.append(Item("own-bull", line, f"bull-{own.colour}"))
+    if turn.phase is Phase.COLOUR and turn.seat == view.viewer:
+        items += [
+            Item(
+                f"colour-{colour}",
+                Line(f"fire_bulls.qi.{colour}"),
+                f"bull-{colour}",
+            )
+            for colour in deal.colours_left(view.public)
+        ]
     if turn.phase is Phase.RANSOM and turn.seat == view.viewer:
         items += [
             Item(

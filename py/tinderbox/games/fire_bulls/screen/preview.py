@@ -12,7 +12,6 @@ from tinderbox.games.fire_bulls.cards import JIE, QI, YEN, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.state import (
-    EMPTY,
     JIE_PLACE,
     NOBODY,
     NOTHING,
@@ -28,6 +27,8 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
     public = view.public
     if badge := words_of_badge(public, last):
         return (), badge
+    if last.startswith("colour-"):
+        return _of_its_colour(public, last[-1]), ()
     if last == "own-bull" and view.viewer is not None:
         return _of_its_colour(public, public.seats[view.viewer].colour), ()
     if not last.startswith("direction-") or public.turn.phase is Phase.STEP:
@@ -49,12 +50,8 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
 
 def _of_its_colour(public: Public, colour: str) -> Marks:
     """The cards on the table that are worth one more to a bull of that colour."""
-    return tuple(
-        (f"yen-{x}-{y}", "at-stake")
-        for x, column in enumerate(public.columns)
-        for y, code in enumerate(column)
-        if code != EMPTY and YEN[code].colour == colour
-    )
+    cards = reach.open_cards(public, colour)
+    return tuple((f"yen-{x}-{y}", "at-stake") for x, y in cards)
 
 
 def _paying(view: View, cards: Sequence[str]) -> Marks:
@@ -112,7 +109,7 @@ def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
 
 def _how_far(public: Public, direction: int) -> tuple[Line, ...]:
     """In words what the board at the bull's feet says in hooves."""
-    if (seat := flow.on_turn(public)) is None:
+    if (seat := flow.attacker(public)) is None:
         return ()
     cards = reach.reach(public, seat, direction)
     return (Line("fire_bulls.preview.reach", {"n": cards}),)

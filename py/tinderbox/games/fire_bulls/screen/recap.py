@@ -15,6 +15,7 @@ from tinderbox.games.fire_bulls.state import JIE_PLACE, NOBODY, Public, View
 
 # What stands for an event: a card that everybody saw, or the back of one.
 _SYMBOLS: Final = {
+    "chose": "bull-{qi}",
     "took": "qi-card-{qi}",
     "drew": "qi-back",
     "stepped": "bull-{colour}",

@@ -170,7 +170,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
                 scale=layout.BULL_SCALE,
                 stands_for=way(own.bull),
             )
-    if (seat := flow.on_turn(public)) is not None:
+    if (seat := flow.attacker(public)) is not None:
         for direction in range(JIE_PLACE):
             x, y = layout.way(direction)
             cards = reach.reach(public, seat, direction)

@@ -17,6 +17,7 @@ NOISES: Final[Mapping[str, Noise]] = {
     "fire_bulls.turned_up": Noise.CARD,
     "fire_bulls.renewed": Noise.CARD,
     "fire_bulls.stepped": Noise.STEP,
+    "fire_bulls.chose": Noise.STEP,
     "fire_bulls.defeated": Noise.CRACKLE,
     "fire_bulls.robbed": Noise.DICE,
 }

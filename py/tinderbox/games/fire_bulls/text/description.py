@@ -42,8 +42,8 @@ def describe(state: State) -> str:
 
 def _about_seats(state: State, usual: tuple[PublicSeat, ...]) -> Iterator[str]:
     seats = state.public.seats
-    places = [f"{own.colour}{own.bull}" for own in seats]
-    if places != [f"{own.colour}{own.bull}" for own in usual]:
+    places = list(map(_bull, seats))
+    if places != list(map(_bull, usual)):
         yield f"bulls {' '.join(places)}"
     if hands := [
         f"{i} {letters(hand)}" for i, hand in enumerate(state.hands) if any(hand)
@@ -56,6 +56,10 @@ def _about_seats(state: State, usual: tuple[PublicSeat, ...]) -> Iterator[str]:
     for i, own in enumerate(seats):
         if own.won:
             yield f"won {i} {' '.join(own.won)}"
+
+
+def _bull(own: PublicSeat) -> str:
+    return f"{own.colour or NONE}{NONE if own.bull < 0 else own.bull}"
 
 
 def _about_cards(public: Public, usual: Public) -> Iterator[str]:

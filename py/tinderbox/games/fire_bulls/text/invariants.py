@@ -14,12 +14,15 @@ def violated_invariant(state: State) -> str | None:
     """The promise that a state breaks, None for a sound one."""
     public, turn = state.public, state.public.turn
     bulls = [seat.bull for seat in public.seats if seat.bull >= 0]
+    colours = [seat.colour for seat in public.seats if seat.colour]
     checks = {
         "54 Qi cards": _qi(state) == ALL_QI,
         "54 Yen cards": _yen(state) == _WHOLE,
         "piles hold what is face down": sum(public.piles) == len(state.yen),
         "one bull a direction": len(bulls) == len(set(bulls))
         and all(bull < DIRECTIONS for bull in bulls),
+        "one seat a colour": len(set(colours)) == len(colours),
+        "no bull without a colour": len(bulls) <= len(colours),
         "no hand owes": min(map(min, state.hands)) >= 0,
         "all see how many are held": [own.hand for own in public.seats]
         == [sum(hand) for hand in state.hands],

@@ -5,9 +5,10 @@ Clauses are parted by semicolons; commas are for the eye; what is not said is us
     seats 3; phase turn; turn 0; bulls g0 y2 r4; hands 0 gggw, 1 yy; row gyr;
     columns 1g 2y 0 / 3r 8g 1b / 6y 0 2n; piles 9 9 9; won 0 1g 2y; exhausted 2
 
-Columns are from left to right, the near card first; `-` is nothing. A later clause
-corrects an earlier one. So a text is true of a state when appending it to the state's
-description changes nothing. Qi cards that are nowhere else are in the deck; Yen cards
+Columns are from left to right, the near card first; `-` is nothing: `g-` is a bull that
+is not placed yet, `--` one without a colour. A later clause corrects an earlier one. So
+a text is true of a state when appending it to the state's description changes nothing.
+Qi cards that are nowhere else are in the deck; Yen cards
 that are nowhere else lie face down, or are out of the game when the piles are smaller.
 """
 
@@ -186,18 +187,17 @@ def _seats(
     if not 2 <= number <= len(COLOURS):
         raise ValueError(f"{number} seats")
     seats, hands = [PublicSeat()] * number, [NOTHING] * number
-    if phase is not Phase.BULLS:
+    if phase not in (Phase.BULLS, Phase.COLOUR):
         seats = [PublicSeat(COLOURS[i], PLACES[i]) for i in range(number)]
     for name, words in clauses:
         match name:
             case "bulls":
-                places = [(word[0], _below(word[1:], DIRECTIONS)) for word in words]
-                for i, (own, (colour, bull)) in enumerate(
-                    zip(seats, places, strict=True)
-                ):
+                for i, (own, word) in enumerate(zip(seats, words, strict=True)):
+                    colour, bull = word[0].strip(NONE), word[1:]
                     if colour not in COLOURS:
                         raise ValueError(f"no bull {colour!r}")
-                    seats[i] = own._replace(colour=colour, bull=bull)
+                    at = -1 if bull == NONE else _below(bull, DIRECTIONS)
+                    seats[i] = own._replace(colour=colour, bull=at)
             case "hands":
                 for i, hand in _pairs(words, number):
                     hands[i] = _qi([hand])

@@ -15,6 +15,7 @@ _PHASES: Final = tuple(s.Phase)
 def _actions() -> Iterator[s.Action]:
     yield from (s.DrawUnseen(), s.Stay(), s.EndAttack())
     yield from (s.TakeReward(), s.LeaveReward())
+    yield from map(s.ChooseColour, COLOURS)
     for card in QI:
         yield from (s.TakeOpen(card), s.LayDown(card))
     yield from (s.GiveUp(code) for code in YEN)
