@@ -60,6 +60,7 @@ def test_a_match_is_named_by_keyboard(home: Page) -> None:
     home.keyboard.press("Enter")
     expect(home.locator("dialog[open]")).to_have_count(0)
     assert rows(home) == ["Friday night"]
+    expect(home.locator("[data-command='rename:1']")).to_be_focused()
     home.reload()
     expect(home.locator(".match-name")).to_have_text("Friday night")
 

@@ -60,6 +60,7 @@ class InputRouter:
         self.document, self.at_table, self.command = document, at_table, command
         self.looked = ""
         self.clicked: tuple[str, Table | None] = ("", None)  # what, and on which page
+        self.pressed = ""  # the command of the last button outside the dialog
         self.is_finger = False  # what pointed at the page last
         listen(document, "click", self._clicked)
         listen(document, "keydown", self._pressed)
@@ -88,10 +89,15 @@ class InputRouter:
             table.zoom.resized()
 
     def _uncovered(self, event: Any) -> None:
-        focus.settle(self.document, self._place)
+        focus.settle(self.document, self._pressed_button)
+
+    def _pressed_button(self) -> Any | None:
+        """The button pressed last, if it was written anew; else the next choice."""
+        button = self.document.querySelector(f'[data-command="{self.pressed}"]')
+        return button if button and not button.closest(focus.GONE) else self._place()
 
     def _clicked(self, event: Any) -> None:
-        with focus.kept(self.document, self._place):
+        with focus.kept(self.document, self._pressed_button):
             self._click(event)
 
     def _click(self, event: Any) -> None:
@@ -110,6 +116,8 @@ class InputRouter:
             return
         if table and hit.closest("#panel-hand") and self._asks(table, _id(hit)):
             return
+        if not hit.closest("dialog"):
+            self.pressed = str(command or "")
         if command:
             self.command(str(command))
         elif table is None:
