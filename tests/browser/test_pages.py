@@ -31,7 +31,10 @@ def test_play_now_begins_the_table_of_last_time(app: Page) -> None:
     assert len(seats(app)) == 3, "at first a sensible table"
     app.click("[data-command=new]")
     app.click("[data-command='new:seats:2']")
-    app.fill("#new-name-0", "Zoë")
+    app.get_by_label("Name of player 1").fill("Zoë")
+    expect(
+        app.get_by_role("group", name="Player 1").get_by_role("button")
+    ).to_have_count(9)
     app.click("[data-command='new:kind:1:random']")
     app.click(".start-line .is-primary")
     fingers.settle(app)

@@ -141,7 +141,8 @@ class NewGame:
             aria_label=label,
         )
         name.value = self.setup.names[seat]
-        kinds = form.faces(f"kind:{seat}", registry.kinds(id), kind, label)
+        player = form.say("table.seat", {"n": seat + 1})
+        kinds = form.faces(f"kind:{seat}", registry.kinds(id), kind, player)
         own = f"{id}.character.{kind}"  # where it plays otherwise
         line_of = own if self.translator.knows(own) else f"character.{kind}"
         told = form.said("strong", f"kind.{kind}"), form.said("span", line_of)
