@@ -120,6 +120,34 @@ def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
     assert words.line(line) == sentence
 
 
+SECOND_CLICKS = [
+    # game, position, clicks made, one more, the clicks made then
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2", "own-0", "own-0", None),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2", "own-0",
+     "own-1", "own-1"),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3", "square-3-3", None),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3", "own-0", "own-0"),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
+     "direction-1", None),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1 hand-g",
+     "hand-g", "direction-1 hand-g hand-g"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "chosen", "again", "then"), SECOND_CLICKS)
+def test_a_second_click_on_a_thing_takes_no_choice_back(
+    id: str, where: str, chosen: str, again: str, then: str | None
+) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view = game.view(state, game.to_move(state))
+    clicks: ClickPath[Any] = ClickPath()
+    clicks.offer(gestures_of(screen, view, legal_actions(game, state)))
+    clicks.path = tuple(chosen.split())
+    assert len(clicks.interpret(clicks.path)) > 0
+    assert clicks.after(again) == (then and tuple(then.split()))
+
+
 ENDS = [
     # game, position, the button that ends, whether something is left to do
     ("great_fire", "phase actions; points 4; pawns 0 temple",

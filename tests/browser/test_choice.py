@@ -31,6 +31,7 @@ def test_each_click_has_its_question_and_one_goes_back(app: Page) -> None:
     assert back.is_hidden()
     own = next(id for id in fingers.glowing(app) if id.startswith("own-"))
     said = app.locator("#panel-remark")
-    for answer in ("", "That is no longer chosen."):  # by the same thing again
+    for answer in ("", "This is chosen already. Back takes it back."):
         fingers.point_at(app, own)
         assert said.inner_text() == answer
+        assert asked(app) == questions[1], "a second click takes nothing back"

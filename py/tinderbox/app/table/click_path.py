@@ -43,17 +43,14 @@ class ClickPath(Generic[A]):
     def after(self, id: str) -> Path | None:
         """The clicks that are made after one more; None where it does nothing.
 
-        It goes on; or takes the last one back, being on the same thing; or begins anew.
+        It goes on, or begins anew. On what was chosen last it does nothing: a second
+        tap there would take back what the first one did.
         """
         if id in self.following():
             return (*self.path, id)
-        if self.path and id == self.path[-1]:
-            return self.path[:-1]
-        return (id,) if self.path and id in self.beginning() else None
-
-    def deselects_last(self, path: Path) -> bool:
-        """Whether these clicks are those made so far, but for a thing chosen last."""
-        return bool(self.path) and path == self.path[:-1] and self.path[-1] not in path
+        is_another = id not in self.path[-1:]
+        begins = self.path and is_another and id in self.beginning()
+        return (id,) if begins else None
 
     def action(self, id: str) -> A | None:
         """The one action that a click there would take, None for none or several."""
@@ -62,7 +59,7 @@ class ClickPath(Generic[A]):
         return found[0] if len(found) == 1 else None
 
     def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
-        """What a click may take: to go on; else to begin anew, or to take one back."""
+        """What a click means: to go on; else to begin anew, or what was chosen last."""
         return self.following(), self.beginning() | frozenset(self.path[-1:])
 
     def overlay(self, screen: Screen[S, A, V], view: V) -> Scene:

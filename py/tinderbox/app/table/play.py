@@ -199,7 +199,7 @@ class Play(Generic[S, A, V]):
         found = self.clicks.interpret(path)
         if path and len(found) == 1:
             return self._act(found[0])
-        self.remark([Line("table.let_go")] if self.clicks.deselects_last(path) else ())
+        self.remark()
         self.clicks.path = path
         self.light()
         asked = self.prompt(self.viewpoint.view())
@@ -240,6 +240,9 @@ class Play(Generic[S, A, V]):
         """Say which rule forbids what a click at that thing would mean."""
         if not self.may_act():
             return self._say_whose_turn()
+        if id in self.clicks.path[-1:]:
+            self.say("table.chosen")
+            return
         if id in self.clicks.following() | self.clicks.beginning():
             self.say("table.usable")
             return
