@@ -29,6 +29,7 @@ from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
+from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
 
@@ -129,15 +130,16 @@ def decisions_elsewhere(page: Page) -> Look:
 
 
 def journals(page: Page) -> Look:
-    document, root = MagicMock(), MagicMock()
-    document.createElement.side_effect = lambda _: MagicMock()
-    journal = Journal(document, root)
-    written: list[str] = []
+    root = MagicMock()
+    journal, written = Journal(MagicMock(), root), list[str]()
     root.replaceChildren = written.clear
-    root.append = lambda line: written.append(line.append.call_args.args[0].textContent)
+
+    def say(line: Line) -> str:
+        written.append(page.play.words.line(line))
+        return written[-1]
 
     def look() -> object:
-        journal.update(page.session.events, ME, page.play.words.line)
+        journal.update(page.session.events, ME, say)
         return list(written)
 
     return look
