@@ -88,7 +88,7 @@ class CoachCommands:
             play.say("hint.over")
             return
         if not play.may_act():
-            page.why_not("")
+            page.play.why_not("")
             return
         from tinderbox.app.matches import hints
         from tinderbox.app.shell.background import Background

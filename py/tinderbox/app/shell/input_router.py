@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.dom.zoom import FOLLOWED, Zoom
+from tinderbox.app.dom.zoom import FOLLOWED
 from tinderbox.app.table import focus
 from tinderbox.core.callbacks import Callback, Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.table.page import TablePage
 
 ARROWS = {
     "ArrowLeft": (-1, 0),
@@ -20,24 +23,6 @@ ARROWS = {
 AT_TABLE: Final = {"h": "hint", "n": "notebook", "r": "recap"}
 TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
 COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
-
-
-class Table(Protocol):
-    """What the router needs of the table page; ids are of sprites, areas and items."""
-
-    zoom: Zoom
-
-    def click(self, id: str) -> None: ...
-    def asks_first(self, id: str) -> bool: ...
-    def why_not(self, id: str) -> None: ...
-    def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str: ...
-    def look(self, id: str) -> None: ...
-    def focused(self, id: str) -> None: ...
-    def place(self) -> Any | None: ...
-    def back(self) -> None: ...
-    def step(self, id: str, dx: int, dy: int) -> None: ...
-    def rule(self, id: str) -> None: ...
-    def moment(self, at: int) -> None: ...
 
 
 class InputRouter:
@@ -54,12 +39,13 @@ class InputRouter:
         root: Any,
         listen: Callable[[Any, str, Listener[Any]], None],
         on_resized: Callable[[Any, Callback], None],
-        at_table: Callable[[], Table | None],
+        at_table: Callable[[], TablePage | None],
         command: Listener[str],
     ) -> None:
         self.document, self.at_table, self.command = document, at_table, command
         self.looked = ""
-        self.clicked: tuple[str, Table | None] = ("", None)  # what, and on which page
+        # What was clicked, and on which page.
+        self.clicked: tuple[str, TablePage | None] = ("", None)
         self.pressed = ""  # the command of the last button outside the dialog
         self.is_finger = False  # what pointed at the page last
         listen(document, "click", self._clicked)
@@ -81,7 +67,7 @@ class InputRouter:
     def _place(self) -> Any | None:
         """The element that gets the focus next."""
         table = self.at_table()
-        return focus.head(self.document) if table is None else table.place()
+        return focus.head(self.document) if table is None else table.play.place()
 
     def _resized(self) -> None:
         table = self.at_table()
@@ -127,7 +113,7 @@ class InputRouter:
         else:
             table.click(_id(hit))
 
-    def _asks(self, table: Table, id: str) -> bool:
+    def _asks(self, table: TablePage, id: str) -> bool:
         return self.is_finger and table.asks_first(id)
 
     def _is_rest(self, event: Any, what: str) -> bool:
@@ -142,7 +128,7 @@ class InputRouter:
         self.clicked = now
         return False
 
-    def _pointed(self, table: Table, event: Any, *, to_use: bool = True) -> str:
+    def _pointed(self, table: TablePage, event: Any, *, to_use: bool = True) -> str:
         """What on the board is meant; a finger need not hit it."""
         hit = event.target.closest("[data-id]")
         id = _id(hit) if hit else ""
@@ -153,13 +139,13 @@ class InputRouter:
     def _slid(self, event: Any) -> None:
         table = self.at_table()
         if table is not None and event.target.id == "timeline-at":
-            table.moment(int(event.target.value))
+            table.timeline.go(int(event.target.value))
 
     def _asked(self, event: Any) -> None:
         table = self.at_table()
         if table is not None and (id := self._pointed(table, event, to_use=False)):
             event.preventDefault()
-            table.why_not(id)
+            table.play.why_not(id)
 
     def _looked(self, event: Any) -> None:
         hit = event.target.closest("[data-id]")
@@ -174,7 +160,7 @@ class InputRouter:
         table = self.at_table()
         if id != self.looked and table is not None:
             self.looked = id
-            table.look(id)
+            table.play.look(id)
 
     def _focused(self, event: Any) -> None:
         hit, table = event.target.closest("[data-id]"), self.at_table()
@@ -205,7 +191,7 @@ class InputRouter:
         elif event.ctrlKey or event.metaKey or event.altKey:
             self._shortcut(event)
         elif event.key == "Escape" and (table := self.at_table()) is not None:
-            table.back()
+            table.play.back()
         elif self._on_thing(event):
             event.preventDefault()
         elif self.document.documentElement.getAttribute("data-letters") == "off":
@@ -229,7 +215,7 @@ class InputRouter:
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
         if event.key == "?":
-            table.why_not(id)
+            table.play.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
             if not event.repeat:
                 table.click(id)

@@ -200,10 +200,6 @@ class TablePage:
         self.play.look(id, asks=True)
         return True
 
-    def why_not(self, id: str) -> None:
-        """Ask why a thing can't be used now."""
-        self.play.why_not(id)
-
     def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
         """The thing a finger means that touches `hit`, "" for bare board, there."""
         ranks = self.play.clicks.ranks() if to_use else ()
@@ -217,26 +213,10 @@ class TablePage:
         if self.board.element(id) is not None:
             self.board.rove(id)
 
-    def look(self, id: str) -> None:
-        """Look at a thing, "" at none."""
-        self.play.look(id)
-
-    def place(self) -> Any | None:
-        """The element at which the next choice is."""
-        return self.play.place()
-
     def seat(self, seat: int) -> None:
         """Tell in words how a seat stands, as far as the one who looks knows."""
         told = seat_view.remark(self.play.seats()[seat])
         self.panel_view.remark(told, self.play.words, is_list=True)
-
-    def back(self) -> None:
-        """Take the last click back."""
-        self.play.back()
-
-    def moment(self, at: int) -> None:
-        """The slider of the timeline was moved."""
-        self.timeline.go(at)
 
     def step(self, id: str, dx: int, dy: int) -> None:
         """Walk from a place or piece to its neighbour on the screen."""
@@ -275,7 +255,7 @@ class TablePage:
 
 # Name → what it does to a table, with what follows the name's colon.
 COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
-    "back": lambda page, _: page.back(),
+    "back": lambda page, _: page.play.back(),
     "undo": lambda page, _: page.undo_controls.undo(),
     "redo": lambda page, _: page.undo_controls.redo(),
     "restart": lambda page, _: page.undo_controls.restart(),
