@@ -11,12 +11,12 @@ from typing import Any, Final
 import pytest
 
 from tests.played import at_random
-from tinderbox.app.dom.places import Point
 from tinderbox.app.dom.touch import REACH, interpret
 from tinderbox.app.dom.zoom import Zoom
 from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
+from tinderbox.draw.places import Point
 from tinderbox.games import registry
 
 # How large the board is, in pixels, on screens of 360 by 740, 390 by 844, 768 by 1024.

@@ -44,7 +44,7 @@ def test_what_follows_has_is_named(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
-    """The page was styled anew with every click: `app.dom.board_summary` says why."""
+    """The page was styled anew with every click: `app.dom.board.summarize` says why."""
     assert WATCHING.findall(on_screen(sheet)) == []
 
 

@@ -69,6 +69,7 @@ LATE: Final = tuple(
         "app/shell/scanner.py",
         "app/shell/web_rtc.py",
         "app/table/invite_dialog.py",
+        "core/codec.py",
         "draw/qr.py",
         "i18n/peers/",
     )

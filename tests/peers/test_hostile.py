@@ -13,9 +13,10 @@ from tests.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
 from tests.peers.lossy_line import Clock, End, Loss, line
 from tests.peers.network import Network, Page
 from tinderbox.app.matches import sessions
-from tinderbox.app.peers import codec, messages
+from tinderbox.app.peers import messages
 from tinderbox.app.peers.feed import Feed
 from tinderbox.app.peers.guest_client import GuestClient
+from tinderbox.core import codec
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.core.rng import Rng

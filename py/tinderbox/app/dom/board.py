@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
+from typing import Any, Final
 
 from tinderbox.app.dom.aria import name, set_state
-from tinderbox.app.dom.board_summary import summarize
+from tinderbox.app.dom.elements import svg
 from tinderbox.app.dom.piece_templates import BARE, PieceTemplates
-from tinderbox.app.dom.places import Point, nearest, neighbour
-from tinderbox.app.dom.stacking import stack
-from tinderbox.app.dom.traveller import traveller
 from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Line
+from tinderbox.draw.places import Point, nearest, neighbour
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
 
 APART = 30  # ms between pieces that appear together
 MAX_DELAYED = 12  # of them, so that nobody waits
+MANY: Final = 12  # areas: a frame around each of so many would be all that one sees
 
 
 class Board:
@@ -286,3 +285,60 @@ class Board:
             self.traveller.remove()
             self.root.removeAttribute("data-travels")
             self.traveller = None
+
+
+def summarize(
+    root: Any,
+    areas: Container[str],
+    lit: Iterable[str],
+    chosen: Iterable[str],
+    marks: Mapping[str, str],
+) -> None:
+    """Say in the board's root what is chosen and marked on it.
+
+    `data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`. Where
+    areas may be clicked that is `ground-target`, of many also `ground-many`. `:has()`
+    would say it, too, but whatever came or went had the whole page styled anew.
+    """
+    classes = {f"ground-{it}" if id in areas else it for id, it in marks.items()}
+    targets = sum(id in areas for id in lit)
+    if targets:
+        classes.add("ground-target")
+    if targets > MANY:
+        classes.add("ground-many")
+    root.setAttribute("data-marks", " ".join(sorted(classes)))
+    root.setAttribute("data-chosen", " ".join(sorted(chosen)))
+
+
+def stack(
+    scene: Scene,
+    drawn: Mapping[str, Any],
+    layers: Mapping[bool, Any],
+    born: Set[str],
+    renamed: Set[str],
+) -> None:
+    """Lay what is new under what the scene has above it: it was put on top.
+
+    `layers` are those above the areas and, at True, under them. What was renamed is
+    laid so too where the browser can move it while it travels: whatever lies above a
+    piece on its way has to be in layers of its own meanwhile.
+    """
+    above: dict[bool, Any] = {}
+    for sprite in reversed(scene):
+        group, layer = drawn[sprite.id], layers[sprite.under]
+        if sprite.id in born and sprite.under in above:
+            layer.insertBefore(group, above[sprite.under])
+        elif sprite.id in renamed and hasattr(layer, "moveBefore"):
+            layer.moveBefore(group, above.get(sprite.under))
+        above[sprite.under] = group
+
+
+def traveller(
+    document: Any, symbol: str, way: Sequence[tuple[float, float]], ms: int
+) -> tuple[Any, Any]:
+    """The piece and its motion, which begins when it is told to."""
+    path = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
+    pace = {"dur": f"{ms}ms", "fill": "freeze", "begin": "indefinite"}
+    motion = svg(document, "animateMotion", path=path, **pace)
+    use = svg(document, "use", href=f"#{symbol}")
+    return svg(document, "g", "traveller", use, motion), motion

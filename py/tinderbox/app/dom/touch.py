@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from math import dist
 from typing import Final
 
-from tinderbox.app.dom.places import Point, nearest
+from tinderbox.draw.places import Point, nearest
 
 REACH: Final = 22.0  # pixels around its middle in which a thing answers
 

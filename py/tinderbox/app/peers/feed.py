@@ -7,8 +7,8 @@ from typing import Any
 from zlib import crc32
 
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.peers.codec import Json, patch, write
 from tinderbox.app.peers.messages import Moment, Moments, compact, pairs
+from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player, visible_events
 
 CHUNK = 14_000  # characters of a message: what passes everywhere, and in good time

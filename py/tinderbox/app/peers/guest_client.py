@@ -7,7 +7,6 @@ from typing import Final, Protocol
 
 from tinderbox.app.matches import sessions
 from tinderbox.app.peers.channel import IN_VAIN, Channel
-from tinderbox.app.peers.codec import BadMessage
 from tinderbox.app.peers.guest_session import AnyGuestSession, GuestSession
 from tinderbox.app.peers.messages import (
     PROTOCOL,
@@ -31,6 +30,7 @@ from tinderbox.app.peers.messages import (
     from_host,
 )
 from tinderbox.app.peers.throttle import Throttle, Timers
+from tinderbox.core.codec import BadMessage
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.text import Translator
 

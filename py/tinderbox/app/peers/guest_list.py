@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from tinderbox.app.matches.store import GUESTS, HOST, Store
-from tinderbox.app.peers import codec, standby
+from tinderbox.app.peers import standby
+from tinderbox.core import codec
 from tinderbox.core.match import read_object
 
 

@@ -10,10 +10,10 @@ from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import Session
-from tinderbox.app.peers.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.app.peers.feed import mark
 from tinderbox.app.peers.messages import Moment, Moments, Now, Pairs, Welcome, compact
 from tinderbox.app.peers.seen_game import SeenGame
+from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import CHANCE, A, Event, Game, Player, Refusal, Step, V
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table

@@ -9,7 +9,6 @@ from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers.absences import Absences
 from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.codec import BadMessage
 from tinderbox.app.peers.feed import Feed
 from tinderbox.app.peers.guest import Guest
 from tinderbox.app.peers.messages import (
@@ -31,6 +30,7 @@ from tinderbox.app.peers.referee import Referee, TableActs
 from tinderbox.app.peers.reminders import Reminders
 from tinderbox.app.peers.throttle import Throttle, Timers
 from tinderbox.core.callbacks import Callback
+from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
 
 GRACE: Final = 1_000  # ms in which a last message may go

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from tinderbox.app.peers.codec import BadMessage, Json, read, write
+from tinderbox.core.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Params
 from tinderbox.core.outside import parse_json
 

@@ -18,7 +18,6 @@ from tinderbox.app.shell.bot_worker import BotWorker
 from tinderbox.app.shell.coach_commands import CoachCommands
 from tinderbox.app.shell.fairness_commands import FairnessCommands
 from tinderbox.app.shell.form_pages import FORMS, FormPages
-from tinderbox.app.shell.guarded import guarded
 from tinderbox.app.shell.help_commands import HelpCommands
 from tinderbox.app.shell.input_router import InputRouter
 from tinderbox.app.shell.lesson_commands import LessonCommands
@@ -33,7 +32,7 @@ from tinderbox.app.shell.setting_commands import SettingCommands
 from tinderbox.app.shell.updates import Updates
 from tinderbox.app.table.page import COMMANDS, TablePage
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.core.callbacks import Listener
+from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
@@ -299,3 +298,16 @@ class Site:
             self.forms.page.translate(self.translator)
         else:
             self.show_home()
+
+
+def guarded(listener: Listener[Any], crashed: Callback) -> Listener[Any]:
+    """The listener; if it raises, `crashed` is called, then the exception goes on."""
+
+    def run(event: Any) -> None:
+        try:
+            listener(event)
+        except Exception:
+            crashed()
+            raise
+
+    return run

@@ -12,9 +12,9 @@ from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.answers import whose_turn, why_not
 from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.app.table.final_score import show_score, with_final_scores
+from tinderbox.app.table.help_taken import notes
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
-from tinderbox.app.table.journal_notes import notes
 from tinderbox.app.table.motion import Motion
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play_settings import PlaySettings
