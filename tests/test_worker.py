@@ -161,6 +161,19 @@ def test_a_table_that_was_left_for_a_while_asks_again() -> None:
     assert session.table.log == expected.table.log
 
 
+def test_the_next_match_has_another_worker() -> None:
+    session, browser = again(at_a_decision("fire_bulls", "master")), Browser(SILENT)
+    worker = BotWorker(browser)
+    worker.serve(session)
+    browser.until(lambda: session.advance(SLICE))
+    assert worker.failed
+    browser.slices, browser.thought = FOREVER, SLICE
+    worker.serve(again(session))
+    assert not worker.failed
+    worker.ask(at_a_decision("fire_bulls", "master").text())
+    browser.until(worker.answer, seconds=DEADLINE_S)
+
+
 # --- tasks with a worker of their own -----------------------------------------------
 
 

@@ -12,7 +12,7 @@ from tinderbox.games.registry import DEEP
 class BotWorker:
     """Started when it is first asked, and kept; a `matches.remote.BotThread`.
 
-    Once it has `failed`, bots think on the page.
+    Once it has `failed`, bots think on the page until the next match.
     """
 
     def __init__(self, browser: Any) -> None:
@@ -26,6 +26,9 @@ class BotWorker:
         """Take this match's decisions that take time; the worker is loaded for them."""
         if any(session.kind(player) in DEEP for player in session.bots):
             session.thread = self
+            if self.failed:
+                self.failed = False
+                self._worker = None
             self._started()
 
     def _started(self) -> Worker:

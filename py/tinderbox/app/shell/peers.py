@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 STILL_GUEST: Final = "notice.still_guest"
 DAY: Final = 86_400_000  # ms, that no match takes
+FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
 # A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them;
 # or a sealed match. But no other match, whatever its players are called.
 SENT: Final = re.compile(
@@ -122,7 +123,8 @@ class Peers:
     async def _load(self) -> None:
         context = self.context
         try:
-            await late_bundle.fetch(context.browser)
+            fetched = late_bundle.fetch(context.browser)
+            await asyncio.wait_for(fetched, FETCH_DEADLINE_S)
             from tinderbox.app.shell.peer_commands import PeerCommands
 
             self._commands = PeerCommands(context)
