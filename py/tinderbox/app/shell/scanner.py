@@ -51,10 +51,16 @@ class Scanner:
     async def _look(
         self, video: Any, found: Listener[str], failed: Listener[str]
     ) -> None:
-        try:
-            stream = await self.window.navigator.mediaDevices.getUserMedia(
+        asked = asyncio.ensure_future(
+            self.window.navigator.mediaDevices.getUserMedia(
                 self.window.JSON.parse(json.dumps(WISH))
             )
+        )
+        try:
+            stream = await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            asked.add_done_callback(_stop_late)  # the reader may allow it yet
+            raise
         except Exception as refused:
             failed(TROUBLE.get(getattr(refused, "name", ""), "scan.failed"))
             return
@@ -74,8 +80,7 @@ class Scanner:
             failed("scan.failed")
             raise
         finally:
-            for track in stream.getTracks():
-                track.stop()
+            _stop(stream)
             video.srcObject = None
             video.hidden = True
 
@@ -125,3 +130,13 @@ class Scanner:
         )
         document.head.append(script)
         await came
+
+
+def _stop_late(asked: asyncio.Future[Any]) -> None:
+    if asked.exception() is None:
+        _stop(asked.result())
+
+
+def _stop(stream: Any) -> None:
+    for track in stream.getTracks():
+        track.stop()
