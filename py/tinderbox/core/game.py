@@ -143,6 +143,20 @@ def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:
     return game.apply(state, action)
 
 
+def option_values(options: Sequence[Option], chosen: Options) -> dict[str, str]:
+    """Every option with its value, the default where none is chosen.
+
+    Raises ValueError for an option or choice there is not.
+    """
+    values = {o.key: o.default for o in options}
+    choices = {o.key: o.choices for o in options}
+    for key, value in chosen.items():
+        if value not in choices.get(key, ()):
+            raise ValueError(f"no option {key}={value}")
+        values[key] = value
+    return values
+
+
 def resolve(
     game: Game[S, A, V], preset: str | None, changes: Options
 ) -> dict[str, str]:
@@ -150,14 +164,8 @@ def resolve(
 
     Raises ValueError for a preset, option or choice the game does not have.
     """
-    values = {o.key: o.default for o in game.OPTIONS}
     if preset is not None:
         if preset not in game.PRESETS:
             raise ValueError(f"no preset {preset!r}")
-        values |= game.PRESETS[preset]
-    choices = {o.key: o.choices for o in game.OPTIONS}
-    for key, value in changes.items():
-        if value not in choices.get(key, ()):
-            raise ValueError(f"no option {key}={value}")
-        values[key] = value
-    return values
+        changes = {**game.PRESETS[preset], **changes}
+    return option_values(game.OPTIONS, changes)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tinderbox.core.game import Option, Options, Revision
+from tinderbox.core.game import Option, Options, Revision, option_values
 
 
 class Rule(StrEnum):
@@ -62,8 +62,5 @@ class Switches:
 
 def switches(options: Options) -> Switches:
     """Read option values; raises ValueError for one the game does not have."""
-    choices = {option.key: option.choices for option in OPTIONS}
-    for key, value in options.items():
-        if value not in choices.get(key, ()):
-            raise ValueError(f"no option {key}={value}")
-    return Switches(**{key: value == ON for key, value in options.items()})
+    values = option_values(OPTIONS, options)
+    return Switches(**{key: value == ON for key, value in values.items()})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tinderbox.core.game import Option, Options, Revision
+from tinderbox.core.game import Option, Options, Revision, option_values
 
 
 class Rule(StrEnum):
@@ -109,12 +109,7 @@ class Switches:
 
 def switches(options: Options, seats: int) -> Switches:
     """Read option values; raises ValueError for one the game does not have."""
-    values = {o.key: o.default for o in OPTIONS}
-    choices = {o.key: o.choices for o in OPTIONS}
-    for key, value in options.items():
-        if value not in choices.get(key, ()):
-            raise ValueError(f"no option {key}={value}")
-        values[key] = value
+    values = option_values(OPTIONS, options)
     wild = values.pop("wild_fire")
     on = {key: value == ON for key, value in values.items()}
     return Switches(

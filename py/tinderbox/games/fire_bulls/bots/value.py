@@ -9,12 +9,11 @@ from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
-from tinderbox.games.fire_bulls import flow, rules, scoring
-from tinderbox.games.fire_bulls.bots.determinize import determinize
+from tinderbox.games.fire_bulls import flow, scoring
+from tinderbox.games.fire_bulls.bots.determinize import determinize as determinize
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
     Way,
-    candidates,
     kept,
     lacking,
     offered_draws,
@@ -23,15 +22,9 @@ from tinderbox.games.fire_bulls.bots.payable import (
     under_attack,
     ways_of,
 )
-from tinderbox.games.fire_bulls.cards import (
-    Counts,
-    price,
-)
-from tinderbox.games.fire_bulls.state import (
-    Action,
-    State,
-    View,
-)
+from tinderbox.games.fire_bulls.bots.tuned import one_ply
+from tinderbox.games.fire_bulls.cards import Counts, price
+from tinderbox.games.fire_bulls.state import Action, State, View
 
 CARD: Final = 0.3  # points a Qi card is good for
 FULLER: Final = 0.035  # less for each card that is in hand already
@@ -115,17 +108,9 @@ def _clear(cards: tuple[str, ...], colour: str) -> float:
     return fsum(scoring.worth(card, colour) - CARD * price(card) for card in cards)
 
 
-def _effort(action: Action) -> float:
-    return 0.0
-
-
-def _continuations(state: State) -> Sequence[Action]:
-    return ()
-
-
 def greedy() -> Greedy[State, Action, View]:
     """A player that takes what looks best now."""
-    return Greedy(rules, determinize, value, _effort, candidates, _continuations)
+    return one_ply(value)
 
 
 def novice() -> Novice[State, Action, View]:
