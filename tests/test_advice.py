@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from tests.played import play_to_the_end
-from tinderbox.app.matches import hints, sessions
-from tinderbox.app.matches.hints import (
+from tinderbox.app.matches import sessions
+from tinderbox.app.table.hint_dialog import in_words, without_look_alikes
+from tinderbox.app.table.words import Words
+from tinderbox.arena.tasks import hints, load_task
+from tinderbox.arena.tasks.hints import (
     HintTask,
     adviser,
     parse,
     question,
     situation,
 )
-from tinderbox.app.matches.tasks import load_task
-from tinderbox.app.table.hint_dialog import in_words, without_look_alikes
-from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
     MAX_CHOICES,
     MAX_REASONS,

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tinderbox.app.matches import balance as tasks
-from tinderbox.app.matches.tasks import load_task
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import Deal, LineUp, Result
 from tinderbox.arena.sheet import sheet
+from tinderbox.arena.tasks import balance as tasks
+from tinderbox.arena.tasks import load_task
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
 from tinderbox.lab import cli
 

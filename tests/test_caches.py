@@ -13,8 +13,6 @@ import pytest
 from tests.test_board import PLAYERS, Page, opened
 from tests.test_turns import Waiting
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.decision_task import DecisionTask
-from tinderbox.app.matches.hints import Choice
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers.feed import Feed
 from tinderbox.app.shell import background
@@ -27,6 +25,8 @@ from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.soundtrack import Soundtrack
+from tinderbox.arena.tasks.decision import DecisionTask
+from tinderbox.arena.tasks.hints import Choice
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line

@@ -7,9 +7,9 @@ from zlib import crc32
 
 import pytest
 
-from tinderbox.app.matches import fairness, sessions
-from tinderbox.app.matches.fairness import FairnessTask
-from tinderbox.app.matches.tasks import Task, load_task
+from tinderbox.app.matches import sessions
+from tinderbox.arena.tasks import Task, fairness, load_task
+from tinderbox.arena.tasks.fairness import FairnessTask
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header

@@ -27,7 +27,7 @@ OF_LESSONS = (
     "draw.howto",
 )
 OF_COACH = (
-    "app.matches.hints",
+    "arena.tasks.hints",
     "app.matches.notes",
     "app.table.hint_dialog",
     "app.table.notebook_dialog",
@@ -35,7 +35,7 @@ OF_COACH = (
     "draw.notebook",
 )
 OF_RECAP_AND_REPORT = (
-    "app.matches.luck",
+    "arena.tasks.luck",
     "arena.review",
     "app.table.luck_view",
     "app.table.recap",

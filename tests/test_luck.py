@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.race import SIDES, Race, determinize
-from tinderbox.app.matches.luck import Findings, LuckTask, question
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck, account, distance_to_best
+from tinderbox.arena.tasks.luck import Findings, LuckTask, question
 from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Player

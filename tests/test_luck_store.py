@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.storage import MemoryStorage
-from tinderbox.app.matches.luck import Findings
 from tinderbox.app.matches.luck_store import LUCK, MAX_KEPT, MAX_LENGTH, LuckStore
 from tinderbox.app.matches.store import MATCH
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, Luck
+from tinderbox.arena.tasks.luck import Findings
 from tinderbox.core.game import Player
 
 FOUND = Findings(

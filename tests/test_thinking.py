@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from tinderbox.app.matches import sessions
-from tinderbox.app.matches.decision_task import DecisionTask
 from tinderbox.app.matches.session import AnySession
+from tinderbox.arena.tasks.decision import DecisionTask
 from tinderbox.bots.bot import AnytimeBot
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header

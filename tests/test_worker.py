@@ -15,10 +15,8 @@ import pytest
 from tests.peers.lossy_line import Clock
 from tests.storage import MemoryStorage
 from tests.test_thinking import again, at_a_decision
-from tinderbox.app.matches import fairness, hints, sessions
-from tinderbox.app.matches.luck import Findings
+from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.matches.tasks import Task, load_task
 from tinderbox.app.pages import balance
 from tinderbox.app.shell import luck_meter
 from tinderbox.app.shell.background import Background
@@ -27,6 +25,8 @@ from tinderbox.app.shell.worker import DEADLINE_S, Worker
 from tinderbox.arena.deals import Deal
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Luck
+from tinderbox.arena.tasks import Task, fairness, hints, load_task
+from tinderbox.arena.tasks.luck import Findings
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.peers.lossy_line import Loss
 from tests.peers.network import Network
-from tinderbox.app.matches.hints import HintTask, parse, situation
+from tinderbox.arena.tasks.hints import HintTask, parse, situation
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable

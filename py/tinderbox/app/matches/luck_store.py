@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from tinderbox.app.matches.luck import Findings
 from tinderbox.app.matches.saved_match import checksum
 from tinderbox.app.matches.store import (
     MATCH,
@@ -14,6 +13,7 @@ from tinderbox.app.matches.store import (
     StorageFull,
     leading_number,
 )
+from tinderbox.arena.tasks.luck import Findings
 
 LUCK: Final = "tinderbox.luck."
 MAX_KEPT: Final = 12  # matches

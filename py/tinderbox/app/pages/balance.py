@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from tinderbox.app.matches import balance as tasks
 from tinderbox.app.pages.balance_results import Results
 from tinderbox.app.pages.form import Form
 from tinderbox.app.pages.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp
+from tinderbox.arena.tasks import balance as tasks
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame

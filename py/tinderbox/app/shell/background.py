@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tinderbox.app.matches.tasks import Task, load_task
 from tinderbox.app.shell.worker import Worker
 from tinderbox.app.table.play_settings import SLICE
+from tinderbox.arena.tasks import Task, load_task
 
 
 class Background:

@@ -10,10 +10,10 @@ from tinderbox.app.table.page import TablePage
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:  # loaded when a hint is asked for
-    from tinderbox.app.matches.hints import Choice
     from tinderbox.app.shell.background import Background
     from tinderbox.app.table.hint_dialog import HintDialog
     from tinderbox.app.table.notebook_dialog import NotebookDialog
+    from tinderbox.arena.tasks.hints import Choice
 
 
 class CoachCommands:
@@ -90,9 +90,9 @@ class CoachCommands:
         if not play.may_act():
             page.play.why_not("")
             return
-        from tinderbox.app.matches import hints
         from tinderbox.app.shell.background import Background
         from tinderbox.app.table.hint_dialog import HintDialog
+        from tinderbox.arena.tasks import hints
 
         if self._asking is not None:
             self._asking.stop()
@@ -134,8 +134,8 @@ class CoachCommands:
         )
 
     def _show(self, page: TablePage, shown: HintDialog) -> None:
-        from tinderbox.app.matches.hints import situation
         from tinderbox.app.table.hint_dialog import in_words
+        from tinderbox.arena.tasks.hints import situation
 
         asked = situation(page.session.table, page.session.to_move())
         words = page.play.words
@@ -148,8 +148,8 @@ class CoachCommands:
 
     def _point(self, page: TablePage, n: int) -> None:
         """Mark on the board the clicks of the n-th choice."""
-        from tinderbox.app.matches.hints import situation
         from tinderbox.app.table.hint_dialog import in_words, point_at
+        from tinderbox.arena.tasks.hints import situation
 
         if self._asked_about is not page.session.state:
             return

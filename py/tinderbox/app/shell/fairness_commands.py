@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tinderbox.app.matches import fairness
-from tinderbox.app.matches.fairness import FairnessTask
 from tinderbox.app.shell.background import Background
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.fairness_dialog import DEALS, FairnessDialog, show_nothing
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.page import TablePage
+from tinderbox.arena.tasks import fairness
+from tinderbox.arena.tasks.fairness import FairnessTask
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry

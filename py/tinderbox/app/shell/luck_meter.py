@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tinderbox.app.matches.luck import Findings, question
 from tinderbox.app.matches.luck_store import LuckStore
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.shell.background import Background
+from tinderbox.arena.tasks.luck import Findings, question
 from tinderbox.core.callbacks import Callback
 
 EVERY: Final = 400  # ms between two looks at the results

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.matches.fairness import Answer
 from tinderbox.app.table.words import Words
+from tinderbox.arena.tasks.fairness import Answer
 from tinderbox.draw.panel import Line
 
 BOX: Final = "fairness"  # the id of what is in the dialog

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.matches.hints import Choice, Reason, Situation
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import pointing
 from tinderbox.app.table.words import Words
+from tinderbox.arena.tasks.hints import Choice, Reason, Situation
 from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Screen

@@ -7,12 +7,12 @@ from typing import Any, Final, Protocol
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.numbers import number
-from tinderbox.app.matches.luck import Findings
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Account, Choice, account
+from tinderbox.arena.tasks.luck import Findings
 from tinderbox.core.game import CHANCE, Event, Player
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow

@@ -21,23 +21,23 @@ def load_task(name: str) -> Task:
     """A task by its name; its code is imported only now. KeyError if there is none."""
     match name:
         case "decide":
-            from tinderbox.app.matches.decision_task import DecisionTask
+            from tinderbox.arena.tasks.decision import DecisionTask
 
             return DecisionTask()
         case "fairness":
-            from tinderbox.app.matches.fairness import FairnessTask
+            from tinderbox.arena.tasks.fairness import FairnessTask
 
             return FairnessTask()
         case "hint":
-            from tinderbox.app.matches.hints import HintTask
+            from tinderbox.arena.tasks.hints import HintTask
 
             return HintTask()
         case "balance":
-            from tinderbox.app.matches.balance import BalanceTask
+            from tinderbox.arena.tasks.balance import BalanceTask
 
             return BalanceTask()
         case "luck":
-            from tinderbox.app.matches.luck import LuckTask
+            from tinderbox.arena.tasks.luck import LuckTask
 
             return LuckTask()
     raise KeyError(name)
