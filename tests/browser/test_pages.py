@@ -16,6 +16,19 @@ from tests.browser.readers import READY
 SHEET: Final[ViewportSize] = {"width": 672, "height": 1001}  # A4 less 16 mm, in px
 FILLED: Final = 0.93 * SHEET["height"]  # of a sheet, as no picture is cut in two
 REPLAYS = Path(__file__).parents[1] / "replays"
+# What a dialog says on paper that could not be read there, as no ground is printed.
+PALE: Final = r"""() => {
+  const light = c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  const contrast = e => {
+    const [r, g, b] = getComputedStyle(e).color.match(/[\d.]+/g)
+      .map(c => light(c / 255));
+    return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+  };
+  return [...document.querySelectorAll('dialog[open] :not(svg, svg *)')]
+    .filter(e => e.checkVisibility({visibilityProperty: true}))
+    .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+    .filter(e => contrast(e) < 4.5).map(e => e.textContent);
+}"""
 COUNTS_CONTEXTS = """window.contexts = 0;
 window.AudioContext = class extends AudioContext {
   constructor() { super(); window.contexts++; } };"""
@@ -95,6 +108,9 @@ def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
     for choice in ("size:large", "motion:full", "theme:night"):
         app.click(f"[data-command='set:{choice}']")
         expect(app.locator(f"[data-command='set:{choice}']")).to_be_focused()
+    app.emulate_media(media="print")
+    assert app.evaluate(PALE) == []
+    app.emulate_media(media="screen")
     app.click("[data-command='set:lang:it']")
     expect(app.locator("#dialog-title")).to_have_text("Impostazioni")
     for is_anew in (False, True):
@@ -131,8 +147,11 @@ def test_how_it_is_played_is_looked_up_amid_a_match_and_fits_two_sheets(
     asked = app.locator("#tools [data-command=how]")
     before, told = fingers.saved(app), app.inner_text("#panel-todo")
     asked.press("Enter")
-    first = app.locator("dialog .how-pieces img").first
-    expect(first).to_have_attribute("src", re.compile("^data:image/svg"))
+    expect(app.locator("dialog .how-pieces")).to_be_visible()
+    app.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(app.locator("dialog .how-turn img")).to_have_count(8)
+    undrawn = "dialog :is(.how-pieces, .how-turn) img:not([src^='data:image/svg'])"
+    assert app.locator(undrawn).count() == 0
     app.emulate_media(media="print")
     app.set_viewport_size(SHEET)
     assert app.evaluate("document.querySelector('dialog').offsetHeight") < 2 * FILLED

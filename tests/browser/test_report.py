@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
 from tests.browser.axe import wrongs
+from tests.browser.test_pages import PALE
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 
@@ -27,6 +28,10 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     expect(page.locator("#dialog-title")).to_be_in_viewport()
     expect(report).to_contain_text("What cost Player 1 most")
     assert wrongs(page, "day") == []
+    page.emulate_media(media="print")
+    assert page.locator("#dialog button:visible").all_inner_texts() == ["Player 1"]
+    assert page.evaluate(PALE) == []
+    page.emulate_media(media="screen")
     report.locator("[data-command='review:1']").press("Enter")
     expect(report).to_contain_text("What cost Magpie most")
     expect(report.locator("[aria-pressed=true]")).to_be_focused()

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tinderbox.app.dom.elements import ElementBuilder
+from tinderbox.core.callbacks import Callback
 
 
 class Dialog(ElementBuilder):
     """The dialog of the page, and what makes the elements to be put into it."""
+
+    draw_rest: Callback | None = None  # of the pictures that it shows, before printing
 
     def show(
         self,
@@ -16,8 +19,10 @@ class Dialog(ElementBuilder):
         *children: Any,
         close: str = "dialog.close",
         further: tuple[Any, ...] = (),
+        draw_rest: Callback | None = None,
     ) -> None:
         """Show it; beside Escape and `close` it may offer `further` buttons."""
+        self.draw_rest = draw_rest
         box, before = self._box(), self.find("#dialog-title")
         is_another = not before or before.textContent != title
         # The heading takes the focus: a long text is then read from its beginning.
@@ -46,6 +51,7 @@ class Dialog(ElementBuilder):
         """Empty it once it is closed: a link in it holds the whole match."""
         box = self._box()
         if not box.open:  # another may have been opened since
+            self.draw_rest = None
             box.replaceChildren()
 
     def _box(self) -> Any:

@@ -28,18 +28,20 @@ def show_how(
     # svgwrite is not needed before
     from tinderbox.app.pages.how_pictures import show_pictures
 
+    pictures, draw_rest = show_pictures(dialog, game, later)
     dialog.show(
         dialog.say("how.title"),
         dialog.cover(game.ID),
         dialog.said("p", f"{game.ID}.game.blurb", "how-blurb"),
         *(() if at_table else lessons),
-        *(show_pictures(dialog, game, later) or [_told(dialog, game)]),
+        *(pictures or [_told(dialog, game)]),
         *(lessons if at_table else ()),
         *puzzles,
         dialog.said("h3", "keys.title", "not-printed"),
         _keys(dialog),
         _all_rules(dialog, game),
         further=(dialog.button("how.print", "print"),),
+        draw_rest=draw_rest,
     )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.core.callbacks import Later
+from tinderbox.core.callbacks import Callback, Later
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
@@ -22,14 +22,15 @@ def show_pictures(
     dialog: Dialog,
     game: AnyGame,
     later: Later,
-) -> tuple[Any, ...]:
-    """What is in the box and the turn in pictures; nothing for a game without them.
+) -> tuple[tuple[Any, ...], Callback | None]:
+    """What is in the box and the turn in pictures, and what draws the rest at once.
 
-    `later(ms, f)` calls f once, that much later: each picture is drawn by itself.
+    A game without pictures has neither. `later(ms, f)` calls f once, that much later:
+    each picture is drawn by itself.
     """
     how = howto.read_how_to(registry.load_how_to(game.ID))
     if not how.pictures:
-        return ()
+        return (), None
     named = dialog.translator().all(f"{game.ID}.howto.piece")
     pieces = dialog.make("ul", "how-pieces", *(_piece(dialog, text) for text in named))
     steps = (_step(dialog, game, found) for found in how.pictures)
@@ -37,14 +38,18 @@ def show_pictures(
     images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
     drawn = zip(images, _drawings(dialog.translator(), game, how), strict=True)
 
-    def draw_next() -> None:
-        image, text = next(drawn, (None, ""))
-        if image is not None:
+    def draw(pictures: Iterable[tuple[Any, str]]) -> None:
+        for image, text in pictures:
             image.setAttribute("src", SVG_DATA + b64encode(text.encode()).decode())
-            later(0, lambda: draw_next() if image.isConnected else None)
+
+    def draw_next() -> None:
+        if picture := next(drawn, None):
+            draw([picture])
+            later(0, lambda: draw_next() if picture[0].isConnected else None)
 
     later(0, draw_next)
-    return dialog.said("h3", "how.box"), pieces, dialog.said("h3", "how.turn"), turn
+    parts = dialog.said("h3", "how.box"), pieces, dialog.said("h3", "how.turn"), turn
+    return parts, lambda: draw(drawn)
 
 
 def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterator[str]:

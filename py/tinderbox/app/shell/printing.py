@@ -44,6 +44,8 @@ class Printing:
     def _lay_out(self) -> None:
         paper, table = self._asked or self._usual(), self.table()
         self.browser.document.body.setAttribute(PAPER, paper)
+        if draw_rest := self.dialog().draw_rest:
+            draw_rest()
         if table is None:
             return
         if paper == "report":
