@@ -10,6 +10,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from tests.peers.lossy_line import Clock
 from tests.test_board import PLAYERS, Page, opened
 from tests.test_turns import Waiting
 from tinderbox.app.matches import sessions
@@ -19,10 +20,12 @@ from tinderbox.app.shell import background
 from tinderbox.app.shell.coach_commands import CoachCommands
 from tinderbox.app.table import hint_dialog
 from tinderbox.app.table.journal import Journal
+from tinderbox.app.table.lesson_view import LessonBar
 from tinderbox.app.table.notebook_dialog import NotebookDialog
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.pointing import POINTED
+from tinderbox.app.table.puzzle_view import PAUSE, PuzzleBar
 from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.arena.tasks.decision import DecisionTask
@@ -335,3 +338,24 @@ def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
     page.session.restart_turn()
     page.play.refresh()
     assert page.play.viewpoint.at is None
+
+
+def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was still to come when one went back is not done beside it."""
+    done: list[int] = []
+    clock = Clock()
+    monkeypatch.setattr(LessonBar, "_do", lambda _: done.append(clock.ms))
+    monkeypatch.setattr(
+        LessonBar, "go", lambda bar, where: bar._do() if where == "next" else None
+    )
+    bar: Any = PuzzleBar.__new__(PuzzleBar)
+    bar.session = SimpleNamespace(step=SimpleNamespace(right=("",)))
+    bar.play = SimpleNamespace(later=clock.later, turns=SimpleNamespace(waiting=False))
+    bar.go("next")
+    clock.run(PAUSE // 2)
+    bar.go("back")
+    bar.go("next")
+    clock.run(2 * PAUSE)
+    assert done == [0, PAUSE // 2, PAUSE // 2 + PAUSE, PAUSE // 2 + 2 * PAUSE]

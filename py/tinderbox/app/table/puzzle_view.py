@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from tinderbox.app.matches.lesson_session import AnyLessonSession
@@ -14,12 +15,12 @@ PAUSE: Final = 900  # ms between the actions of a solution that is shown
 class PuzzleBar(LessonBar):
     """The bar of a lesson, for a puzzle."""
 
-    is_showing = False  # the rest of the solution is on its way
+    shows: object = None  # the rest of the solution that is on its way
 
     @property
     def is_busy(self) -> bool:
         """Whether there is still something to be watched."""
-        return self.is_showing or self.play.turns.waiting
+        return self.shows is not None or self.play.turns.waiting
 
     def draw(self) -> None:
         """Bring it in step with the puzzle."""
@@ -57,32 +58,34 @@ class PuzzleBar(LessonBar):
 
     def close(self) -> None:
         """Leave the table as it is without a puzzle."""
-        self.is_showing = False
+        self.shows = None
         super().close()
 
     def go(self, where: str) -> None:
         """Go "back", or have the whole solution shown, which can't be hurried."""
         if where == "next" and self.is_busy:
             return
-        self.is_showing = False
+        self.shows = None
         super().go(where)
 
     def _do(self) -> None:
         self.session.is_shown = True
-        if not self.is_showing:
-            self.is_showing = True
-            self.play.later(PAUSE, self._show_on)
+        if self.shows is None:
+            self.shows = object()
+            self.play.later(PAUSE, partial(self._show_on, self.shows))
         super()._do()
 
-    def _show_on(self) -> None:
+    def _show_on(self, shows: object) -> None:
         """Do what is left of the solution, one action after another."""
-        if not (self.is_showing and self.session.step.right):
-            self.is_showing = False
+        if shows is not self.shows:
+            return  # one went back meanwhile
+        if not self.session.step.right:
+            self.shows = None
             self.draw()
             return
         if not self.play.turns.waiting:
             self._do()
-        self.play.later(PAUSE, self._show_on)
+        self.play.later(PAUSE, partial(self._show_on, shows))
 
 
 def bar_of(session: AnyLessonSession) -> type[LessonBar]:
