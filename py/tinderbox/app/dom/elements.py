@@ -17,7 +17,7 @@ def make(
     tag: str,
     css: str = "",
     *children: Any,
-    text: str = "",
+    text: Any = "",
     **attributes: Any,
 ) -> Any:
     """An element that is not in the page yet, with elements and texts within it.

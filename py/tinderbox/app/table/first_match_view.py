@@ -44,13 +44,7 @@ class GuideBar:
         parts = self.alone, self.said, self.place
         self.bar = make(document, "div", "", *parts, id=BAR, role="group")
         document.getElementById("panel-todo").after(self.bar)
-        draw_before = play.watch
-
-        def draw() -> None:
-            draw_before()
-            self.draw()
-
-        play.watch = draw
+        play.watchers.append(self.draw)
 
     def draw(self) -> None:
         """Say what is to be said now; hidden while the past is looked at."""

@@ -70,13 +70,7 @@ class LessonBar:
         self.bar = make(document, "div", "", *parts, id=BAR, role="group")
         document.getElementById("panel-todo").after(self.bar)
         document.body.setAttribute("data-lesson", "")
-        draw_before = play.watch
-
-        def draw() -> None:
-            draw_before()
-            self.draw()
-
-        play.watch = draw
+        play.watchers.append(self.draw)
 
     def _made(self, css: str, key: str, command: str, *children: Any) -> Any:
         """A button that says `key` and does `command`; its id is the key's."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.elements import SVG, make, spaced
+from tinderbox.app.dom.elements import make, spaced, svg
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Callback
@@ -55,19 +56,11 @@ class PanelView:
 
     def symbol(self, name: str) -> Any:
         """One symbol of the game's sheet as a small picture."""
-        kind = name.split("-")[0]
         begun = (view for start, view in self.views.items() if name.startswith(start))
-        picture = self.document.createElementNS(SVG, "svg")
-        for key, value in (
-            ("class", f"symbol symbol-{kind}"),
-            ("viewBox", next(begun, USUAL_VIEW)),
-            ("aria-hidden", "true"),
-        ):
-            picture.setAttribute(key, value)
-        use = self.document.createElementNS(SVG, "use")
-        use.setAttribute("href", f"#{name}")
-        picture.append(use)
-        return picture
+        seen = {"viewBox": next(begun, USUAL_VIEW), "aria_hidden": True}
+        css = f"symbol symbol-{name.split('-')[0]}"
+        use = svg(self.document, "use", href=f"#{name}")
+        return svg(self.document, "svg", css, use, **seen)
 
     # --- the panel -----------------------------------------------------------
 
@@ -251,15 +244,13 @@ class PanelView:
         said = (make(self.document, "p", text=words.line(line)) for line in lines)
         box.replaceChildren(*spaced(*said))
         if rule:
-            why = words.cite(rule)
-            button = make(self.document, "button", "rule-link", why.rule, type="button")
-            button.setAttribute("data-rule", why.rule)
-            cited = make(self.document, "p", "remark-rule", f" {why.text} ")
-            cited.prepend(button)
-            cited.append(make(self.document, "span", "remark-edition", why.edition))
-            read = make(self.document, "button", "remark-read", why.read, type="button")
-            read.setAttribute("data-command", "close-remark")
-            box.append(cited, read)
+            why, built = words.cite(rule), partial(make, self.document)
+            does = {"type": "button", "data_rule": why.rule}
+            link = built("button", "rule-link", why.rule, **does)
+            edition = built("span", "remark-edition", why.edition)
+            cited = built("p", "remark-rule", link, f" {why.text} ", edition)
+            does = {"type": "button", "data_command": "close-remark"}
+            box.append(cited, built("button", "remark-read", why.read, **does))
         box.toggleAttribute("data-empty", not lines)
 
     def announce(self, sentences: list[str]) -> None:
@@ -279,14 +270,9 @@ class PanelView:
     def curtain(self, player: str, words: Words, ready: Callback) -> None:
         """Hide everything private until the named player says to be there."""
         self.lifted = ready
-        box = self._by_id("curtain")
+        box, css = self._by_id("curtain"), "button is-primary"
+        button = self.dialog.button("table.ready", "ready", css, id="act-ready")
         hand_over = words.line(Line("table.hand_over", {"player": player}))
-        button = make(
-            self.document, "button", "button is-primary", words.say("table.ready")
-        )
-        button.id = "act-ready"
-        button.setAttribute("type", "button")
-        button.setAttribute("data-command", "ready")
         text = make(self.document, "p", "curtain-text", hand_over, id="curtain-text")
         box.replaceChildren(text, button)
         box.hidden = False

@@ -59,7 +59,7 @@ class Play(Generic[S, A, V]):
         self.announced = 0  # actions of the match at that time
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.viewpoint = Viewpoint(session, screen)
-        self.watch: Callback = lambda: None  # called after every refresh
+        self.watchers: list[Callback] = []  # called after every refresh
         self.account: Callable[[], list[str]] = list  # what is said of others' turns
         self.hot_seat = HotSeat(
             self.viewpoint, panel_view, lambda: self.words, self.see
@@ -145,7 +145,8 @@ class Play(Generic[S, A, V]):
         self.soundtrack.follow(session, self.viewpoint.viewer, is_mine=bool(legal))
         self.journal.mark(self.viewpoint.at)
         self.light()
-        self.watch()
+        for watch in self.watchers:
+            watch()
 
     def place(self) -> Any | None:
         """The element at which the next choice is."""

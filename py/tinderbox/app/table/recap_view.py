@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from tinderbox.app.dom.arrow_layer import ArrowLayer, Group
@@ -37,29 +38,24 @@ class RecapView:
         self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
     ) -> None:
         """Write the rows and draw their arrows, in place of any others."""
-        lines = make(self.document, "ol")
-        for number, row in enumerate(rows, 1):
-            lines.append(self._line(number, row, seats.get(row.seat), words))
-        if not rows:
-            lines.append(make(self.document, "li", text=words.say("recap.nothing")))
-        close = make(self.document, "button", "small", type="button")
-        close.setAttribute("data-command", "recap")
-        cross = make(self.document, "span", "recap-shown", CROSS, aria_hidden="true")
-        says = make(self.document, "span", "visually-hidden", words.say("dialog.close"))
-        close.append(says, cross)
-        self.root.replaceChildren(lines, close)
+        built = partial(make, self.document)
+        lines = [
+            self._line(number, row, seats.get(row.seat), words)
+            for number, row in enumerate(rows, 1)
+        ] or [built("li", "", words.say("recap.nothing"))]
+        does = {"type": "button", "data_command": "recap"}
+        cross = built("span", "recap-shown", CROSS, aria_hidden=True)
+        says = built("span", "visually-hidden", words.say("dialog.close"))
+        close = built("button", "small", says, cross, **does)
+        self.root.replaceChildren(built("ol", "", *lines), close)
         self.root.hidden = False
         self.document.body.setAttribute("data-recap", "")
-        self.layer.draw(
-            [
-                Group(
-                    seats[row.seat].colour if row.seat in seats else "",
-                    row.arrows,
-                    str(n),
-                )
-                for n, row in enumerate(rows, 1)
-            ]
-        )
+        colours = {seat: row.colour for seat, row in seats.items()}
+        groups = [
+            Group(colours.get(row.seat, ""), row.arrows, str(n))
+            for n, row in enumerate(rows, 1)
+        ]
+        self.layer.draw(groups)
 
     def mark(self, now: int | None) -> None:
         """Point out the row that is played again, None for none."""
@@ -68,34 +64,29 @@ class RecapView:
         self.layer.mark(now)
 
     def _line(self, number: int, row: Row, seat: SeatRow | None, words: Words) -> Any:
-        told = [*row.lines, *row.for_viewer]
-        button = make(self.document, "button", "recap-row", type="button")
-        button.setAttribute("data-command", f"again:{row.first}-{row.last}")
-        button.setAttribute("title", words.say("recap.again"))
-        sentences = " ".join(map(words.line, told))
-        button.append(make(self.document, "span", "visually-hidden", sentences))
-        shown = make(self.document, "span", "recap-shown", aria_hidden="true")
-        button.append(shown)
-        shown.append(make(self.document, "span", "recap-number", str(number)))
-        if seat is not None:
-            shown.append(self.panel_view.symbol(seat.symbol))
-        elif self.chance is not None:
-            shown.append(self.panel_view.symbol(self.chance.symbol))
-        for line in row.for_viewer:
-            shown.append(make(self.document, "b", "recap-yours", words.line(line)))
-        for picture, times in row.pictures:
-            shown.append(self._picture(picture, times, words))
-        item = make(self.document, "li")
-        item.setAttribute("data-colour", seat.colour if seat else "none")
-        item.append(button)
-        return item
+        built, who = partial(make, self.document), seat or self.chance
+        shown = [built("span", "recap-number", str(number))]
+        if who is not None:
+            shown.append(self.panel_view.symbol(who.symbol))
+        yours = (built("b", "recap-yours", words.line(it)) for it in row.for_viewer)
+        pictures = (self._picture(*counted, words) for counted in row.pictures)
+        told = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
+        does = {"type": "button", "data_command": f"again:{row.first}-{row.last}"}
+        button = built(
+            *("button", "recap-row"),
+            built("span", "visually-hidden", told),
+            built("span", "recap-shown", *shown, *yours, *pictures, aria_hidden=True),
+            title=words.say("recap.again"),
+            **does,
+        )
+        return built("li", "", button, data_colour=seat.colour if seat else "none")
 
     def _picture(self, picture: Picture, times: int, words: Words) -> Any:
-        shown = make(self.document, "span", "recap-picture")
-        shown.append(self.panel_view.symbol(picture.symbol))
-        text = words.line(picture.place) if picture.place else ""
+        parts, text = [self.panel_view.symbol(picture.symbol)], ""
+        if picture.place:
+            text = words.line(picture.place)
         if times > 1:
             text += f" {CROSS}{times}"
         if text:
-            shown.append(make(self.document, "span", "recap-place", text.strip()))
-        return shown
+            parts.append(make(self.document, "span", "recap-place", text.strip()))
+        return make(self.document, "span", "recap-picture", *parts)

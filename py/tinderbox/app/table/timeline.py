@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tinderbox.app.dom.elements import make
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later, Listener
@@ -32,7 +33,7 @@ class Timeline:
         self.later, self.moved = later, moved
         self.running = False
         self.waiting = False  # the next moment is on its way
-        play.watch = self.draw
+        play.watchers.append(self.draw)
 
     @property
     def end(self) -> int:
@@ -154,19 +155,17 @@ class Timeline:
         box.hidden = not self.play.viewpoint.may_choose_viewer()
         if box.hidden:
             return
-        everybody = self.words.say("timeline.everybody")
         named = enumerate(self.words.players)
-        viewers = [("all", everybody), *((str(seat), name) for seat, name in named)]
+        everybody = ("all", self.words.say("timeline.everybody"))
+        viewers = [everybody, *((str(seat), name) for seat, name in named)]
         viewer = self.play.viewpoint.viewer
         now = "all" if viewer is None else str(viewer)
         buttons = []
         for value, name in viewers:
-            button = self.document.createElement("button")
-            button.setAttribute("type", "button")
-            button.setAttribute("data-command", f"eyes:{value}")
-            button.setAttribute("aria-pressed", str(value == now).lower())
-            button.textContent = name
-            buttons.append(button)
+            does = {"data_command": f"eyes:{value}", "aria_pressed": value == now}
+            buttons.append(
+                make(self.document, "button", "", name, type="button", **does)
+            )
         box.replaceChildren(*buttons)
 
     def _by_id(self, id: str) -> Any:
