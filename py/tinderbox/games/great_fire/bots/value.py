@@ -45,6 +45,8 @@ Candidates = Callable[[State, Sequence[Action]], Sequence[Action]]
 
 def value(view: View, weights: Weights) -> float:
     """Points the viewer may hope for, less some of what the others may."""
+    if view.public.switches.crews_stay:
+        view = _without_bound_crews(view)
     mine, public = view.mine, view.public
     assert view.viewer is not None
     assert mine is not None
@@ -83,6 +85,15 @@ def value(view: View, weights: Weights) -> float:
     some_day = time_left * _prospect(view, fires, weights)
     now = weights.almost * _within_reach(view, weights.spare)
     return worth + a_cone * max(some_day, now)
+
+
+def _without_bound_crews(view: View) -> View:
+    """The view without the crews that hold no cone and may not leave their fire."""
+    board = view.public.board
+    pairs = zip(board.crews, board.cones, strict=True)
+    crews = bytes(min(here, lit) if lit else here for here, lit in pairs)
+    public = view.public._replace(board=board._replace(crews=crews))
+    return view._replace(public=public)
 
 
 def _time_left(view: View, laps: float) -> float:
