@@ -9,9 +9,12 @@ import pytest
 from tests.games.fire_bulls.matches import MATCHES, match
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.screen.gestures import gesture
+from tinderbox.games.fire_bulls.screen.effects import effect
+from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
+from tinderbox.games.fire_bulls.screen.panel import panel
 from tinderbox.games.fire_bulls.screen.preview import preview
 from tinderbox.games.fire_bulls.screen.scene import scene
+from tinderbox.games.fire_bulls.state import ChooseColour
 from tinderbox.games.fire_bulls.text.position import position
 
 NUMBERS = range(len(MATCHES))
@@ -53,6 +56,26 @@ def test_a_click_on_a_piece_means(where: str, id: str, meant: str) -> None:
     state = position(where)
     shown = {s.id: s for s in scene(rules.view(state, state.public.turn.seat))}
     assert shown[id].stands_for == meant
+
+
+def test_colours_are_chosen_in_the_panel_by_who_is_to_choose() -> None:
+    """FB-2.2: a bull for each colour left, no bull's name or hooves before that."""
+    state = position("phase colour; turn 1; bulls -- -- y-")
+    legal = rules.legal(state)
+    mine, other = (rules.view(state, Player(n)) for n in (1, 2))
+    clicks = [(item.id,) for item in panel(mine, legal).own]
+    assert clicks == list(map(gesture, legal))
+    assert [interpret(mine, click) for click in clicks] == legal
+    assert [item.id for item in panel(other, ()).own] == ["own-bull"]
+    assert [row.symbol for row in panel(mine, legal).seats] == [
+        *("bull-", "bull-", "bull-y")
+    ]
+    drawn = {sprite.id.partition("-")[0] for sprite in scene(mine)}
+    assert not drawn & {"bull", "reach", "hand"}
+    marks, _ = preview(mine, ("colour-y",))
+    assert [id for id, _ in marks] == ["yen-0-1", "yen-1-2", "yen-2-2"]
+    told = {"qi": "g", "n": 8, "seen": 1}
+    assert effect(mine, ChooseColour("g"))[0].params == told
 
 
 def test_a_hand_is_fanned_card_by_card_for_its_owner_alone() -> None:
