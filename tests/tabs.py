@@ -11,12 +11,10 @@ from tinderbox.app.matches.session import AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import Store
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.core.match import Header, dump
-from tinderbox.i18n.text import Translator
 
 BULLS = Header("fire_bulls", 1, ("human", "greedy"), 5)
 POMPIERI = Header("pompieri", 1, ("human", "greedy"), 1)
 FOREIGN = dump(POMPIERI, ())
-VOICE = Translator({})
 
 
 class ShownNotices:
@@ -25,10 +23,10 @@ class ShownNotices:
     def __init__(self) -> None:
         self.standing: dict[str, list[str]] = {}
 
-    def show(self, _: Translator, key: str, __: Any = None, remedies: Any = ()) -> None:
+    def show(self, key: str, _: Any = None, remedies: Any = ()) -> None:
         self.standing[key] = [command for _, command in remedies]
 
-    def dismiss(self, key: str, _: Translator) -> None:
+    def dismiss(self, key: str) -> None:
         self.standing.pop(key, None)
 
 
@@ -69,7 +67,6 @@ class Tab(MemoryStorage):
             self,
             self.library,
             self.notices,  # type: ignore[arg-type] # stands in for the notices
-            lambda: VOICE,
             self.show_match,
             lambda: None,
         )

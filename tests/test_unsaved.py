@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.tabs import VOICE, Computer, Tab, read_only
+from tests.tabs import Computer, Tab, read_only
 from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.shell.updates import Updates
 
@@ -65,7 +65,7 @@ class Event:
 def test_a_new_version_waits_for_what_is_only_here(
     computer: Computer, tab: Tab
 ) -> None:
-    updates = Updates(tab, tab.notices, lambda: VOICE, tab.active.unsaved)  # type: ignore[arg-type] # likewise
+    updates = Updates(tab, tab.notices, tab.active.unsaved)  # type: ignore[arg-type] # likewise
     heard: dict[str, Callable[[Any], None]] = {}
     updates.listen(lambda _, kind, listener: heard.update({kind: listener}))
 

@@ -70,7 +70,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
     return SimpleNamespace(
         browser=browser,
         store=Store(MemoryStorage()),
-        notices=SimpleNamespace(show=lambda _, *about: said.append(about)),
+        notices=SimpleNamespace(show=lambda *about: said.append(about)),
         said=said,
         later=later,
         active=SimpleNamespace(id="7"),

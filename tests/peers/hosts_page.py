@@ -46,12 +46,10 @@ class HostsPage:
     def keep(self, text: str) -> None:
         self.text = text
 
-    def show(
-        self, translator: object, key: str, params: Any, remedies: Any, id: str
-    ) -> None:
+    def show(self, key: str, params: Any, remedies: Any, id: str) -> None:
         self.notices[id] = (key, params, remedies)
 
-    def dismiss(self, id: str, translator: object) -> None:
+    def dismiss(self, id: str) -> None:
         self.notices.pop(id, None)
 
     def show_match(self, session: AnySession) -> None:

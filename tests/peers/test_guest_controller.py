@@ -64,10 +64,10 @@ class GuestsPage:
             context, clock, rtc, lambda step, _: self.steps.append(step)
         )
 
-    def show(self, translator: object, key: str, *_: object) -> None:
+    def show(self, key: str, *_: object) -> None:
         self.notices.append(key)
 
-    def dismiss(self, key: str, translator: object) -> None:
+    def dismiss(self, key: str) -> None:
         self.notices = [other for other in self.notices if other != key]
 
     def visit(self, session: Any) -> None:

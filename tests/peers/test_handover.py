@@ -75,7 +75,7 @@ class Device(Dialog):
         host: Any = SimpleNamespace(end=self.end)
         self.handover = Handover(context, host, Cipher())
 
-    def notice(self, _: object, key: str, params: dict[str, str]) -> None:
+    def notice(self, key: str, params: dict[str, str]) -> None:
         self.noticed = VOICE.say(key, params)
 
     def open(self, id: str) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from tinderbox.app.dom.elements import ElementBuilder, make
+from tinderbox.app.dom.elements import ElementBuilder
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
@@ -13,16 +13,18 @@ MENU: Final = 3  # remedies: so many are a menu where there is little room
 CROWDED: Final = 2  # and so many where several messages stand
 
 
-class Notices:
+class Notices(ElementBuilder):
     """A list above the page; the same message stands there once."""
 
-    def __init__(self, document: Any, root: Any) -> None:
-        self.document, self.root = document, root
+    def __init__(
+        self, document: Any, root: Any, translator: Callable[[], Translator]
+    ) -> None:
+        super().__init__(document, translator)
+        self.root = root
         self.standing: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
 
     def show(
         self,
-        translator: Translator,
         key: str,
         params: Params | None = None,
         remedies: Sequence[tuple[str, str]] = (),
@@ -35,47 +37,34 @@ class Notices:
         message = (key, params or {}, tuple(remedies))
         if self.standing.get(id or key) != message:
             self.standing[id or key] = message
-            self.translate(translator)
+            self.write()
 
-    def dismiss(self, id: str, translator: Translator) -> None:
+    def dismiss(self, id: str) -> None:
         """Take a message away."""
         if self.standing.pop(id, None) is not None:
-            self.translate(translator)
+            self.write()
 
-    def translate(self, translator: Translator) -> None:
-        """Write all messages, in this language."""
-        self.root.replaceChildren(
-            *(
-                self._notice(translator, id, *message)
-                for id, message in self.standing.items()
-            )
-        )
+    def write(self) -> None:
+        """Write all messages, in the language of now."""
+        standing = self.standing.items()
+        notices = (self._notice(id, *message) for id, message in standing)
+        self.root.replaceChildren(*notices)
 
     def _notice(
-        self,
-        translator: Translator,
-        id: str,
-        key: str,
-        params: Params,
-        remedies: tuple[tuple[str, str], ...],
+        self, id: str, key: str, params: Params, remedies: tuple[tuple[str, str], ...]
     ) -> Any:
-        text = translator.say(key, params)
-        buttons = [self._button(translator, *remedy) for remedy in remedies]
+        text = self.say(key, params)
+        buttons = [self.button(*remedy) for remedy in remedies]
         if len(buttons) >= (MENU if len(self.standing) == 1 else CROWDED):
-            buttons = self._menu(translator, id, text, buttons)
-        dismiss = self._button(translator, "notice.dismiss", f"dismiss:{id}")
-        said = make(self.document, "p", "", text)
-        return make(self.document, "div", "notice", said, *buttons, dismiss)
+            buttons = self._menu(id, text, buttons)
+        dismiss = self.button("notice.dismiss", f"dismiss:{id}")
+        return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
 
-    def _button(self, translator: Translator, label: str, command: str) -> Any:
-        return ElementBuilder(self.document, lambda: translator).button(label, command)
-
-    def _menu(
-        self, translator: Translator, id: str, title: str, buttons: list[Any]
-    ) -> list[Any]:
+    def _menu(self, id: str, title: str, buttons: list[Any]) -> list[Any]:
         """What opens the buttons, and they; with room for all the sheet shows them."""
         named = {"popover": "", "id": f"menu-{id}", "data_title": title}
-        menu = make(self.document, "div", "notice-menu", *buttons, **named)
         does = {"type": "button", "popovertarget": f"menu-{id}"}
-        more = translator.say("notice.more")
-        return [make(self.document, "button", "button notice-more", more, **does), menu]
+        return [
+            self.make("button", "button notice-more", self.say("notice.more"), **does),
+            self.make("div", "notice-menu", *buttons, **named),
+        ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from tinderbox.app.dom.notices import Notices
@@ -12,7 +11,6 @@ from tinderbox.app.matches.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.matches.store import MATCH, StorageProblem
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import BadMatch, Header
-from tinderbox.i18n.text import Translator
 
 LOCK: Final = "tinderbox."
 ASKED: Final = "persist_asked"
@@ -30,12 +28,11 @@ class ActiveMatch:
         browser: Any,
         library: Library,
         notices: Notices,
-        translator: Callable[[], Translator],
         show_match: Listener[AnySession],
         changed: Callback,
     ) -> None:
         self.browser, self.library, self.notices = browser, library, notices
-        self.translator, self.show_match, self.changed = translator, show_match, changed
+        self.show_match, self.changed = show_match, changed
         self.id = ""  # of the match at the table, "" for a shared one or none
         self.shared = ""  # the match at the table as it stood in the address
         self.session: AnySession | None = None
@@ -137,7 +134,7 @@ class ActiveMatch:
         """Go on with the spare copy of a match that can't be read."""
         found = self.library.rescue(id)
         if found is not None:
-            self.notices.dismiss("notice.unreadable_save", self.translator())
+            self.notices.dismiss("notice.unreadable_save")
             self._keep_new(sessions.resume(found.text, lambda _: None), found.name)
 
     def show_shared(self, packed: str) -> bool:
@@ -163,7 +160,7 @@ class ActiveMatch:
         self.id, self.shared, self.session = "", "", None
         self.opening = self._is_mine = False
         for reason in ReadOnlyReason:
-            self.notices.dismiss(reason.key, self.translator())
+            self.notices.dismiss(reason.key)
 
     # --- several pages of the site ---------------------------------------------------
 
@@ -199,7 +196,7 @@ class ActiveMatch:
             remedy = [("notice.take_back", f"take-back:{self.id}")]
             self._tell(handed_over.key, {}, remedy)
         else:
-            self.notices.dismiss(handed_over.key, self.translator())
+            self.notices.dismiss(handed_over.key)
 
     def _ask(
         self,
@@ -263,7 +260,7 @@ class ActiveMatch:
 
     def _lose(self, session: AnySession, why: ReadOnlyReason) -> None:
         """The match at the table is no longer stored: offer to store it again."""
-        self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key, self.translator())
+        self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key)
         session.read_only = why
         remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]
         self._tell(why.key, {}, remedies)
@@ -300,7 +297,7 @@ class ActiveMatch:
                 return
             if problem in (None, StorageProblem.CLEARED):
                 for old in (StorageProblem.OFF, StorageProblem.FULL):
-                    self.notices.dismiss(f"notice.{old.value}", self.translator())
+                    self.notices.dismiss(f"notice.{old.value}")
                 self._ask_to_persist(session)
             if problem is not None:
                 remedy = [("notice.save", "save")]
@@ -319,7 +316,7 @@ class ActiveMatch:
     # --- telling -------------------------------------------------------------------
 
     def _tell(self, key: str, params: Any = None, remedies: Any = ()) -> None:
-        self.notices.show(self.translator(), key, params, remedies)
+        self.notices.show(key, params, remedies)
 
     def _tell_bad(self, bad: BadMatch) -> None:
         self._tell(bad.key, bad.params)

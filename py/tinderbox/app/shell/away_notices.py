@@ -40,11 +40,11 @@ class AwayNotices:
         self._show(host, STANDING_IN, [seat for seat in away if seat in played])
 
     def _show(self, host: Host | None, id: str, seats: list[int]) -> None:
-        notices, translator = self.context.notices, self.context.say()
+        notices = self.context.notices
         if host is None or not seats:
-            notices.dismiss(id, translator)
+            notices.dismiss(id)
             return
-        named = players(host.session.table.header, translator)
+        named = players(host.session.table.header, self.context.say())
         are_several = len(seats) > 1
         which = ",".join(map(str, seats))
         remedies = [
@@ -53,7 +53,6 @@ class AwayNotices:
             if (id, what) != (STANDING_IN, PLAY)
         ]
         notices.show(
-            translator,
             STANDING_IN_ALL if are_several and id == STANDING_IN else id,
             {"player": ", ".join(named[seat] for seat in seats)},
             [(what, command.format(which)) for what, command in remedies],

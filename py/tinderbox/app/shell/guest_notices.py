@@ -29,11 +29,11 @@ class GuestNotices:
 
     def left(self) -> None:
         """The table is left for another page; the seat is still ours."""
-        self.context.notices.show(self.context.say(), LEFT, {}, WAYS_ON)
+        self.context.notices.show(LEFT, {}, WAYS_ON)
 
     def came_back(self) -> None:
         """It is not left any more."""
-        self.context.notices.dismiss(LEFT, self.context.say())
+        self.context.notices.dismiss(LEFT)
 
     def state(self, session: AnyGuestSession | None) -> None:
         """Say what the table waits for, if for nobody who is here."""
@@ -71,9 +71,9 @@ class GuestNotices:
         remedies: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Have this one message stand, or none of them."""
-        notices, translator = self.context.notices, self.context.say()
+        notices = self.context.notices
         if self._told != key:
-            notices.dismiss(self._told, translator)
+            notices.dismiss(self._told)
         self._told = key
         if key:
-            notices.show(translator, key, params, remedies)
+            notices.show(key, params, remedies)

@@ -81,8 +81,7 @@ class Handover:
             active.hand_over(id, away=True)
         # Who leads the way there needs the code, and the table may have come anew.
         self.context.dialog().close()
-        say, code = self.context.say(), self._code
-        self.context.notices.show(say, "handover.saved", {"code": code})
+        self.context.notices.show("handover.saved", {"code": self._code})
 
     # --- here -------------------------------------------------------------------------
 

@@ -123,7 +123,7 @@ class Inviting:
         again = [("peers.invite_again", f"invite:{self._ended}:anew")]
         remedies = again if problem == ENDED else []
         if problem:
-            self.context.notices.show(self.context.say(), problem, {}, remedies)
+            self.context.notices.show(problem, {}, remedies)
 
     # --- invitations of an earlier load of the page ---------------------------------
 
@@ -311,7 +311,7 @@ class Inviting:
             self._dialog().connected(pending.player, pending.arrived)
         else:
             player = {"player": pending.player}
-            self.context.notices.show(self.context.say(), pending.arrived, player)
+            self.context.notices.show(pending.arrived, player)
 
     def _failed(self, pending: PendingInvitation, key: str) -> None:
         if self._pending.get(pending.seat) is pending:

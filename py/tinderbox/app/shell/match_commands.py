@@ -113,7 +113,7 @@ class MatchCommands:
         try:
             found = self.library.open(id)
         except BadMatch as bad:
-            self.notices.show(self.translator(), bad.key, bad.params)
+            self.notices.show(bad.key, bad.params)
             return None
         return ShareItem(found.text, found.name)
 
@@ -208,11 +208,11 @@ class MatchCommands:
         try:
             problem = self.library.rename(id, str(field.value))
         except BadMatch as bad:
-            self.notices.show(self.translator(), bad.key, bad.params)
+            self.notices.show(bad.key, bad.params)
             return
         if problem is not None:
             remedy = [("notice.save", "save")]
-            self.notices.show(self.translator(), f"notice.{problem.value}", {}, remedy)
+            self.notices.show(f"notice.{problem.value}", {}, remedy)
         self.shown()
 
     # --- throwing away ---------------------------------------------------------------
@@ -223,7 +223,7 @@ class MatchCommands:
             return
         self._removed.append((id, removed))
         remedy = [("notice.put_back", "put-back")]
-        self.notices.show(self.translator(), "notice.removed", {}, remedy)
+        self.notices.show("notice.removed", {}, remedy)
         self.shown()
 
     def _put_back(self) -> None:
@@ -231,9 +231,9 @@ class MatchCommands:
         if self._removed:
             problem = self.library.put_back(*self._removed.pop())
             if problem is not None:
-                self.notices.show(self.translator(), f"notice.{problem.value}")
+                self.notices.show(f"notice.{problem.value}")
         if not self._removed:
-            self.notices.dismiss("notice.removed", self.translator())
+            self.notices.dismiss("notice.removed")
         self.shown()
 
     # --- taking in -------------------------------------------------------------------
@@ -247,27 +247,25 @@ class MatchCommands:
         taken, left = self.library.import_text(text)
         for why in left:
             if isinstance(why, BadMatch):
-                self.notices.show(self.translator(), "notice.bad_file")
-                self.notices.show(self.translator(), why.key, why.params)
+                self.notices.show("notice.bad_file")
+                self.notices.show(why.key, why.params)
             else:
-                self.notices.show(self.translator(), f"notice.{why.value}")
+                self.notices.show(f"notice.{why.value}")
         if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
             self.active.open(taken[0])
         elif taken:
-            self.notices.show(self.translator(), "notice.taken_in", {"n": len(taken)})
+            self.notices.show("notice.taken_in", {"n": len(taken)})
             self.shown()
             if self.active.id in taken:
                 self.active.open(self.active.id)  # one of them may continue it
 
     def cannot_read(self, file: str) -> None:
         """Say of a file that the browser could not read it."""
-        self.notices.show(
-            self.translator(), "notice.unread_file", {"file": display_name(file)}
-        )
+        self.notices.show("notice.unread_file", {"file": display_name(file)})
 
     def _keep_shared(self) -> None:
         if self.active.session is not None:
-            self.notices.dismiss(ReadOnlyReason.SHARED.key, self.translator())
+            self.notices.dismiss(ReadOnlyReason.SHARED.key)
             self.take_in(self.active.session.text())
 
 

@@ -103,7 +103,7 @@ class PeerCommands:
                 self.guest.come_back()
             case "guests", "take":
                 if not self.guest.resume(which):
-                    self.context.notices.show(self.context.say(), "code.lost")
+                    self.context.notices.show("code.lost")
             case "guests", "leave":
                 self.guest.leave()
             case "guests", _:

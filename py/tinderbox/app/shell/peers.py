@@ -50,7 +50,7 @@ class Peers:
             return
         if not parse(context.browser.fragment()).is_of_peers:
             ways = [("notice.to_table", f"guests:take:{latest}")]
-            context.notices.show(context.translator(), STILL_GUEST, {}, ways)
+            context.notices.show(STILL_GUEST, {}, ways)
 
     def command(self, name: str, rest: str) -> bool:
         """Do what a button says; whether it was one of these."""
@@ -132,7 +132,7 @@ class Peers:
             self._asked.clear()
             if context.table() is None:
                 context.leave()
-            context.notices.show(context.translator(), "notice.not_fetched")
+            context.notices.show("notice.not_fetched")
             raise
         while self._asked:
             self._asked.pop(0)(self._commands)

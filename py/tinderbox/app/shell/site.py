@@ -50,18 +50,18 @@ class Site:
         self.preferences = Preferences(browser, self.store)
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
-        self.panel_view = PanelView(self.document, lambda: self.translator)
-        self.notices = Notices(self.document, browser.element("notices"))
+        self.panel_view = PanelView(self.document, self._current_translator)
+        root, translator = browser.element("notices"), self._current_translator
+        self.notices = Notices(self.document, root, translator)
         self.game = registry.load_game(registry.GAMES[0])
         self.translator = self.preferences.translator()
         self.table: TablePage | None = None
         self.at: int | None = None  # the moment to show of the match that is opened
         notices, show_match = self.notices, self._show_match
-        translator, changed = lambda: self.translator, self._changed
         self.active = ActiveMatch(
-            browser, self.library, notices, translator, show_match, changed
+            browser, self.library, notices, show_match, self._changed
         )
-        self.updates = Updates(browser, notices, translator, self.active.unsaved)
+        self.updates = Updates(browser, notices, self.active.unsaved)
         context = PageContext(
             browser,
             self.active,
@@ -114,7 +114,7 @@ class Site:
                 self.active.begin(start_link.begun(wanted, self.browser.random_seed()))
                 return
         except start_link.BadLink as bad:
-            self.notices.show(self.translator, bad.key, bad.params)
+            self.notices.show(bad.key, bad.params)
             self.show_form("new")
             return
         self._open_address()
@@ -123,7 +123,7 @@ class Site:
         """Listen; an error of ours is shown, and the match is kept up to there."""
 
         def crashed() -> None:
-            self.notices.show(self.translator, "notice.crashed")
+            self.notices.show("notice.crashed")
 
         self.browser.listen(target, kind, guarded(listener, crashed))
 
@@ -205,7 +205,7 @@ class Site:
         self.peers.on_match_opened(session)
         self._moved(at)
         views = registry.load_screen(self.game.ID).symbol_viewboxes
-        translator = lambda: self.translator  # noqa: E731
+        translator = self._current_translator
         view = self.panel_view = PanelView(self.document, translator, views)
         self.worker.serve(session)
         guidance = self.lessons.guidance(session, self.active.id)
@@ -270,11 +270,14 @@ class Site:
             case "update":
                 self.updates.take(rest)
             case "dismiss":
-                self.notices.dismiss(rest, self.translator)
+                self.notices.dismiss(rest)
             case _ if name not in COMMANDS:
                 raise ValueError(id)
             case _ if self.table is not None:
                 self.table.command(name, rest)
+
+    def _current_translator(self) -> Translator:
+        return self.translator
 
     def _learn(self, domain: str) -> Translator:
         """Know the texts of a domain, too, from now on."""
@@ -291,7 +294,7 @@ class Site:
 
     def _set_language(self) -> None:
         self.translator = self.preferences.translator()
-        self.notices.translate(self.translator)
+        self.notices.write()
         if self.table is not None:
             self.table.translate(self.translator)
         elif self.forms.page is not None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from tinderbox.app.dom.notices import Notices
 from tinderbox.core.callbacks import Listener
-from tinderbox.i18n.text import Translator
 
 ANYWAY = "anyway"
 
@@ -22,10 +21,9 @@ class Updates:
         self,
         browser: Any,
         notices: Notices,
-        translator: Callable[[], Translator],
         unsaved: Callable[[], bool],
     ) -> None:
-        self.browser, self.notices, self.translator = browser, notices, translator
+        self.browser, self.notices = browser, notices
         self.unsaved = unsaved
         self._may_lose = False  # the reader has been asked
 
@@ -38,7 +36,7 @@ class Updates:
     def _waits(self) -> None:
         """A new version is here and waits for the reader's word."""
         remedy = [("notice.update_now", "update")]
-        self.notices.show(self.translator(), "notice.update", {}, remedy)
+        self.notices.show("notice.update", {}, remedy)
 
     def take(self, how: str) -> None:
         """Have the new version now, if that loses nothing or the reader says so."""
@@ -67,5 +65,5 @@ class Updates:
             ("notice.save", "save"),
             ("notice.update_anyway", f"update:{ANYWAY}"),
         ]
-        self.notices.dismiss("notice.update", self.translator())
-        self.notices.show(self.translator(), "notice.update_unsaved", {}, remedies)
+        self.notices.dismiss("notice.update")
+        self.notices.show("notice.update_unsaved", {}, remedies)
