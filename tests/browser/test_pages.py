@@ -103,6 +103,18 @@ def test_a_board_is_printed_bare_and_as_everybody_sees_it(app: Page) -> None:
     expect(secret).to_have_count(mine)
 
 
+def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:
+    app.emulate_media(contrast="more")
+    fingers.begin(app, fingers.link("great_fire"))
+    veiled = app.locator("#board .ground:not(.target)").first
+    expect(veiled).to_have_css("fill", "rgba(0, 0, 0, 0)")
+    for css in ("#act-redo", "#timeline-next", "#panel-hand .card .symbol"):
+        expect(app.locator(css).first).to_have_css("opacity", "1")
+    app.emulate_media(contrast="no-preference")
+    expect(veiled).not_to_have_css("fill", "rgba(0, 0, 0, 0)")
+    expect(app.locator("#act-redo")).not_to_have_css("opacity", "1")
+
+
 def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
     app.click("#tools [data-command=settings]")
     for choice in ("size:large", "motion:full", "theme:night"):
