@@ -10,9 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
+from tests.browser.test_recap import begun
 from tinderbox.app.matches import share_link
+from tinderbox.games import registry
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
+FIREFIGHTERS = "?game=pompieri&seats=human,greedy,greedy&seed=3&speed=instant"
 REPLAYS = Path(__file__).parents[1] / "replays"
 SEEN = """() => [...document.querySelectorAll('#sprites > .sprite:not(.is-gone)')]
   .map(g => g.id + g.style.transform).sort()"""
@@ -48,6 +51,25 @@ def test_the_bar_goes_to_any_moment_and_back_to_now(table: Page) -> None:
     assert table.evaluate(SEEN) == now
     assert fingers.glowing(table)
     assert table.url.endswith("#match=1")
+
+
+def test_a_score_says_what_one_action_gave_and_no_more(app: Page) -> None:
+    fingers.open_match(app, begun(FIREFIGHTERS, 20))
+    table = fingers.truth(fingers.saved(app))
+    screen = registry.load_screen("pompieri")
+
+    def scores(moment: int) -> list[str]:
+        view = table.game.view(table.states[moment], None)
+        rows = screen.panel(view, ()).seats
+        return [row.score.text for row in rows if row.score is not None]
+
+    end = len(table.log)
+    gained = next(at for at in range(end, 0, -1) if scores(at - 1) != scores(at))
+    bubbles = app.locator(".seat-row[data-change]")
+    assert scores(0) != scores(gained - 1)
+    for moment, count in ((0, 0), (gained - 1, 0), (gained, 1), (gained - 1, 0)):
+        fingers.do(app, f"at:{moment}")
+        expect(bubbles).to_have_count(count)
 
 
 def test_a_line_of_the_journal_shows_its_moment(table: Page) -> None:

@@ -38,6 +38,7 @@ class PanelView:
         self.dialog = Dialog(document, translator)
         self.shown: dict[str, object] = {}  # what each section shows, to patch less
         self.built: dict[str, list[Any]] = {}  # what stands in each section
+        self.is_next = False
         self.seats: dict[int, tuple[SeatRow, Words, Any]] = {}
         self.items: dict[str, Any] = {}  # item id -> its button
         self.told: dict[str, tuple[str, Item, Words]] = {}  # what each one says
@@ -64,8 +65,12 @@ class PanelView:
 
     # --- the panel -----------------------------------------------------------
 
-    def show(self, panel: Panel, words: Words) -> None:
-        """Bring every section in step; what did not change is left alone."""
+    def show(self, panel: Panel, words: Words, *, is_next: bool = False) -> None:
+        """Bring every section in step; what did not change is left alone.
+
+        One action on, where it `is_next`, each score says what it gained.
+        """
+        self.is_next = is_next
         focused = self.document.activeElement
         kept = focused.id if focused else ""
         self.phase = panel.phase
@@ -169,7 +174,7 @@ class PanelView:
     def _seat(self, row: SeatRow, words: Words) -> Any:
         known = self.seats.get(row.seat)
         if known is None or known[:2] != (row, words):
-            was = known[0] if known is not None else None
+            was = known[0] if known is not None and self.is_next else None
             made = seat_view.seat(self.document, row, words, self.symbol, was)
             self.seats[row.seat] = known = row, words, made
         return known[2]

@@ -57,6 +57,7 @@ class Play(Generic[S, A, V]):
         self.announcer = Announcer()
         self.unannounced: list[str] = []  # what happened since the last announcement
         self.announced = 0  # actions of the match at that time
+        self.moment = 0  # what is shown, counted in actions
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.viewpoint = Viewpoint(session, screen)
         self.watchers: list[Callback] = []  # called after every refresh
@@ -120,7 +121,9 @@ class Play(Generic[S, A, V]):
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
         panel = with_final_scores(panel, self.viewpoint.outcome())
-        self.panel_view.show(panel, self.words)
+        at, before = self.viewpoint.at, self.moment
+        self.moment = len(session.table.log) if at is None else at
+        self.panel_view.show(panel, self.words, is_next=self.moment == before + 1)
         self.todo = panel.todo
         asked = self.prompt(view)
         why_not = self.viewpoint.why_no_undo()
