@@ -34,6 +34,14 @@ window.AudioContext = class extends AudioContext {
   constructor() { super(); window.contexts++; } };"""
 
 
+# How high the fade above a dialog's buttons is, and the margin it lies on at the end.
+FADE = """() => {
+  const buttons = document.querySelector('.dialog-buttons');
+  const styles = getComputedStyle(buttons, '::before'), own = getComputedStyle(buttons);
+  return [parseFloat(styles.height), parseFloat(own.marginTop)];
+}"""
+
+
 def seats(page: Page) -> list[str]:
     return page.locator(".seat-name").all_inner_texts()
 
@@ -63,6 +71,8 @@ def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
     fingers.open_match(page, text)
     expect(page.locator("dialog[open] .victory")).to_be_visible()
     expect(page.locator("dialog .chart-bar")).to_have_count(4)
+    fade, room = page.evaluate(FADE)
+    assert 8 < fade <= room, "what goes on below fades, and not the last line"
     page.click("[data-command=rematch]")
     page.evaluate("tinderbox.idle()")
     before, after = (json.loads(t.split("\n")[0]) for t in (text, fingers.saved(page)))

@@ -28,10 +28,19 @@ SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
   .map(e => e.id || e.textContent)"""
 
 
+# Beside its choices no text of a switch is narrower than a few words.
+CRAMPED = """() => [...document.querySelectorAll('.option > div:first-child')]
+  .filter(e => e.getBoundingClientRect().width < 130).map(e => e.textContent)"""
+
+
 @pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
 def test_the_page_fits(app: Page) -> None:
     assert app.evaluate(OVERFLOW) <= 0
     assert app.evaluate(SMALL) == []
+    fingers.do(app, "choose:great_fire")
+    app.click("#new-variants summary")
+    assert app.locator(".option").count() > 9
+    assert app.evaluate(CRAMPED) == []
     fingers.begin(app, MATCH)
     if app.locator("[data-command=zoom-fit]").is_visible():
         app.click("[data-command=zoom-fit]")
@@ -86,6 +95,43 @@ def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
     toggle.click()
     assert toggle.get_attribute("aria-expanded") == "true"
     assert app.locator("#panel-journal").is_visible()
+
+
+# What of the head of the sheet is cut off or covered: its handle by the buttons beside
+# it, the phase by the ground of the handle, the prompt's ring by the edge of the panel.
+COVERED_HEAD = """() => {
+  const by = id => document.getElementById(id);
+  const box = thing => thing.getBoundingClientRect();
+  const [sheet, panel, prompt] = [by('sheet-toggle'), by('panel'), by('panel-todo')];
+  const [handle, ground] = ['::before', null].map(it => getComputedStyle(sheet, it));
+  const start = box(sheet).x + parseFloat(handle.left) + parseFloat(handle.marginLeft);
+  const end = start + parseFloat(handle.width);
+  const shades = [...ground.backgroundImage.matchAll(/([0-9.]+)%/g)];
+  const solid = box(sheet).height * shades.at(-1)[1] / 100;
+  prompt.focus({focusVisible: true});
+  const ring = getComputedStyle(prompt);
+  const out = parseFloat(ring.outlineWidth) + parseFloat(ring.outlineOffset);
+  const buttons = [...document.querySelectorAll('#panel-undo button')];
+  return {
+    handle: buttons.some(b => box(b).width && box(b).x < end),
+    phase: box(document.querySelector('.phase-name')).y < box(sheet).y + solid - 1,
+    ring: ring.outlineStyle !== 'solid' || box(prompt).x - out < box(panel).x
+      || out > 0,
+  };
+}"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 360, "height": 740}], ids=str)
+def test_the_head_of_the_sheet_is_seen_whole(app: Page) -> None:
+    fingers.begin(app, fingers.link("pompieri"))
+    fingers.do(app, "language:it")  # whose Back is the longest
+    for size in ("normal", "larger"):
+        fingers.do(app, f"set:size:{size}")
+        app.keyboard.press("Escape")
+        app.dispatch_event("[data-id='own-0']", "click")
+        expect(app.locator("#act-back")).to_be_visible()
+        head = app.evaluate(COVERED_HEAD)
+        assert head == {"handle": False, "phase": False, "ring": False}, size
 
 
 # Two controls that share a pixel, and one that lies over the board.

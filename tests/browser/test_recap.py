@@ -26,13 +26,27 @@ IS_CLEAR = """() =>
 # Full turns of the others at each game, for names of any length.
 NAMES = "Maximilian the Great,Bartholomew Fairweather,Clementine of Kent,Dorothea"
 FULL = {"great_fire": 24, "pompieri": 40, "fire_bulls": 14}
-# No line of the strip is cut, and none of the seats above it.
+# No line of the strip is cut, none of the seats above it, and every picture lies in its
+# own line and beside its words.
 IS_WHOLE = """() => {
   const [strip, seats, rest] = ['recap', 'panel-seats', 'panel-rest']
     .map(id => document.getElementById(id));
-  const end = thing => thing.getBoundingClientRect().bottom;
-  return strip.querySelectorAll('li').length > 2
-    && strip.scrollHeight <= strip.clientHeight && end(seats) <= end(rest);
+  const box = thing => thing.getBoundingClientRect();
+  const lines = [...strip.querySelectorAll('li')];
+  const arePicturesApart = lines.every(line => {
+    const {top, bottom} = box(line);
+    return [...line.querySelectorAll('use')].every(drawn => {
+      const symbol = document.querySelector(drawn.getAttribute('href'));
+      if (symbol.querySelector('.halo, .fb-halo')) return true;  // unseen, but measured
+      const word = drawn.closest('.recap-picture')?.querySelector('.recap-place');
+      const {top: above, bottom: below, right} = box(drawn);
+      const isApart = !word || right < box(word).x + 1;
+      return above > top - 2 && below < bottom + 2 && isApart;
+    });
+  });
+  return lines.length > 2 && arePicturesApart
+    && strip.scrollHeight <= strip.clientHeight
+    && box(seats).bottom <= box(rest).bottom;
 }"""
 
 
