@@ -289,11 +289,20 @@ def test_a_sealed_match_is_opened_by_its_code_alone(
     with app.expect_download() as saved:
         app.locator("[data-command='handover:save']").click()
     sealed = saved.value.path().read_text("utf8")
-    expect(app.locator("#notices")).to_contain_text("Here it can only be looked at")
+    expect(app.locator("#notices")).to_contain_text(code)
     app.evaluate("tinderbox.idle()")
     assert fingers.glowing(app) == []
     app.evaluate("document.getElementById('act-ready')?.click()")
-    app.click("#notices [data-command^='take-back:']")
+    fingers.do(app, "home")
+    row = app.locator("#home-matches .match-row")
+    expect(row).to_contain_text("Handed over to another device")
+    expect(
+        app.locator("#continue-fire_bulls, #latest").locator("visible=true")
+    ).to_have_count(0)
+    row.locator("[data-command^='match:']").click()
+    expect(app.locator("#notices")).to_contain_text("Here it can only be looked at")
+    app.locator("#notices [data-command^='take-back:']").last.click()
+    expect(app.locator("#notices .notice")).to_have_count(0)
     app.evaluate("tinderbox.idle()")
     app.evaluate("document.getElementById('act-ready')?.click()")
     assert fingers.glowing(app) != []

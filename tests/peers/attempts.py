@@ -54,6 +54,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
     tabs = tabs or Tabs()
     window = SimpleNamespace(navigator=SimpleNamespace())
     fields: dict[str, Any] = {}
+    dismissed: list[str] = []
     later: list[Callable[[], None]] = []
     browser = SimpleNamespace(
         window=window,
@@ -70,7 +71,10 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
     return SimpleNamespace(
         browser=browser,
         store=Store(MemoryStorage()),
-        notices=SimpleNamespace(show=lambda *about: said.append(about)),
+        notices=SimpleNamespace(
+            show=lambda *about: said.append(about), dismiss=dismissed.append
+        ),
+        dismissed=dismissed,
         said=said,
         later=later,
         active=SimpleNamespace(id="7"),

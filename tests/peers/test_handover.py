@@ -68,14 +68,14 @@ class Device(Dialog):
             ),
             active=self.active,
             store=self.store,
-            notices=SimpleNamespace(show=self.notice),
+            notices=SimpleNamespace(show=self.notice, dismiss=lambda *_: None),
             say=lambda: VOICE,
             dialog=lambda: self,
         )
         host: Any = SimpleNamespace(end=self.end)
         self.handover = Handover(context, host, Cipher())
 
-    def notice(self, key: str, params: dict[str, str]) -> None:
+    def notice(self, key: str, params: Any, *_ways: object) -> None:
         self.noticed = VOICE.say(key, params)
 
     def open(self, id: str) -> None:

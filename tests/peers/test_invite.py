@@ -261,6 +261,7 @@ def test_an_answer_to_an_invitation_of_before_a_reload_is_told_at_the_table(
     reloaded.follow(ANSWER)
     assert context.said == [ENDED]
     reloaded.command("1:anew")
+    assert "code.ended" in context.dismissed
     assert rtc.attempts[-1].about == OFFER.invitation
     rtc.attempts[-1].ready("TB1Y")
     assert reloaded.take(ANSWER) == "code.stale", "there is another invitation now"

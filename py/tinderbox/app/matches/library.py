@@ -36,6 +36,11 @@ class Entry:
         """Whether it has ended, as its record or its own last line says."""
         return self.record.over or recorded_outcome(self.record.text) is not None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be played on, and by this device."""
+        return not (self.fault or self.over or self.record.is_handed_over)
+
 
 class Library:
     """`now()` is the clock: milliseconds since 1970, which may be set back any time.
@@ -72,8 +77,7 @@ class Library:
     def latest(self, game: str) -> str | None:
         """The id of the match of a game that was played last and is not over."""
         for entry in self.entries():
-            is_here = not (entry.over or entry.record.is_handed_over)
-            if entry.header.game == game and is_here:
+            if entry.header.game == game and entry.goes_on:
                 return entry.id
         return None
 

@@ -33,7 +33,7 @@ def deal_cards(root: Any) -> None:
 def show_home(browser: Any, translator: Translator, library: Library) -> None:
     """Write the front page: what to begin or continue, and all matches."""
     entries = library.entries()
-    running = {entry.header.game for entry in entries if not entry.over}
+    running = {entry.header.game for entry in entries if entry.goes_on}
     for id in GAMES:
         browser.element(f"continue-{id}").hidden = id not in running
     browser.element("first").hidden = bool(entries)
@@ -48,7 +48,7 @@ def _show_latest(
 ) -> None:
     """The match that was played last and goes on: a click takes it up again."""
     band = browser.element("latest")
-    entry = next((e for e in entries if not (e.fault or e.over)), None)
+    entry = next((e for e in entries if e.goes_on), None)
     band.hidden = entry is None
     if entry is None:
         band.removeAttribute("data-command")

@@ -66,12 +66,10 @@ class MatchList:
             if helped := sum(n <= entry.actions for n in taken):
                 told.append(self._fact("hint.listed", {"n": helped}))
             picture.append(self._cover(game))
-            is_away = entry.record.is_handed_over
-            if is_away:
+            if entry.record.is_handed_over:
                 told.append(self._fact("matches.handed_over"))
-            is_read = entry.over or is_away
             offers = [
-                ("matches.look" if is_read else "home.continue", "match", ""),
+                ("home.continue" if entry.goes_on else "matches.look", "match", ""),
                 ("matches.rename", "rename", "name"),
                 ("matches.give", "give", "share"),
             ]

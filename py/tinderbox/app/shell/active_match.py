@@ -13,6 +13,7 @@ from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import BadMatch, Header
 
 LOCK: Final = "tinderbox."
+SAVED: Final = "handover.saved"  # the notice with the code that opens its file
 ASKED: Final = "persist_asked"
 WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
 
@@ -184,6 +185,8 @@ class ActiveMatch:
             self.library.hand_over(id, away=away)
         except BadMatch as bad:
             self._tell_bad(bad)
+        if not away:
+            self.notices.dismiss(SAVED)
         if id == self.id and self.session is not None:
             self.session.read_only = ReadOnlyReason.HANDED_OVER if away else None
             self._show_own(self.session)

@@ -7,9 +7,11 @@ from secrets import randbelow
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tinderbox.app.dom import code_view
+from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.peers import guest_list, sealed_match
 from tinderbox.app.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.peers.sealed_match import BadSeal, Contents, Sealed
+from tinderbox.app.shell.active_match import SAVED
 
 if TYPE_CHECKING:
     from tinderbox.app.shell.host_controller import HostController
@@ -81,7 +83,10 @@ class Handover:
             active.hand_over(id, away=True)
         # Who leads the way there needs the code, and the table may have come anew.
         self.context.dialog().close()
-        self.context.notices.show("handover.saved", {"code": self._code})
+        back = [("notice.take_back", f"take-back:{id}")]
+        notices = self.context.notices
+        notices.show(SAVED, {"code": self._code}, back)
+        notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it says no more
 
     # --- here -------------------------------------------------------------------------
 

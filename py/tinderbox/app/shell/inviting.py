@@ -212,6 +212,7 @@ class Inviting:
 
     def _invite(self, page: TablePage, seat: int | None, *, anew: bool) -> None:
         """Show the invitation to a seat: one that is waiting, or another."""
+        self.context.notices.dismiss(ENDED)
         if anew and (old := self._pending.pop(seat, None)) and old.invite:
             old.invite.cancel()
         waiting = self._pending.get(seat)
