@@ -26,5 +26,5 @@ def test_a_fetch_that_stalls_is_told_and_can_be_asked_for_again(
     with pytest.raises(TimeoutError):
         asyncio.run(asyncio.wait_for(peers.Peers._load(page), timeout=5))
     context.notices.show.assert_called_once()
-    assert context.notices.show.call_args.args[1] == "notice.not_fetched"
+    assert context.notices.show.call_args.args[0] == "notice.not_fetched"
     assert page._asked == []

@@ -39,7 +39,7 @@ def test_the_last_table_of_a_day_is_offered(
         browser=SimpleNamespace(now=lambda: NOW, fragment=lambda: fragment),
         store=store,
         translator=lambda: None,
-        notices=SimpleNamespace(show=lambda _, *about: shown.append(about)),
+        notices=SimpleNamespace(show=lambda *about: shown.append(about)),
     )
     Peers(context)
     ways = [("notice.to_table", f"guests:take:{taken}")]
