@@ -59,7 +59,9 @@ def _drawn(build: ElementBuilder, text: str) -> Any:
     code, document = qr_code(text), build.document
     paper = f"M0 0h{code.size}v{code.size}H0z"
     return svg(
-        *(document, "svg", "qr"),
+        document,
+        "svg",
+        "qr",
         svg(document, "path", "qr-paper", d=paper),
         svg(document, "path", "qr-ink", d=code.path),
         viewBox=f"0 0 {code.size} {code.size}",

@@ -50,15 +50,12 @@ class Results:
         heads = (make("th", "", say(f"balance.{it}"), scope="col") for it in columns)
         table = make("table", "figures", make("tr", "", make("td"), *heads))
         for row in rows:
-            low, high, points, error = (
-                number(translator, n)
-                for n in (
-                    *(100 * row.wins.low, 100 * row.wins.high),
-                    *(row.points.mean, row.points.error),
-                )
-            )
+            wins, average = row.wins, row.points
+            low, high = (number(translator, 100 * n) for n in (wins.low, wins.high))
+            points = number(translator, average.mean)
+            error = number(translator, average.error)
             texts = (
-                _percent(translator, row.wins.share),
+                _percent(translator, wins.share),
                 f"{low}\N{EN DASH}{high}",
                 f"{points} ± {error}",
             )

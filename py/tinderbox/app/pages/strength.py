@@ -54,13 +54,9 @@ def show_strength(dialog: Dialog, game: str) -> None:
 def _row(dialog: Dialog, row: Measured) -> Any:
     say, make, kind = dialog.say, dialog.make, row.players[0]
     translator = dialog.translator()
-    low, wins, high, margin, error = (
-        number(translator, n)
-        for n in (
-            *(100 * share for share in (row.low, row.wins, row.high)),
-            *(abs(row.margin), row.error),
-        )
-    )
+    shares = row.low, row.wins, row.high
+    low, wins, high = (number(translator, 100 * share) for share in shares)
+    margin, error = (number(translator, n) for n in (abs(row.margin), row.error))
     equal = number(translator, 100 * row.equal, 0)
     ahead = "margin" if row.margin >= 0 else "behind"
     facts = (
@@ -71,7 +67,8 @@ def _row(dialog: Dialog, row: Measured) -> Any:
     )
     rivals = dialog.said("span", "strength.against", rivals=_rivals(translator, row))
     return make(
-        *("li", ""),
+        "li",
+        "",
         dialog.icon(f"player-{kind}", "face"),
         make("p", "ladder-who", dialog.said("strong", f"kind.{kind}"), rivals),
         _meter(dialog, row),

@@ -125,7 +125,9 @@ def details(
         grid.style.setProperty("--halves", str((columns + 1) // 2))
     names = (
         make(
-            *("th", "", words.players[row.seat]),
+            "th",
+            "",
+            words.players[row.seat],
             scope="col",
             role="columnheader",
             data_colour=row.colour or "none",

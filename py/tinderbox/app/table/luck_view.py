@@ -58,7 +58,9 @@ class LuckView:
         self.button = make("button", "small", type="button")
         self.results = make("div")
         self.box = make(
-            *("section", "report-luck", self.title),
+            "section",
+            "report-luck",
+            self.title,
             dialog.said("p", "luck.method", "luck-method"),
             self.bar,
             make("div", "luck-line", self.state, self.button),

@@ -41,7 +41,8 @@ class NotebookDialog:
             table.game.view(table.state, viewer), observed_steps(table, viewer)
         )
         self.box = self.make(
-            *("div", ""),
+            "div",
+            "",
             self.make("p", "", words.line(self.book.lead)),
             self.dialog.said("p", "notebook.own", "notebook-note"),
             self.make("p", "notebook-legend", *map(self._kind, self.book.kinds)),
@@ -118,7 +119,9 @@ class NotebookDialog:
         label = f"{self._heading(row, cell.seat, kind)}: {len(found)}"
         picture = self.panel_view.symbol(kind.symbol)
         return self.make(
-            *("button", "notebook-count", picture),
+            "button",
+            "notebook-count",
+            picture,
             self.make("span", "", str(len(found))),
             type="button",
             data_command=f"evidence:{cell.seat}:{kind.id}:{row.id}",

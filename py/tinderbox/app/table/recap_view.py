@@ -73,7 +73,8 @@ class RecapView:
         told = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
         does = {"type": "button", "data_command": f"again:{row.first}-{row.last}"}
         button = built(
-            *("button", "recap-row"),
+            "button",
+            "recap-row",
             built("span", "visually-hidden", told),
             built("span", "recap-shown", *shown, *yours, *pictures, aria_hidden=True),
             title=words.say("recap.again"),

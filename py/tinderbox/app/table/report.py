@@ -24,7 +24,8 @@ def show_report(
     """Write it into `root`, which only paper shows: what everybody may know."""
     make, cover = dialog.make, dialog.cover(words.game)
     titles = make(
-        *("div", ""),
+        "div",
+        "",
         dialog.said("h1", f"{words.game}.game.title"),
         make("p", "report-edition", words.edition),
         make("p", "", _facts(session, words)),
