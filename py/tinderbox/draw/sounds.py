@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from pathlib import Path
+from typing import Final, cast
 
+from tinderbox.core.files import read_table
 from tinderbox.core.game import Event
 
 MAX_STRENGTH: Final = 6
@@ -33,17 +35,21 @@ class Sound:
 
 
 def event_sounds(
-    noises: Mapping[str, Noise], strength: Callable[[Event], int]
+    table: Path, strength: Callable[[Event], int]
 ) -> Callable[[Event], Sound | None]:
     """The function from an event to its sound, or None: `Screen.sound` of a game.
 
-    A strength beyond what there is counts as the nearest that is.
+    `table` is a file that lists the events of each noise. Only a crackle has a
+    strength; one beyond what there is counts as the nearest that is.
     """
+    listed = cast(Mapping[str, Sequence[str]], read_table(table))
+    noises = {event: Noise(name) for name, events in listed.items() for event in events}
 
     def sound(event: Event) -> Sound | None:
         noise = noises.get(event.key)
         if noise is None:
             return None
-        return Sound(noise, max(1, min(strength(event), MAX_STRENGTH)))
+        loud = strength(event) if noise is Noise.CRACKLE else 1
+        return Sound(noise, max(1, min(loud, MAX_STRENGTH)))
 
     return sound
