@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from typing import Any
+from unittest.mock import MagicMock
 
 from tests.storage import MemoryStorage
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession, ReadOnlyReason
-from tinderbox.app.matches.store import Store
+from tinderbox.app.matches.store import StorageDenied, Store
 from tinderbox.app.shell.active_match import ActiveMatch
 from tinderbox.core.match import Header, dump
 
@@ -36,16 +38,39 @@ class Computer:
     def __init__(self, *, locks: bool = True, room: int = 100_000) -> None:
         self.locks, self.room = locks, room
         self.tabs: list[Tab] = []
+        self.disk: dict[str, str] | None = {}  # its backups; None where it keeps none
+        self.painted: list[Callable[[], Coroutine[Any, Any, None]]] = []
         self.held: dict[str, Callable[[], None]] = {}  # its listener for losing it
         self.asked: list[Callable[[], None]] = []
 
     def settle(self) -> None:
         """Deliver all that is under way: locks, then news of the storage."""
-        while self.asked or any(tab.news for tab in self.tabs):
+        while self.asked or self.painted or any(tab.news for tab in self.tabs):
             while self.asked:
                 self.asked.pop(0)()
             for tab in self.tabs:
                 tab.receive_news()
+            while self.painted:
+                asyncio.run(self.painted.pop(0)())
+
+
+class MemoryDisk:
+    """What was written to a disk, which no death of a browser takes away."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+
+    async def find(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    async def names(self) -> list[str]:
+        return list(self.texts)
+
+    def put(self, key: str, text: str) -> None:
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self.texts.pop(key, None)
 
 
 class Tab(MemoryStorage):
@@ -61,7 +86,7 @@ class Tab(MemoryStorage):
         self.notices = ShownNotices()
         self.seen: list[AnySession] = []
         self.updated = 0
-        self.document = self.window = None
+        self.document, self.window = MagicMock(), None
         self.library = Library(Store(self), lambda: 1, self.random_seed)
         self.active = ActiveMatch(
             self,
@@ -69,11 +94,16 @@ class Tab(MemoryStorage):
             self.notices,  # type: ignore[arg-type] # stands in for the notices
             self.show_match,
             lambda: None,
+            self.listed,
         )
 
     def show_match(self, session: AnySession) -> None:
         self.seen.append(session)
         session.deal()
+        self.active.read_backups()
+
+    def listed(self) -> None:
+        """There is no list to be shown."""
 
     # --- the storage ------------------------------------------------------------------
 
@@ -103,6 +133,17 @@ class Tab(MemoryStorage):
 
     def on_stored(self, listener: Callable[[str], None]) -> None:
         self.listener = listener
+
+    def after_paint(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self.computer.painted.append(do)
+
+    def later(self, _: int, do: Callable[[], None]) -> None:
+        self.computer.asked.append(do)
+
+    async def open_disk(self) -> MemoryDisk:
+        if self.computer.disk is None:
+            raise StorageDenied
+        return MemoryDisk(self.computer.disk)
 
     def random_seed(self) -> int:
         return self.computer.tabs.index(self)

@@ -47,6 +47,7 @@ SEES_THE_BROWSER = {
     "app/shell/browser.py",
     "app/shell/certificates.py",
     "app/shell/cipher.py",
+    "app/shell/indexed_db.py",
     "app/shell/local_storage.py",
     "app/shell/other_tabs.py",
     "app/shell/peer_connection.py",

@@ -34,6 +34,7 @@ OF_COACH = (
     "bots.advice",
     "draw.notebook",
 )
+AFTER_THE_START = ("app.shell.backups",)
 OF_RECAP_AND_REPORT = (
     "arena.tasks.luck",
     "arena.review",
@@ -57,6 +58,7 @@ def test_a_start_imports_nothing_that_only_teaches(game: str) -> None:
     )
     imported = set(ran.stdout.split())
     assert "tinderbox.app.shell.site" in imported
-    for name in (*OF_LESSONS, *OF_COACH, *OF_RECAP_AND_REPORT):
+    later = (*OF_LESSONS, *OF_COACH, *OF_RECAP_AND_REPORT, *AFTER_THE_START)
+    for name in later:
         assert find_spec(f"tinderbox.{name}") is not None
         assert f"tinderbox.{name}" not in imported

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 from playwright.sync_api import Page
 
-from tests.browser.readers import COMMAND
+from tests.browser.readers import COMMAND, FORGET_BACKUPS
 from tinderbox.app.matches import saved_match, sessions
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.shell import start_link
@@ -46,8 +46,10 @@ GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-pla
 # Opens a match as the list of matches does.
 OPEN = f"""async text => {{
   {COMMAND}
+  {FORGET_BACKUPS}
   await tinderbox.idle();
   command('home');
+  await forgetBackups();
   localStorage.setItem('tinderbox.match.1', text);
   command('match:1');
   await tinderbox.idle();

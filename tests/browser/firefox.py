@@ -52,6 +52,7 @@ class Firefox:
             (self._program, *ARGUMENTS, "--profile", self._profile),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,  # its processes are a group of their own
         )
         deadline = time.monotonic() + START_SECONDS
         while not (noted.exists() and noted.read_text()):
@@ -74,13 +75,19 @@ class Firefox:
     ) -> None:
         try:
             if kind is None:  # as a person quits it, with all it keeps written down
-                self._ask("Marionette:Quit", flags=["eAttemptQuit"])
+                with contextlib.suppress(ConnectionError):  # somebody has killed it
+                    self._ask("Marionette:Quit", flags=["eAttemptQuit"])
                 self._process.wait(START_SECONDS)
         finally:
             self._process.kill()
             self._process.wait()
             self._stream.close()
             self._socket.close()
+
+    @property
+    def group(self) -> int:
+        """The group of all its processes."""
+        return self._process.pid
 
     def goto(self, address: str) -> None:
         """Load a page."""
@@ -114,5 +121,7 @@ class Firefox:
     def _answer(self) -> Any:
         size = b""
         while not size.endswith(b":"):
-            size += self._stream.read(1)
+            if not (digit := self._stream.read(1)):
+                raise ConnectionError("Firefox has ended")
+            size += digit
         return json.loads(self._stream.read(int(size[:-1])))

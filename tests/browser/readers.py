@@ -26,6 +26,20 @@ FORGET: Final = """const forget = () => {
   for (const key of Object.keys(localStorage))
     if (!key.startsWith('tinderbox-snapshot ')) localStorage.removeItem(key);
 };"""
+# Clears the backups of matches, from which a page would store again what is missing.
+FORGET_BACKUPS: Final = """const forgetBackups = () => new Promise(done => {
+  const asked = indexedDB.open('tinderbox-matches', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('backups');
+  asked.onerror = done;
+  asked.onsuccess = () => {
+    const forgetting = asked.result.transaction('backups', 'readwrite');
+    forgetting.objectStore('backups').clear();
+    forgetting.oncomplete = () => {
+      asked.result.close();
+      done();
+    };
+  };
+});"""
 # What any button may say, said without one.
 COMMAND: Final = """const command = what => {
   const button = document.createElement('button');
@@ -46,6 +60,7 @@ LEAVE: Final = f"""() => {{
 AS_AT_FIRST: Final = f"""async () => {{
   {COMMAND}
   {FORGET}
+  {FORGET_BACKUPS}
   if (!window.tinderbox) return false;
   const late = new Promise(done => setTimeout(() => done(false), 10_000));
   const reset = async () => {{
@@ -58,6 +73,7 @@ AS_AT_FIRST: Final = f"""async () => {{
     const notice = () => document.querySelector("#notices [data-command^='dismiss:']");
     while (notice()) notice().click();
     forget();
+    await forgetBackups();
     document.activeElement.blur();
     scrollTo(0, 0);
     return !document.querySelector('dialog[open], #curtain:not([hidden]), .match-row');
@@ -154,4 +170,4 @@ class Reader:
             return
         self._close_all_but(*self._awake.values())
         forget = "localStorage.clear()" if self._is_newcomer else f"{FORGET} forget()"
-        self._first.evaluate(forget)
+        self._first.evaluate(f"{FORGET_BACKUPS} {forget}; forgetBackups()")

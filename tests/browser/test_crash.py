@@ -3,8 +3,8 @@
 Dying is `Page.crash`: the process of the page is gone, and no unload handler has run.
 What `setItem` took is safe at once, for Chromium keeps it in another process: measured
 apart, 280 pages killed right after it (texts up to 1 MB) and 59 by SIGKILL (20 KB) lost
-none. The end of the whole browser is another matter, which no page can help: its
-disk got a first write after 5 seconds, later ones 30 to 50 seconds late.
+none. The end of the whole browser is another matter: its disk got a first write after 5
+seconds, later ones 30 to 50 seconds late. That is for backups: `test_kills.py`.
 
 So a dead page leaves what it had written, and no more: a few are really killed, to see
 that. All the others that there could be are known without dying: a copy is made of the
@@ -24,7 +24,7 @@ import pytest
 from playwright.sync_api import CDPSession, Error, Page
 
 from tests.browser import fingers
-from tests.browser.readers import READY, Reader
+from tests.browser.readers import FORGET_BACKUPS, READY, Reader
 from tests.browser.rehearsal import (
     MATCH,
     PERSON,
@@ -56,9 +56,11 @@ COPYING: Final = """(() => {
 # Leaves the table, and opens the page's match out of that storage as a start would;
 # answers what is seen as soon as a table is shown.
 OPEN: Final = f"""async copy => {{
+  {FORGET_BACKUPS}
   document.getElementById('brand').click();
   while ((await navigator.locks.query()).held.length);
   localStorage.clear();
+  await forgetBackups();
   for (const [key, text] of Object.entries(copy)) localStorage.setItem(key, text);
   location.hash = copy['{PLAYING}'] ? '' : 'match=1';
   while (!document.querySelector('{SHOWN}')?.getBoundingClientRect().width)

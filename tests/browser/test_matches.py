@@ -9,10 +9,23 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import fingers
+from tests.browser.readers import FORGET_BACKUPS
 from tinderbox.app.matches import saved_match
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"
 REPLAYS = Path(__file__).parents[1] / "replays"
+CLEAR = f"{FORGET_BACKUPS} localStorage.clear(); forgetBackups()"
+BACKUPS = """() => new Promise(done => {
+  const asked = indexedDB.open('tinderbox-matches', 1);
+  asked.onsuccess = () => {
+    const store = asked.result.transaction('backups').objectStore('backups');
+    const [keys, texts] = [store.getAllKeys(), store.getAll()];
+    texts.onsuccess = () => {
+      asked.result.close();
+      done(Object.fromEntries(keys.result.map((key, n) => [key, texts.result[n]])));
+    };
+  };
+})"""
 DROP = """text => {
   const files = new DataTransfer();
   files.items.add(new File([text], 'some.match'));
@@ -32,6 +45,7 @@ PASTE = """text => {
 def home(app: Page) -> Page:
     """The front page after a match was begun."""
     fingers.open_match(app, fingers.played(MATCH, 2))
+    app.wait_for_selector("html[data-backup='1']", state="attached")
     app.click("#brand")
     return app
 
@@ -67,8 +81,10 @@ def test_a_match_is_named_by_keyboard(home: Page) -> None:
 
 def test_a_match_thrown_away_can_be_put_back(home: Page) -> None:
     before = home.evaluate("localStorage.getItem('tinderbox.match.1')")
+    assert home.evaluate(BACKUPS) == {"1": before}
     home.click("[data-command='remove:1']")
     assert rows(home) == []
+    assert home.evaluate(BACKUPS) == {}
     home.click("#notices [data-command='put-back']")
     assert rows(home) == ["Player 1, Magpie"]
     assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
@@ -165,7 +181,7 @@ def test_all_matches_go_into_one_file_and_out_of_it(home: Page) -> None:
         home.click("[data-command='save-all']")
     text = download.value.path().read_text("utf8")
     assert len(saved_match.split(text)) == 2
-    home.evaluate("localStorage.clear()")
+    home.evaluate(CLEAR)
     home.reload()
     home.wait_for_selector("html[data-ready=true]", state="attached")
     assert rows(home) == []
@@ -182,7 +198,7 @@ def test_a_link_shows_the_match_and_keeps_nothing_unasked(
     text = saved_match.read(
         home.evaluate("localStorage.getItem('tinderbox.match.1')")
     ).text
-    home.evaluate("localStorage.clear()")
+    home.evaluate(CLEAR)
     page.goto(link)
     fingers.settle(page)
     assert fingers.glowing(page) == [], "opened for reading"

@@ -88,8 +88,16 @@ class Library:
         kept = self.store.find(id)
         if kept is None:
             raise BadMatch("match.gone")
-        self._open[id] = saved_match.read(kept)
-        return self._open[id]
+        self._open[id] = found = saved_match.read(kept)
+        self._last = max(self._last, found.played)
+        return found
+
+    def restore(self, id: str, backup: SavedMatch) -> None:
+        """Keep a match as its backup has it; a name that was given since stays."""
+        self.store.find(id)  # it may be written over
+        found = replace(backup, name=self.name_of(id) or backup.name)
+        self._open[id] = found
+        self.store.keep(id, saved_match.write(found))
 
     def rescue(self, id: str) -> SavedMatch | None:
         """The copy before the last, if that is a match still."""

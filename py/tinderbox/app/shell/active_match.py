@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
+from tinderbox.app.matches.saved_match import SavedMatch
 from tinderbox.app.matches.session import LOST, AnySession, ReadOnlyReason
-from tinderbox.app.matches.store import MATCH, StorageProblem
+from tinderbox.app.matches.store import MATCH, Removed, StorageDenied, StorageProblem
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import BadMatch, Header
+
+if TYPE_CHECKING:
+    from tinderbox.app.shell.backups import Backups
 
 LOCK: Final = "tinderbox."
 SAVED: Final = "handover.saved"  # the notice with the code that opens its file
 ASKED: Final = "persist_asked"
+READ: Final = "data-backup"  # the match of which a backup is kept, for tests
 WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
 
 
 class ActiveMatch:
     """One match at a time; `show_match(session)` shows it, `changed()` shows it again.
 
-    `browser` holds locks and knows of other pages of the site.
+    `listed()` is called when a match has come into the library by itself. `browser`
+    holds locks, has a disk for backups and knows of other pages of the site.
     """
 
     def __init__(
@@ -31,15 +39,19 @@ class ActiveMatch:
         notices: Notices,
         show_match: Listener[AnySession],
         changed: Callback,
+        listed: Callback,
     ) -> None:
         self.browser, self.library, self.notices = browser, library, notices
-        self.show_match, self.changed = show_match, changed
+        self.show_match, self.changed, self.listed = show_match, changed, listed
         self.id = ""  # of the match at the table, "" for a shared one or none
         self.shared = ""  # the match at the table as it stood in the address
         self.session: AnySession | None = None
         self.opening = False  # a match on its way to the table: its lock is asked for
         self._is_mine = False  # whether no other page may play the match at the table
         self._let_go: Callback = lambda: None
+        self.missing = ""  # the match that was asked for and is not stored
+        self.backups: Backups | None = None
+        self._reading = asyncio.Lock()  # of backups: one after the other
         browser.on_stored(self._stored)
 
     # --- sitting down ------------------------------------------------------------
@@ -107,7 +119,9 @@ class ActiveMatch:
             session = sessions.resume(found.text, lambda _: None)
         except BadMatch as bad:
             self._tell_bad(bad)
-            if bad.key != "match.gone":
+            if bad.key == "match.gone":
+                self.missing = id
+            else:
                 self._rescue(id)
             return False
         session.keep = self._keeper(id, session)
@@ -160,6 +174,8 @@ class ActiveMatch:
         self._let_go = lambda: None
         self.id, self.shared, self.session = "", "", None
         self.opening = self._is_mine = False
+        if self.backups is not None:
+            self.backups.id = ""
         for reason in ReadOnlyReason:
             self.notices.dismiss(reason.key)
 
@@ -298,6 +314,8 @@ class ActiveMatch:
                 if self.session is session:
                     self._overtaken(id, session)
                 return
+            if self.backups is not None:
+                self.backups.keep(id)
             if problem in (None, StorageProblem.CLEARED):
                 for old in (StorageProblem.OFF, StorageProblem.FULL):
                     self.notices.dismiss(f"notice.{old.value}")
@@ -315,6 +333,55 @@ class ActiveMatch:
             return
         store.remember(ASKED, "yes")
         self.browser.persist()
+
+    def remove(self, id: str) -> Removed | None:
+        """Remove a match and its backup; what it was, None if there was none."""
+        if self.backups is not None:
+            self.backups.disk.remove(id)
+        return self.library.remove(id)
+
+    # --- backups -------------------------------------------------------------------
+
+    def read_backups(self) -> None:
+        """Read the backups as soon as the page has been painted."""
+        id = self.id if self._is_mine else ""
+        self.browser.document.documentElement.removeAttribute(READ)
+        self.browser.after_paint(lambda: self._read_backups(id))
+
+    async def _read_backups(self, id: str) -> None:
+        from tinderbox.app.shell.backups import Backups  # no start waits for it
+
+        async with self._reading:
+            with suppress(StorageDenied):  # the page plays without
+                if self.backups is None:
+                    self.backups = Backups(self, await self.browser.open_disk())
+                    await self.backups.recover()
+                if id:
+                    await self.backups.read(id)
+        self.browser.document.documentElement.setAttribute(READ, id)
+
+    def recover(self, id: str, backup: SavedMatch) -> None:
+        """Store a match as it was backed up, unless another page has just begun it."""
+
+        def answered(mine: bool | None) -> None:
+            if mine is not False and self.library.store.look(id) is None:
+                self.library.restore(id, backup)
+            self.browser.later(0, released)
+
+        def released() -> None:
+            let_go()
+            if id == self.missing and self.session is None:
+                self.notices.dismiss("match.gone")
+                self.open(id)
+            self.listed()
+
+        lock = LOCK + id
+        let_go = self.browser.request_lock(lock, answered, lambda: None, steal=False)
+
+    def tell_other(self, id: str) -> None:
+        """Say that the match at the table has another version, which has that id."""
+        remedies = [("notice.other_version", f"match:{id}")]
+        self._tell("notice.two_versions", {}, remedies)
 
     # --- telling -------------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Final
 
 from pyodide.ffi import create_once_callable, create_proxy, to_js
@@ -12,6 +13,7 @@ from tinderbox.app.shell.local_storage import LocalStorage
 from tinderbox.app.shell.other_tabs import to_other_tabs
 from tinderbox.core.callbacks import Callback, Listener
 
+HIDDEN_MS: Final = 300  # after which no frame comes: the page is hidden
 MAX_FILE_SIZE: Final = 15_000_000  # bytes of a file that is read at all
 
 
@@ -46,6 +48,19 @@ class Browser:
     def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
         window.setTimeout(create_once_callable(do), ms)
+
+    def after_paint(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Do something when the page has been painted; where no frame comes, soon."""
+        waiting = [do]
+
+        def begin() -> None:
+            if waiting:
+                self._painted = asyncio.ensure_future(waiting.pop()())
+
+        window.requestAnimationFrame(
+            create_once_callable(lambda _: self.later(0, begin))
+        )
+        self.later(HIDDEN_MS, begin)
 
     def now(self) -> int:
         """The time in milliseconds since 1970."""
@@ -169,6 +184,12 @@ class Browser:
         storage = _navigator("storage")
         if storage and hasattr(storage, "persist"):
             storage.persist()
+
+    async def open_disk(self) -> Any:
+        """Open what is written at once, as a `backups.Disk`; raises StorageDenied."""
+        from tinderbox.app.shell import indexed_db  # no start waits for it
+
+        return await indexed_db.open_disk()
 
     # --- new versions: the other side is tools/register.mjs --------------------------
 

@@ -5,14 +5,15 @@ All here raises LinkError where a browser keeps nothing, or has no room.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import to_js
 from pyscript import window
 
+from tinderbox.app.matches.store import StorageDenied
 from tinderbox.app.peers.link import Certificate, LinkError
+from tinderbox.app.shell.indexed_db import open_database, result
 from tinderbox.app.shell.peer_connection import done
 
 DATABASE: Final = "tinderbox"
@@ -76,41 +77,12 @@ def _certificate(handle: Any) -> Certificate | None:
 
 async def _ask(mode: str, request: Callable[[Any], Any]) -> Any:
     """What one request to the store of certificates comes to."""
-    database = await _open()
     try:
-        store = database.transaction(STORE, mode).objectStore(STORE)
-        return await _result(request(store))
-    finally:
-        database.close()
-
-
-async def _open() -> Any:
-    try:
-        request = window.indexedDB.open(DATABASE, 1)
-    except JsException as refused:
+        database = await open_database(DATABASE, STORE)
+        try:
+            store = database.transaction(STORE, mode).objectStore(STORE)
+            return await result(request(store))
+        finally:
+            database.close()
+    except StorageDenied as refused:
         raise LinkError(str(refused)) from None
-
-    def upgrade(_: Any) -> None:
-        request.result.createObjectStore(STORE)
-
-    upgraded = create_proxy(upgrade)
-    request.onupgradeneeded = upgraded
-    try:
-        return await _result(request)
-    finally:
-        upgraded.destroy()
-
-
-async def _result(request: Any) -> Any:
-    """What a request of IndexedDB comes to; raises LinkError."""
-    answered = asyncio.Event()
-
-    settled = create_proxy(lambda _: answered.set())
-    request.onsuccess = request.onerror = settled
-    try:
-        await answered.wait()
-    finally:
-        settled.destroy()
-    if request.error:
-        raise LinkError(str(request.error.message))
-    return request.result

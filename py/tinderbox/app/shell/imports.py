@@ -14,9 +14,11 @@ from tinderbox.i18n.text import load_texts
 
 # All that the page begins with and that needs no page.
 MODULES: Final = ("tinderbox.app.shell.site", "tinderbox.draw.board_files")
-# These have it in their hands, so they come when it is there.
+# These have it in their hands, so they come when it is there, or later.
 LAST: Final = (
+    "tinderbox.app.shell.backups",
     "tinderbox.app.shell.browser",
+    "tinderbox.app.shell.indexed_db",
     "tinderbox.app.shell.local_storage",
     "tinderbox.app.shell.other_tabs",
 )

@@ -218,7 +218,7 @@ class MatchCommands:
     # --- throwing away ---------------------------------------------------------------
 
     def _remove(self, id: str) -> None:
-        removed = self.library.remove(id)
+        removed = self.active.remove(id)
         if removed is None:
             return
         self._removed.append((id, removed))

@@ -59,7 +59,7 @@ class Site:
         self.at: int | None = None  # the moment to show of the match that is opened
         notices, show_match = self.notices, self._show_match
         self.active = ActiveMatch(
-            browser, self.library, notices, show_match, self._changed
+            browser, self.library, notices, show_match, self._changed, self._listed
         )
         self.updates = Updates(browser, notices, self.active.unsaved)
         context = PageContext(
@@ -160,6 +160,7 @@ class Site:
         self.navigation.write(Address(page="home"))
         show_home(self.browser, self.translator, self.library)
         self.navigation.show("home")
+        self.active.read_backups()
 
     def _listed(self) -> None:
         """The list of matches has changed; the table shows none of it."""
@@ -218,6 +219,7 @@ class Site:
         self.table.zoom.fit()
         self.table.start(at)
         self.reports.on_match_opened()
+        self.active.read_backups()
 
     def _moved(self, at: int | None) -> None:
         """The reader looks at another moment."""

@@ -1,0 +1,113 @@
+"""IndexedDB: the database of a name, with one store in it.
+
+All here raises StorageDenied where a browser keeps nothing, or never answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import window
+
+from tinderbox.app.matches.store import StorageDenied
+
+DATABASE: Final = "tinderbox-matches"
+STORE: Final = "backups"
+ANSWER_S: Final = 10.0  # after which a browser will never answer
+
+
+class Disk:
+    """Texts by key, written to disk at once: a browser that is killed loses none."""
+
+    def __init__(self, database: Any) -> None:
+        self._database = database
+        self._options = to_js(
+            {"durability": "strict"}, dict_converter=window.Object.fromEntries
+        )
+        self._written = False  # something, in this task of the page
+        self._waiting: dict[str, str] = {}  # to be written at its end
+        self._flushed = create_proxy(self._flush)
+
+    async def find(self, key: str) -> str | None:
+        """The text under a key."""
+        found = await result(self._store("readonly").get(key))
+        return str(found) if found else None
+
+    async def names(self) -> list[str]:
+        """All keys."""
+        return [str(key) for key in await result(self._store("readonly").getAllKeys())]
+
+    def put(self, key: str, text: str) -> None:
+        """Write the first text of a task at once, and of all others the last.
+
+        What can't be written is left out: `localStorage` has it.
+        """
+        if self._written:
+            self._waiting[key] = text
+            return
+        self._written = True
+        window.queueMicrotask(self._flushed)
+        self._put(key, text)
+
+    def _flush(self) -> None:
+        self._written = False
+        while self._waiting:
+            self._put(*self._waiting.popitem())
+
+    def _put(self, key: str, text: str) -> None:
+        with suppress(StorageDenied):
+            store = self._store("readwrite")
+            store.put(text, key)
+            store.transaction.commit()
+
+    def remove(self, key: str) -> None:
+        """Keep a text no longer."""
+        with suppress(StorageDenied):
+            self._store("readwrite").delete(key)
+
+    def _store(self, mode: str) -> Any:
+        try:
+            transaction = self._database.transaction(STORE, mode, self._options)
+        except JsException as closed:  # by the browser
+            raise StorageDenied(str(closed)) from None
+        return transaction.objectStore(STORE)
+
+
+async def open_disk() -> Disk:
+    """The copies of matches on disk."""
+    return Disk(await open_database(DATABASE, STORE))
+
+
+async def open_database(name: str, store: str) -> Any:
+    """Open a database, which has that store."""
+    try:
+        request = window.indexedDB.open(name, 1)
+    except (JsException, AttributeError) as refused:  # a browser may give null
+        raise StorageDenied(str(refused)) from None
+
+    def upgrade(_: Any) -> None:
+        request.result.createObjectStore(store)
+
+    request.onupgradeneeded = create_once_callable(upgrade)
+    return await result(request)
+
+
+async def result(request: Any) -> Any:
+    """What a request comes to."""
+    answered = asyncio.Event()
+    settled = create_proxy(lambda _: answered.set())
+    request.onsuccess = request.onerror = settled
+    try:
+        async with asyncio.timeout(ANSWER_S):
+            await answered.wait()
+    except TimeoutError:
+        raise StorageDenied("no answer") from None
+    finally:
+        request.onsuccess = request.onerror = None  # it may answer later still
+        settled.destroy()
+    if request.error:
+        raise StorageDenied(str(request.error.message))
+    return request.result
