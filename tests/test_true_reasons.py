@@ -1,7 +1,8 @@
 """The reason of every refusal is true of the position, whatever was tried there.
 
 `TRUE` says for each reason what has to be so, from what lies on the table alone: it
-asks neither the chapters of the rules nor their lists.
+asks neither the chapters of the rules nor their lists. `IDLE` says the same of what is
+told of a click that means no action.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from typing import Any, Final
 
 import pytest
 
-from tests.test_why_not import moments
+from tests.test_why_not import asked, moments
 from tinderbox.core.game import CHANCE
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import state as bulls
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN
 from tinderbox.games.fire_bulls.reach import WAYS
+from tinderbox.games.great_fire import rules as great_fire
 from tinderbox.games.great_fire import state as london
 from tinderbox.games.great_fire.map import (
     DISTRICTS,
@@ -28,12 +30,15 @@ from tinderbox.games.great_fire.map import (
     PARKS,
     PUDDING_LANE,
     STEPS,
+    by_id,
 )
+from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri import state as house
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SIDES, beside
 from tinderbox.i18n.text import load_texts
 
-OF_A_KIND = 1000  # actions that are tried in a position of their phase
+Idle = Callable[[Any, Any, tuple[str, ...]], bool]  # of a state, the seat, the clicks
+OF_A_KIND = 400  # actions that are tried in a position of their phase
 BY_CHANCE = {"deal", "dice", "setup", "phase_token", "phase_draw"}
 OVER = {"great_fire": "GF-6.3", "pompieri": "PO-5.1", "fire_bulls": "FB-5.1"}
 
@@ -498,3 +503,104 @@ def test_every_reason_is_judged_and_met(id: str) -> None:
     ].keys() - {"over"}
     unmet = TRUE[id].keys() - {reason(why) for *_, why in refused(id)}
     assert unmet <= {"no_tile"}  # no text says such a tile
+
+
+# --- clicks that mean no action -----------------------------------------------
+
+
+def named(clicks: tuple[str, ...]) -> int:
+    """The district of the last click."""
+    return by_id(clicks[-1].partition("-")[2]).index
+
+
+def stage_is(*stages: london.Stage) -> Idle:
+    return lambda s, seat, clicks: (
+        s.public.turn.phase == "actions"
+        and (s.public.switches.any_order or s.public.turn.stage in stages)
+    )
+
+
+def own_one(state: Any, clicks: tuple[str, ...]) -> Any:
+    """The firefighter that the clicks choose."""
+    *_, last = (click for click in clicks if click.startswith("own-"))
+    return state.public.teams[state.public.turn].crew[int(last[-1])]
+
+
+def is_barred(state: Any, clicks: tuple[str, ...]) -> bool:
+    """No neighbouring square can be stepped on: fire, rubble or walls."""
+    here, public = own_one(state, clicks).square, state.public
+    for side in SIDES:
+        there = beside(here, side)
+        if there is None or (public.floor[here] and side not in public.floor[here]):
+            continue
+        back = next(s for s in SIDES if beside(there, s) == here)
+        is_shut = public.floor[there] and back not in public.floor[there]
+        if not (is_shut or public.fires[there] or public.rubble[there]):
+            return False
+    return True
+
+
+IDLE: Final[Mapping[str, Mapping[str, Idle]]] = {
+    "great_fire": {
+        "objective": lambda s, seat, c: s.public.board.houses[named(c)] != "",
+        "objective_lost": lambda s, seat, c: not s.public.board.houses[named(c)],
+        "colour": lambda s, seat, c: c[-1] == "own-colour",
+        "point": lambda s, seat, c: any(mine.tokens[2] for mine in s.secrets),
+        "double": lambda s, seat, c: s.public.turn.phase != "double",
+        "double_now": lambda s, seat, c: s.public.turn.phase == "double",
+        "explosive": lambda s, seat, c: s.public.turn.phase != "actions",
+        "nowhere": lambda s, seat, c: (
+            not any(
+                great_fire.refusal(s, london.Demolish(i)) is None
+                for i in range(len(DISTRICTS))
+            )
+        ),
+        "one_card": lambda s, seat, c: s.public.turn.phase == "actions",
+        "others_pawn": lambda s, seat, c: int(c[-1][-1]) != seat,
+        "fire_first": lambda s, seat, c: (
+            s.public.turn.phase in ("card", "spread", "token", "double")
+        ),
+        "out_of_reach": lambda s, seat, c: (
+            not any(
+                named(c) in reached(s, i, s.public.turn.card)
+                for i in range(len(DISTRICTS))
+            )
+        ),
+        "choose_piece": stage_is(london.Stage.PAWN),
+        "choose_crew": stage_is(london.Stage.CREWS),
+    },
+    "pompieri": {
+        "choose_one": lambda s, seat, c: not any(x.startswith("own-") for x in c[:-1]),
+        "choose_square": lambda s, seat, c: not any("square" in x for x in c),
+        "what_there": lambda s, seat, c: any("square" in x for x in c[:-1]),
+        "here": lambda s, seat, c: (
+            plan.named(c[-1].removeprefix("square-")) == own_one(s, c).square
+        ),
+        "enter": lambda s, seat, c: own_one(s, c).square == OUTSIDE,
+        "tile": lambda s, seat, c: not any("square" in x for x in c[:-1]),
+        "others": lambda s, seat, c: int(c[-1][5]) != seat,
+        "barred": lambda s, seat, c: is_barred(s, c),
+    },
+    "fire_bulls": {
+        "pile": lambda s, seat, c: s.public.piles[int(c[-1][-1])] > 0,
+        "banner": lambda s, seat, c: s.public.seats[int(c[-1][-1])].colour != "",
+        "yen": lambda s, seat, c: s.public.turn.phase == "turn",
+        "bull": lambda s, seat, c: s.public.turn.phase != "step",
+        "won": lambda s, seat, c: s.public.seats[int(c[-1].split("-")[1])].won != (),
+        "direction_first": lambda s, seat, c: not c[0].startswith("direction-"),
+        "in_order": lambda s, seat, c: c[0].startswith("direction-"),
+    },
+}
+
+
+@pytest.mark.parametrize("id", IDLE)
+def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
+    untrue, met = Counter[str](), set[str]()
+    for state, clicks, why in asked(id):
+        if f"{id}.idle." in why.key:
+            met.add(reason(why))
+            seat = registry.load_game(id).to_move(state)
+            if not IDLE[id][reason(why)](state, seat, clicks):
+                untrue[f"{reason(why)}: {' '.join(clicks)}"] += 1
+    assert untrue.most_common(5) == []
+    assert met == IDLE[id].keys()

@@ -25,10 +25,16 @@ def explain(view: View, path: tuple[str, ...]) -> Refusal:
     n = chosen(path)
     if n is None:
         return _no(Rule.TURN, "choose_one")
-    if kind == "square":
-        return _square(crew[n], before, name)
+    if kind == "square" and plan.named(name) == crew[n].square:
+        return _no(Rule.MOVE, "here", square=name)
     if kind == "entrance":
         return Refusal(Rule.MOVE, "pompieri.why.own_door")
+    for id in before:
+        if id.startswith("square-"):
+            square = id.removeprefix("square-")
+            return _no(Rule.TURN, "what_there", square=square)
+    if kind == "square":
+        return _no(Rule.MOVE, "enter")
     if kind == "tile":
         return _no(Rule.LAY, "tile")
     return _no(Rule.MOVE if name == "walk" else Rule.ACT, "choose_square")
@@ -36,16 +42,6 @@ def explain(view: View, path: tuple[str, ...]) -> Refusal:
 
 def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"pompieri.idle.{key}", params)
-
-
-def _square(one: Firefighter, before: list[str], name: str) -> Refusal:
-    if plan.named(name) == one.square:
-        return _no(Rule.MOVE, "here", square=name)
-    for id in before:
-        if id.startswith("square-"):
-            square = id.removeprefix("square-")
-            return _no(Rule.TURN, "what_there", square=square)
-    return _no(Rule.MOVE, "enter")
 
 
 def _idle(public: Public, one: Firefighter) -> Refusal | None:
