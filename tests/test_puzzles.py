@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.solver import Solver
 from tinderbox.app.matches import lesson_session
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.core.lesson import ASKED, Lesson
 from tinderbox.games import registry
-from tinderbox.lab.solver import Solver
 
 PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]
 each = pytest.mark.parametrize(("id", "name"), PUZZLES)
