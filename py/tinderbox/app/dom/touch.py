@@ -51,10 +51,7 @@ def interpret(
         near[hit] = 0
 
     def order(id: str) -> tuple[int, bool, float]:
-        return (
-            min(rank(id), rank(hit) if id in shared else len(ranks)),
-            id not in shared,
-            near[id],
-        )
+        is_shared = id in shared
+        return rank(hit if is_shared else id), not is_shared, near[id]
 
     return min(near, key=order, default="")
