@@ -97,6 +97,8 @@ class Network:
         mine.sent = self.sent[seat]
         if old := self.ends.get(seat):
             old.is_up = False
+            assert old.other is not None
+            old.other.is_up = False
         self.ends[seat] = mine
         page = self.pages[seat]
         self.host.admit(mine, None if seat is None else Player(seat), page.key)

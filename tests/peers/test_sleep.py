@@ -125,3 +125,20 @@ def test_a_host_that_sleeps_is_missed_whoever_acts(
     assert table.is_up
     assert not table.waiting
     assert (len(played.session.table.log) > done) == acts, "what was done is not lost"
+
+
+def test_a_host_that_missed_the_greeting_is_greeted_again(played: Network) -> None:
+    """A late answer of the host before it was loaded anew passed for its answer."""
+    welcome = next(text for text in played.sent[BO] if text.startswith('["Welcome"'))
+    played.loss = Loss(lost=1)
+    played.kill_host()
+    played.links[BO]._received(welcome)
+    played.loss.lost = 0
+    played.clock.run(10 * TOLD)
+    assert BO in {guest.seat for guest in played.host.guests.values() if guest.greeted}
+    while played.session.to_move() == BO:
+        assert played.somebody_acts()
+    played.clock.run(100)
+    table = played.pages[BO].table
+    assert table is not None
+    assert table.table.movers == played.session.table.movers

@@ -170,7 +170,12 @@ class GuestClient:
             return
         if self.channel.is_up and self.pending is None and not self._lacks():
             self._in_vain += 1
-            self._send(Ping())
+            if self._in_vain < IN_VAIN:
+                self._send(Ping())
+            else:
+                # A host that was loaded anew answers nothing but a greeting. It may not
+                # have heard ours, if a late message of before passed for its answer.
+                self._greet()
             self._see_host()
         self._heartbeat.ask()
 
