@@ -16,10 +16,10 @@ from tinderbox.lab import cli, ladder_report
 
 ROOT = Path(__file__).resolve().parents[1]
 FOX = ("tuned", "greedy", "greedy", "greedy")
-ROW = Measured(FOX, 100, 15, 400, 0.514, 0.463, 0.564, -3.5, 0.5)
+ROW = Measured(FOX, 100, 15, 400, 2, 0.514, 0.463, 0.564, -3.5, 0.5)
 FILE = """\
-players,deals,seed,matches,wins,low,high,margin,error
-tuned greedy greedy greedy,100,15,400,0.514,0.463,0.564,-3.5,0.5
+players,deals,seed,matches,format,wins,low,high,margin,error
+tuned greedy greedy greedy,100,15,400,2,0.514,0.463,0.564,-3.5,0.5
 """
 
 

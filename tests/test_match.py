@@ -16,7 +16,7 @@ SEATS = ("human", "greedy", "random")
 HEADER = Header("great_fire", 1, SEATS, 7, {"wild_fire": "always"}, ("Ann", "Zoë"))
 WRITTEN = (
     '{"game":"great_fire","revision":1,"seats":["human","greedy","random"],"seed":7,'
-    '"options":{"wild_fire":"always"},"names":["Ann","Zoë"],"format":1}\n'
+    '"options":{"wild_fire":"always"},"names":["Ann","Zoë"],"format":2}\n'
     "houses purple wyrgbp\nfirst 2\n"
 )
 LOG = ("houses purple wyrgbp", "first 2")
@@ -25,6 +25,12 @@ LOG = ("houses purple wyrgbp", "first 2")
 def test_a_match_is_a_header_and_one_line_an_action() -> None:
     assert dump(HEADER, LOG) == WRITTEN
     assert load(WRITTEN) == (HEADER, LOG)
+
+
+def test_a_match_keeps_the_format_it_began_with() -> None:
+    older = WRITTEN.replace('"format":2', '"format":1')
+    assert load(older) == (replace(HEADER, format=1), LOG)
+    assert dump(*load(older)) == older
 
 
 @pytest.mark.parametrize(
@@ -52,7 +58,7 @@ UNREADABLE = [
     ("[1, 2]", "match.not_a_match"),
     ("{}", "match.not_a_match"),
     ("[" * 100_000, "match.not_a_match"),
-    (header_with(format=2), "match.newer"),
+    (header_with(format=3), "match.newer"),
     (header_with(format="1"), "match.bad_header"),
     (header_with(seed="7"), "match.bad_header"),
     (header_with(seed=True), "match.bad_header"),

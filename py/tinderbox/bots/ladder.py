@@ -17,13 +17,15 @@ class Measured(NamedTuple):
     """How the first of `players` did, on one seat, against the others.
 
     `wins` is its share of the wins, `low` to `high` its 95 % interval; `margin` its
-    points over the others' on average, ± `error`. `deals` and `seed` play it again.
+    points over the others' on average, ± `error`. `deals` and `seed` play it again
+    where `format` is that of today's matches: random streams are part of a format.
     """
 
     players: tuple[str, ...]
     deals: int
     seed: int
     matches: int
+    format: int
     wins: float
     low: float
     high: float
@@ -47,7 +49,7 @@ def parse(text: str) -> tuple[Measured, ...]:
     return tuple(
         Measured(
             tuple(row["players"].split()),
-            *(int(row[name]) for name in ("deals", "seed", "matches")),
+            *(int(row[name]) for name in ("deals", "seed", "matches", "format")),
             *(float(row[name]) for name in ("wins", "low", "high", "margin", "error")),
         )
         for row in csv.DictReader(text.splitlines())
@@ -62,7 +64,7 @@ def write(rows: Iterable[Measured]) -> str:
     for row in rows:
         shares = (round(share, DECIMALS) for share in (row.wins, row.low, row.high))
         points = (round(points, DECIMALS - 1) for points in (row.margin, row.error))
-        counts = row.deals, row.seed, row.matches
+        counts = row.deals, row.seed, row.matches, row.format
         lines.writerow([" ".join(row.players), *counts, *shares, *points])
     return text.getvalue()
 

@@ -30,7 +30,10 @@ from tinderbox.core.game import (
 from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 from tinderbox.core.outside import parse_json
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # of matches that begin now
+UNKEYED: Final = 1  # the format whose random streams tell the seed: see `core.table`
+SEED_BITS: Final = 64  # of a seed that nobody chose: too many to try them all
+MAX_SEED_DIGITS: Final = 20  # of a seed that somebody types: as many as 64 bits have
 HUMAN: Final = "human"  # the kind of a seat on which a person sits
 MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
@@ -55,7 +58,10 @@ class BadMatch(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match needs beside its log. `seats[i]` is its kind: human, greedy…"""
+    """What a match needs beside its log. `seats[i]` is its kind: human, greedy…
+
+    `format` tells which random streams the match began with, and goes on with.
+    """
 
     game: str
     revision: int
@@ -149,7 +155,7 @@ def _is_header(fields: Mapping[str, object]) -> bool:
     options = fields.get("options")
     return (
         set(fields) == set(Header.__dataclass_fields__)
-        and fields["format"] == FORMAT
+        and fields["format"] in (UNKEYED, FORMAT)
         and isinstance(fields["game"], str)
         and all(type(fields[k]) is int for k in ("revision", "seed", "format"))
         and texts(fields["seats"])

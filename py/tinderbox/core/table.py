@@ -20,6 +20,7 @@ from tinderbox.core.game import (
     play,
 )
 from tinderbox.core.match import (
+    UNKEYED,
     BadMatch,
     Header,
     dump,
@@ -27,7 +28,7 @@ from tinderbox.core.match import (
     outcome_mismatch,
     replay,
 )
-from tinderbox.core.rng import Rng
+from tinderbox.core.rng import KeyedRng, Rng
 
 
 class Table(Generic[S, A, V]):
@@ -42,11 +43,13 @@ class Table(Generic[S, A, V]):
 
     Every decision has a random stream of its own, named by who decides and how many
     decisions they took before. So a match that was saved and loaded, or partly undone,
-    continues exactly as it would have otherwise.
+    continues exactly as it would have otherwise. No stream tells the seed or another
+    stream, except in a match of the format `UNKEYED`.
     """
 
     def __init__(self, game: Game[S, A, V], header: Header) -> None:
         self.game, self.header = game, header
+        self._keyed = KeyedRng.from_seed(header.seed)
         self.options = options_in_force(game, header)
         self.states: list[S] = [game.setup(len(header.seats), self.options)]
         self.log: list[str] = []
@@ -171,7 +174,12 @@ class Table(Generic[S, A, V]):
         }
 
     def _stream(self, player: Player, decisions: int) -> Rng:
-        return Rng(self.header.seed).fork(f"{player}:{decisions}")
+        label = f"{player}:{decisions}"
+        if self.header.format == UNKEYED:
+            return Rng(self.header.seed).fork(label)
+        stream = self._keyed.fork(label)
+        # A computer player draws much more than chance does, and from its own stream.
+        return stream if player == CHANCE else Rng(stream.below(1 << 64))
 
 
 # Of whichever game is played.

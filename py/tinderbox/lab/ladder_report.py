@@ -10,14 +10,15 @@ from typing import Final
 from tinderbox.arena.standings import Standings
 from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
+from tinderbox.core.match import FORMAT
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab.arguments import Mistake
 
 USUAL: Final = 4  # seats
 HEAD: Final = """\
-| | against | wins | 95 % | equal | matches | margin in points | deals | seed |
-|---|---|---|---|---|---|---|---|---|
+| | against | wins | 95 % | equal | matches | margin in points | deals | seed | format |
+|---|---|---|---|---|---|---|---|---|---|
 """
 
 
@@ -40,7 +41,7 @@ def _line(id: str, row: Measured) -> str:
         f"| {title}: {row.players[0]} | {rivals(row.players[1:])} "
         f"| {100 * row.wins:.1f} % | [{low}, {high}] | {100 * row.equal:.1f} % "
         f"| {row.matches:,} | {row.margin:+.1f} ± {row.error:.1f} "
-        f"| {row.deals} | {row.seed} |\n"
+        f"| {row.deals} | {row.seed} | {row.format} |\n"
     )
 
 
@@ -66,6 +67,7 @@ def record(
         deals,
         seed,
         found.matches,
+        FORMAT,
         *(wins.share, wins.low, wins.high),
         *(first.margin, first.margin_error),
     )

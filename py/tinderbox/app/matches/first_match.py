@@ -9,7 +9,7 @@ from typing import Final
 from tinderbox.app.matches.session import AnySession
 from tinderbox.core.first_match import FirstMatch, Remark
 from tinderbox.core.game import resolve
-from tinderbox.core.match import Header
+from tinderbox.core.match import UNKEYED, Header
 from tinderbox.games import registry
 
 MAX_ACTIONS: Final = 200  # actions: after more of them no remark is left
@@ -19,8 +19,15 @@ def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
     """The match, as it is begun by players of these names."""
     game = registry.load_game(first.game)
     options, called = resolve(game, None, {}), tuple(names[: len(first.seats)])
+    # Its deal was chosen under the streams of that format, and is no secret.
     return Header(
-        first.game, game.REVISION, first.seats, first.seed, options, names=called
+        first.game,
+        game.REVISION,
+        first.seats,
+        first.seed,
+        options,
+        names=called,
+        format=UNKEYED,
     )
 
 

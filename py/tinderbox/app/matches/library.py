@@ -45,7 +45,7 @@ class Entry:
 class Library:
     """`now()` is the clock: milliseconds since 1970, which may be set back any time.
 
-    `random()` is a number below a million.
+    `random()` is a number of 64 bits.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Library:
         return id
 
     def _random_id(self) -> str:
-        return f"{self.store.fresh_number()}-{self.random():06}{self.random():06}"
+        return f"{self.store.fresh_number()}-{self.random():020}"
 
     def keep(self, id: str, text: str, *, over: bool) -> StorageProblem | None:
         """Keep a match as it is now."""

@@ -11,6 +11,7 @@ from tinderbox.core.annotations import Annotations
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import A, Game, Player, S, V, resolve
 from tinderbox.core.match import (
+    FORMAT,
     HINTS,
     HUMAN,
     BadMatch,
@@ -87,12 +88,13 @@ def rematch(session: AnySession, seed: int) -> Header:
 
 
 def _again(session: AnySession, seed: int) -> Header:
-    """The same seats and switches, by today's revision of the rules."""
+    """The same seats and switches, by today's rules, format and random streams."""
     game, table = session.game, session.table
     return replace(
         table.header,
         seed=seed,
         revision=game.REVISION,
+        format=FORMAT,
         # It began by its revision's rules.
         options=resolve(game, None, table.options) | hints(allows_hints(table.header)),
     )

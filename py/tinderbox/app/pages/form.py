@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from tinderbox.app.dom.elements import ElementBuilder
 from tinderbox.core.game import Option
+from tinderbox.core.match import MAX_SEED_DIGITS
 from tinderbox.i18n.text import Translator
-
-MAX_SEED_DIGITS: Final = 18
 
 
 class FormPage(Protocol):

@@ -12,6 +12,7 @@ from pyscript import document, window
 from tinderbox.app.shell.local_storage import LocalStorage
 from tinderbox.app.shell.other_tabs import to_other_tabs
 from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.match import SEED_BITS
 
 HIDDEN_MS: Final = 300  # after which no frame comes: the page is hidden
 MAX_FILE_SIZE: Final = 15_000_000  # bytes of a file that is read at all
@@ -84,8 +85,10 @@ class Browser:
         return bool(document.documentElement.getAttribute("data-theme") == "night")
 
     def random_seed(self) -> int:
-        """A random seed for a match."""
-        return int(window.Math.floor(window.Math.random() * 1_000_000))
+        """A random seed for a match, of as many bits as nobody can try."""
+        drawn = window.Uint8Array.new(SEED_BITS // 8)
+        window.crypto.getRandomValues(drawn)
+        return int.from_bytes(drawn.to_bytes(), "big")
 
     # --- the address -------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from tinderbox.app.matches.sessions import hints
 from tinderbox.core.game import Params, resolve
-from tinderbox.core.match import HINTS, MAX_NAME_LENGTH, Header
+from tinderbox.core.match import HINTS, MAX_NAME_LENGTH, MAX_SEED_DIGITS, Header
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
@@ -96,4 +96,4 @@ def begun(link: Link, seed: int) -> Header:
 
 
 def _is_seed(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 20
+    return text.isascii() and text.isdigit() and len(text) <= MAX_SEED_DIGITS
