@@ -80,6 +80,19 @@ def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
     assert before["seed"] != after["seed"]
 
 
+def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None:
+    app.evaluate("crypto.getRandomValues = bytes => bytes.fill(0xA5)")
+    for begin in ("#play-fire_bulls", "#act-fork", "[data-command=rematch]"):
+        if begin == "[data-command=rematch]":
+            over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+            fingers.open_match(app, over)
+        app.click(begin)
+        fingers.settle(app)
+        header = json.loads(fingers.saved(app).split("\n")[0])
+        assert (header["seed"], header["format"]) == (0xA5A5_A5A5_A5A5_A5A5, 2), begin
+    app.evaluate("delete crypto.getRandomValues")
+
+
 @pytest.mark.parametrize(
     "match", ["great-fire-six-variants", "pompieri-eight-crowded", "fire-bulls-three"]
 )
