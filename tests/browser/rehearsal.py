@@ -21,7 +21,7 @@ from tinderbox.games.pompieri.screen import SCREEN
 from tinderbox.games.pompieri.state import EndTurn
 
 # Fires soon run out in this match: one of the shortest in which both seats do a lot.
-SEED: Final = 38262
+SEED: Final = 1163
 MATCH: Final = f"game=pompieri&seats=human,random&fires=64&seed={SEED}"
 PERSON: Final = Player(0)
 PLAYING: Final = "tinderbox.setting.playing"  # the match that is at the table

@@ -82,7 +82,7 @@ def test_without_a_worker_a_quicker_player_gives_the_hint(page: Page) -> None:
 def advanced(seats: tuple[str, ...], actions: int) -> str:
     """A match of the Great Fire that computer players have begun for these."""
     game = registry.load_game("great_fire")
-    header = Header(game.ID, game.REVISION, ("greedy",) * len(seats), 279)
+    header = Header(game.ID, game.REVISION, ("greedy",) * len(seats), 281)
     table = sessions.begin(header, lambda _: None)
     while len(table.table.log) < actions or table.to_move() != Player(0):
         table.advance()

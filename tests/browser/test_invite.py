@@ -69,7 +69,7 @@ def of_newer_rules(fragment: str) -> str:
 
 
 def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) -> None:
-    link = invite(app, 1, seed=7)
+    link = invite(app, 1, seed=9)  # Bo begins
     other.evaluate(FOLLOW, of_newer_rules(link))
     expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
     expect(other.locator("#join-name")).to_have_count(0)

@@ -18,7 +18,7 @@ from tinderbox.core.rng import Rng
 
 MATCHES = {  # game → its seats, seed and rules, and the phases in which people act
     "great_fire": (
-        "human,human,human&seed=11&more_destruction=on",
+        "human,human,human&seed=13&more_destruction=on",
         {"crews", "pawns", "card", "spread", "double", "actions", "intensify"},
     ),
     "fire_bulls": (
@@ -31,7 +31,7 @@ SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
 BO, CY = Player(1), Player(2)
 FOLLOWED = {  # game → a match in which Cy comes to a phase soon after Bo
     **{game: seats for game, (seats, _) in MATCHES.items()},
-    "fire_bulls": "human,human,human&seed=4",
+    "fire_bulls": "human,human,human&seed=5",
 }
 SEED = 7  # by which people act in it
 OFTEN = 2  # times to stop in each phase, behind the curtain and before it
