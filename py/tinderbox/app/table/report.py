@@ -28,7 +28,7 @@ def show_report(
         "",
         dialog.said("h1", f"{words.game}.game.title"),
         make("p", "report-edition", words.edition),
-        make("p", "", _facts(session, words)),
+        make("p", "", facts(session, words)),
     )
     outcome = session.game.outcome(session.state)
     parts = [make("header", "report-head", cover, titles)]
@@ -45,13 +45,16 @@ def show_report(
     root.replaceChildren(*parts, dialog.said("h2", "shell.journal"), journal)
 
 
-def _facts(session: AnySession, words: Words) -> str:
+def facts(session: AnySession, words: Words) -> str:
+    """Return how long the match is, by which rules, and once it is over its seed."""
     header = session.table.header
     parts = [
         words.say("report.actions", {"n": len(session.table.log)}),
-        words.say("report.seed", {"seed": header.seed}),
         words.say("report.revision", {"n": header.revision}),
     ]
+    # During the match the seed would tell every secret; a guest never knows it.
+    if session.is_whole and session.to_move() is None:
+        parts.append(words.say("report.seed", {"seed": header.seed}))
     return " \N{MIDDLE DOT} ".join(parts)
 
 

@@ -1,0 +1,28 @@
+"""A match on paper tells nobody a secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tinderbox.app.matches import sessions
+from tinderbox.app.matches.player_names import players
+from tinderbox.app.table.report import facts
+from tinderbox.app.table.words import Words
+from tinderbox.core.match import dump, load
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+REPLAY = Path(__file__).parent / "replays" / "great-fire-three-wild-fire.match"
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_the_seed_is_printed_only_once_the_match_is_over(is_over: bool) -> None:
+    header, log = load(REPLAY.read_text("utf8"))
+    text = dump(header, log if is_over else log[:-1])
+    session = sessions.resume(text, lambda _: None)
+    translator = Translator(load_texts("en", header.game))
+    screen = registry.load_screen(header.game)
+    words = Words(translator, players(header, translator), screen, header.game)
+    assert (f"seed {header.seed}" in facts(session, words)) is is_over
