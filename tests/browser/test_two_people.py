@@ -31,7 +31,7 @@ SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
 BO, CY = Player(1), Player(2)
 FOLLOWED = {  # game → a match in which Cy comes to a phase soon after Bo
     **{game: seats for game, (seats, _) in MATCHES.items()},
-    "fire_bulls": "human,human,human&seed=5",
+    "fire_bulls": "human,human,human&seed=4",
 }
 SEED = 7  # by which people act in it
 OFTEN = 2  # times to stop in each phase, behind the curtain and before it
@@ -145,7 +145,7 @@ def reach(page: Page, game: str, awaited: str) -> Truth:
 
 @pytest.mark.parametrize(
     ("game", "awaited"),
-    [("great_fire", "card"), ("fire_bulls", "attack"), ("pompieri", "turn")],
+    [("great_fire", "card"), ("fire_bulls", "turn"), ("pompieri", "turn")],
 )
 def test_nothing_is_left_wherever_the_next_one_goes(
     app: Page, game: str, awaited: str
