@@ -37,7 +37,7 @@ from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
 
 ME = Player(0)
-ONE, OTHER = "card N", "card W"  # either leaves the same person to move
+ONE, OTHER = "card N", "card E"  # either leaves the same person to move
 AT_ONCE = 1e9  # seconds: all of it
 Look = Callable[[], object]  # what there is of the match as it is now
 

@@ -164,7 +164,7 @@ UNREADABLE = [
     (b"a shopping list\n", "isn't a match"),
     (b"\xff\xfe", "no text"),
     (HEAD + b"dance\n", "Line 1 is no action"),
-    (HEAD + b"first 0\n", "line 1 is against rule GF-2.9"),
+    (HEAD + b"first 0\n", "line 1 is against rule GF-2.1"),
     (HEAD.replace(b"great_fire", b"chess"), "no game chess"),
     (HEAD.replace(b'"seed":1', b'"seed":"x"'), "first line is damaged"),
     (HEAD.replace(b'"format":1', b'"format":9'), "newer"),

@@ -55,16 +55,21 @@ def test_random_play_keeps_every_promise(
 
 def kept(
     subject: GameUnderTest,
+    contract: Contract,
     folder: Path,
     printed: Printed,
     monkeypatch: pytest.MonkeyPatch,
 ) -> tuple[str, Path]:
-    """What the command says of the first match that fails, and where that is."""
+    """What the command says of a match that breaks this promise, and where that is.
+
+    Some mutants break another promise as well, and chance decides which is seen first.
+    """
     monkeypatch.setattr(cli, "subject", lambda _: subject)
-    command = ["fuzz", "great_fire", "--games", "3", "--seed", "11", "--jobs", "1"]
+    command = ["fuzz", "great_fire", "--games", "8", "--jobs", "1"]
     assert cli.main([*command, "--out", str(folder)]) == 1
-    first = printed.readouterr().out.splitlines()[0]
-    return first, sorted(folder.iterdir())[0]
+    path = sorted(folder.glob(f"*-{contract}.match"))[0]
+    lines = printed.readouterr().out.splitlines()
+    return next(line for line in lines if line.startswith(str(path))), path
 
 
 @pytest.mark.parametrize(
@@ -82,10 +87,9 @@ def test_a_broken_promise_is_kept_as_a_match(
     subject = GameUnderTest(
         mutant(**changes), violated_invariant, changes.get("determinize", determinize)
     )
-    said, path = kept(subject, tmp_path, capsys, monkeypatch)
+    said, path = kept(subject, contract, tmp_path, capsys, monkeypatch)
     assert said.startswith(f"{path}: {contract}: "), said
     assert says in said
-    assert path.stem.endswith(f"-{contract}")
     assert cli.main(["replay", str(path)]) == 0
     assert "seats" in capsys.readouterr().out
 
@@ -105,6 +109,6 @@ def test_a_match_without_end_is_stopped(
 ) -> None:
     monkeypatch.setattr(playout, "MAX_ACTIONS", 50)
     subject = GameUnderTest(rules, violated_invariant, determinize)
-    said, path = kept(subject, tmp_path, capsys, monkeypatch)
+    said, path = kept(subject, Contract.ENDING, tmp_path, capsys, monkeypatch)
     assert said == f"{path}: ending: no end in 50 actions"
     assert len(load(path.read_text("utf8"))[1]) == 50

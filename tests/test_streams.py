@@ -17,7 +17,6 @@ from tinderbox.games import registry
 REPLAYS = Path(__file__).parent / "replays"
 WHOLE = 1 << 64
 SEED = 0x1F2E_3D4C_5B6A_7988
-SEATS = 3
 OLDER = (
     "great-fire-three-first-edition.match",
     "pompieri-four.match",
@@ -31,7 +30,7 @@ STREAMS = [1951997742989328274, 18388308069613321060]  # of chance and of the fi
 
 def table(game: str, format: int, seed: int = SEED) -> AnyTable:
     found = registry.load_game(game)
-    kinds = ("random",) * SEATS
+    kinds = ("random",) * min(found.SEATS)
     return Table(found, Header(game, found.REVISION, kinds, seed, format=format))
 
 

@@ -403,6 +403,7 @@ MADE_UP = {  # what random matches hardly ever meet, or never
         "hands 0 gbrb; phase attack; direction 2; defeated 1; won 0 0",
         "hands 0 gggyyrrw",
         "hands 0 gggrrbbw; jie yes",
+        "hands 0 gggrrbbw; columns - - - / 0 6r 6y / 8r 2n 1y",
     ),
 }
 STRANGE = {  # what no player may ever choose, but a line of a match may say
