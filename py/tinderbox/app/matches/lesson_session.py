@@ -42,7 +42,7 @@ class LessonSession(Session[S, A, V]):
         header = Header(lesson.game, game.REVISION, others, seed=0, names=called)
         table = Table(game, header)
         table.states = [position]
-        super().__init__(game, table, {}, lambda _: None)
+        super().__init__(game, table, {})
         self.lesson, self.reached = lesson, reached
         self.at = 0  # the number of the step
         self.is_shown = False  # whether a puzzle's solution is

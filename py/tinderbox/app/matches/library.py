@@ -259,6 +259,6 @@ def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
             is_longer = is_away or len(log) > len(known)
             if is_longer and log[: len(known)] == known:
                 found.append(entry)
-    if found and sessions.resume(text, lambda _: None).fault is None:
+    if found and sessions.resume(text).fault is None:
         return max(found, key=lambda entry: entry.actions)
     return None

@@ -51,6 +51,10 @@ class ReadOnlyReason(Enum):
 LOST: Final = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 
 
+def no_keeper(text: str) -> None:
+    """Keep a match nowhere."""
+
+
 class Session(Generic[S, A, V]):
     """A table with people and bots; `keep(text)` is called after every action."""
 
@@ -62,7 +66,7 @@ class Session(Generic[S, A, V]):
         game: Game[S, A, V],
         table: Table[S, A, V],
         bots: Mapping[Player, Bot[V, A]],
-        keep: Listener[str],
+        keep: Listener[str] = no_keeper,
     ) -> None:
         self.game, self.table, self.bots, self.keep = game, table, bots, keep
         self.undone: list[A] = []

@@ -6,7 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from tinderbox.app.matches.player_names import cleaned
-from tinderbox.app.matches.session import AnySession, ReadOnlyReason, Session
+from tinderbox.app.matches.session import (
+    AnySession,
+    ReadOnlyReason,
+    Session,
+    no_keeper,
+)
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import A, Game, Player, S, V, resolve
@@ -28,7 +33,7 @@ if TYPE_CHECKING:
     from tinderbox.app.matches.lesson_session import AnyLessonSession
 
 
-def begin(header: Header, keep: Listener[str]) -> AnySession:
+def begin(header: Header, keep: Listener[str] = no_keeper) -> AnySession:
     """Sit down at a new match, one that can be read again."""
     game = registry.load_game(header.game)
     header = replace(header, names=tuple(cleaned(name) for name in header.names))
@@ -48,7 +53,7 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
     return header, log
 
 
-def resume(text: str, keep: Listener[str]) -> AnySession:
+def resume(text: str, keep: Listener[str] = no_keeper) -> AnySession:
     """Resume the match of a text; raises `BadMatch`.
 
     A match whose log breaks off in a line that is against the rules is opened for

@@ -20,7 +20,7 @@ def won(entry: Entry, translator: Translator) -> str:
 
 def standing(entry: Entry, translator: Translator) -> str:
     """How the match stands once it has been played again; raises `BadMatch`."""
-    session = sessions.resume(entry.record.text, lambda _: None)
+    session = sessions.resume(entry.record.text)
     outcome = session.game.outcome(session.state)
     if outcome is not None:
         return _won(entry, outcome, translator)

@@ -291,7 +291,7 @@ class GuestClient:
     def _over(self, text: str) -> None:
         """The whole match, once; BadMatch or BadMessage for any other text."""
         if not self.is_over:
-            whole = sessions.resume(text, lambda _: None)
+            whole = sessions.resume(text)
             is_over = whole.fault is None and whole.to_move() is None
             if not is_over or whole.text() != text:
                 raise BadMessage("over")

@@ -51,7 +51,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         except (KeyError, ValueError):
             raise BadMessage("options") from None
         table.states = []
-        super().__init__(game, table, {}, lambda _: None)
+        super().__init__(game, table, {})
         self.send, self._translator = send, translator
         self.seat = None if welcome.seat is None else Player(welcome.seat)
         everybody = map(Player, range(CHANCE, len(header.seats)))

@@ -58,7 +58,7 @@ class ActiveMatch:
 
     def begin(self, header: Header) -> None:
         """A new match, kept from its first moment."""
-        session = sessions.begin(header, lambda _: None)
+        session = sessions.begin(header)
         self._keep_new(session)
 
     def rematch(self) -> None:
@@ -72,7 +72,7 @@ class ActiveMatch:
         if self.session is None:
             return
         text = sessions.fork(self.session, at, self.browser.random_seed())
-        session = sessions.resume(text, lambda _: None)
+        session = sessions.resume(text)
         if self._keep_new(session, self.library.name_of(self.id)):
             self._tell("notice.forked", {"at": at})
 
@@ -116,7 +116,7 @@ class ActiveMatch:
             return True
         try:
             found = self.library.open(id)
-            session = sessions.resume(found.text, lambda _: None)
+            session = sessions.resume(found.text)
         except BadMatch as bad:
             self._tell_bad(bad)
             if bad.key == "match.gone":
@@ -150,13 +150,13 @@ class ActiveMatch:
         found = self.library.rescue(id)
         if found is not None:
             self.notices.dismiss("notice.unreadable_save")
-            self._keep_new(sessions.resume(found.text, lambda _: None), found.name)
+            self._keep_new(sessions.resume(found.text), found.name)
 
     def show_shared(self, packed: str) -> bool:
         """A match out of a link, to be read; False and a notice if it is none."""
         self.leave()
         try:
-            session = sessions.resume(share_link.unpack(packed), lambda _: None)
+            session = sessions.resume(share_link.unpack(packed))
         except BadMatch as bad:
             self._tell_bad(bad)
             return False
@@ -260,7 +260,7 @@ class ActiveMatch:
         known, mine = self.library, session.table.header
         try:
             found = known.peek(id)
-            table = sessions.resume(found.text, lambda _: None).table
+            table = sessions.resume(found.text).table
         except BadMatch as bad:
             gone = bad.key == "match.gone"
             why = ReadOnlyReason.REMOVED if gone else ReadOnlyReason.REPLACED
@@ -289,7 +289,7 @@ class ActiveMatch:
         """Keep what this page alone has at its table as a new match."""
         if self.session is None or self.session.read_only not in LOST:
             return
-        session = sessions.resume(self.session.text(), lambda _: None)
+        session = sessions.resume(self.session.text())
         was = self.id
         if self._keep_new(session, self.library.name_of(was)):
             self.library.store.drop(was)

@@ -172,7 +172,7 @@ class MatchCommands:
         item = self._share_item(id)
         if item is None:
             return
-        session = sessions.resume(item.text, lambda _: None)
+        session = sessions.resume(item.text)
         state = session.table.states[-1 if item.moment is None else item.moment]
         game = session.game
         # A picture is sent around: it shows what everybody sees, and no hand.
