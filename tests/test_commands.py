@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -23,7 +22,6 @@ ASKED = (
     *("help_commands", "fairness_commands", "lesson_commands", "report_commands"),
     *("coach_commands", "peers"),
 )
-TEXT_KEY = re.compile(r"[a-z]+\.[a-z_]+")
 
 
 def modules() -> list[ast.Module]:
@@ -52,23 +50,42 @@ def known() -> set[str]:
     return names
 
 
-def said() -> Iterator[str]:
-    """The commands that buttons made by the sources are given, and those of keys.
+def spoken(node: ast.expr) -> Iterator[str]:
+    """The commands that an expression may be, as far as they stand there."""
+    if isinstance(node, ast.IfExp):
+        yield from spoken(node.body)
+        yield from spoken(node.orelse)
+    elif found := text(node):
+        yield found
 
-    They stand behind the key of the button's words or the attribute, or alone.
-    """
+
+def said() -> Iterator[str]:
+    """The commands that the sources give to buttons."""
     for node in (node for module in modules() for node in ast.walk(module)):
         match node:
-            case ast.Tuple(elts=things) | ast.Call(args=things):
-                for key, command in pairwise(map(text, things)):
-                    if TEXT_KEY.fullmatch(key) or key == "data-command":
-                        yield command
-        match node:
-            case ast.Call(
-                func=ast.Attribute(attr="_button" | "command"), args=[alone, *_]
-            ):
-                parts = (p for p in ast.walk(alone) if isinstance(p, ast.expr))
-                yield from (c for c in map(text, parts) if not TEXT_KEY.match(c))
+            case ast.Call(func=ast.Attribute(attr="button"), args=[_, command, *_]):
+                yield from spoken(command)
+            case ast.Call(args=[ast.Constant(value="data-command"), command]):
+                yield from spoken(command)
+            case ast.keyword(arg="data_command", value=command):
+                yield from spoken(command)
+            case ast.Dict(keys=keys, values=values):
+                for key, command in zip(keys, values, strict=True):
+                    if key is not None and text(key) == "data_command":
+                        yield from spoken(command)
+
+
+def strings() -> Iterator[str]:
+    """All that the sources say anywhere, but for what tells commands apart."""
+    for module in modules():
+        nodes = list(ast.walk(module))
+        patterns = {id(n.value) for n in nodes if isinstance(n, ast.MatchValue)}
+        patterns |= {id(k) for n in nodes if isinstance(n, ast.Dict) for k in n.keys}
+        yield from (
+            text(node)
+            for node in nodes
+            if isinstance(node, ast.expr) and id(node) not in patterns
+        )
 
 
 def unknown(commands: Iterable[str]) -> set[str]:
@@ -84,13 +101,13 @@ def test_the_frame_says_what_is_known() -> None:
 
 def test_the_sources_say_what_is_known() -> None:
     commands = set(said())
-    assert {"keep-shared", "close-dialog", "undo", "strength", "at:"} <= commands
+    assert {"close-dialog", "strength", "at:", "luck-stop"} <= commands
     assert unknown(commands) == set()
 
 
 def test_nothing_is_known_for_naught() -> None:
-    commands = {*said(), *re.findall(r'data-command="([^"]+)"', FRAME)}
-    unsaid = {"picture"}  # made of parts, in the share dialog
+    commands = {*strings(), *re.findall(r'data-command="([^"]+)"', FRAME)}
+    unsaid = {"lessons-reset", "puzzles-reset"}  # made of parts
     assert known() - {command.partition(":")[0] for command in commands} == unsaid
 
 
