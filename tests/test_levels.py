@@ -64,10 +64,8 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
     A few positions here; `tinderbox fairness` asks about as many as one likes.
     """
     asked = FEW if kind in BRIEF else ASKED
-    found = [
-        fairness.ask(id, kind, position, n)
-        for n, position in enumerate(sampled(id)[:asked])
-    ]
+    bot = registry.load_bot(id, kind)
+    found = [fairness.ask(id, bot, position) for position in sampled(id)[:asked]]
     assert all(each.fair for each in found)
     hides = registry.load_determinize(id) is not None
     assert any(each.differ for each in found) == hides
@@ -111,7 +109,7 @@ SLICED = [(game, kind) for game, kind in LEVELS if kind in DEEP]
 @pytest.mark.parametrize(("id", "kind"), SLICED)
 def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
     game, bot, steps = registry.load_game(id), registry.load_bot(id, kind), 0
-    for state, seat in sampled(id)[:FEW]:
+    for state, seat, _ in sampled(id)[:FEW]:
         view, legal = game.view(state, seat), legal_actions(game, state)
         decision = Decision(bot, view, legal, Rng(1))
         while not decision.think(seconds=0):

@@ -13,11 +13,34 @@ from tinderbox.core.rng import Rng
 Thoughts = Generator[None, None, tuple[list[A], int]]
 
 
+class DisguisedRng(Rng):
+    """Draws the numbers of another stream, while its state is that of another match.
+
+    A player may use what it draws. One that computes the seed of the match from the
+    state of its generator, and from the seed all that is hidden, is misled.
+    """
+
+    def __init__(self, stream: Rng, state: int) -> None:
+        super().__init__(state)
+        self._stream = stream
+
+    def below(self, n: int) -> int:
+        """The number that the other stream draws."""
+        super().below(n)  # the state goes on, as any stream's does
+        return self._stream.below(n)
+
+    def fork(self, label: str) -> Rng:
+        """The fork of the other stream, disguised as well."""
+        return DisguisedRng(self._stream.fork(label), super().fork(label).state)
+
+
 class FairnessCheck(Generic[S, A, V]):
     """Asks a player about one decision again, with all that is hidden dealt anew.
 
-    `rng` is the random stream of the decision, the same each time; `determinize` deals
-    a whole state of a view, None where a game hides nothing. What counts as the same
+    `rng` is the random stream of the decision, as at the table. Each time the same
+    numbers are drawn from it, but its state is that of a match with another seed.
+    `determinize` deals a whole state of a view, None where a game hides nothing. What
+    counts as the same
     is all that the player thinks: what it would do after each step, how many steps
     that takes, and how many numbers it draws. So far it has been asked about `deals`,
     of which `different` are not the true one, and has thought the `same` in so many.
@@ -39,27 +62,30 @@ class FairnessCheck(Generic[S, A, V]):
 
     def check(self, deals: int) -> Iterator[None]:
         """Ask in `deals` worlds; may be suspended after each step of thought."""
-        true = yield from self._ask(self.state)
+        stream = Rng(self.rng.state)
+        true = yield from self._ask(self.state, stream, stream)
         self.choice = true[0][-1]
         for number in range(deals):
-            world = self._dealt(number)
-            again = yield from self._ask(world)
+            other = Rng(self.rng.state).fork(f"world {number}")
+            world = self._dealt(other)
+            stream = Rng(self.rng.state)
+            disguised = DisguisedRng(stream, other.state)
+            again = yield from self._ask(world, disguised, stream)
             self.deals += 1
             self.different += world != self.state
             self.same += again == true
 
-    def _dealt(self, number: int) -> S:
+    def _dealt(self, rng: Rng) -> S:
         if self.determinize is None:
             return self.state
         view = self.game.view(self.state, self.seat)
-        return self.determinize(view, Rng(self.rng.state).fork(f"world {number}"))
+        return self.determinize(view, rng)
 
-    def _ask(self, world: S) -> Thoughts[A]:
+    def _ask(self, world: S, rng: Rng, stream: Rng) -> Thoughts[A]:
         """Its thoughts in this world, and the state of the random stream after them."""
-        rng = Rng(self.rng.state)
         view, legal = self.game.view(world, self.seat), legal_actions(self.game, world)
         found = []
         for thought in thoughts(self.bot, view, legal, rng):
             found.append(thought)
             yield
-        return found, rng.state
+        return found, stream.state

@@ -73,9 +73,10 @@ class Rollouts(Generic[S, A, V]):
             yield best
             if all(plans[i][0] == best for i in left):
                 break
-            world, chance = self.determinize(view, rng), rng.fork(f"world {n}")
+            world = self.determinize(view, rng)
             for i in left:
-                playout = self._play_on(world, plans[i], Rng(chance.state), best)
+                chance = rng.fork(f"world {n}")  # the same for each plan
+                playout = self._play_on(world, plans[i], chance, best)
                 found[i].append((yield from playout))
             left.sort(key=lambda i: fsum(found[i]), reverse=True)
             if n in self.halvings:

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.self_play import play_on
+from tinderbox.bots.bot import Bot
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
@@ -21,10 +22,11 @@ PLAYER: Final = "greedy"  # whose matches the positions are taken from
 
 
 class Position(NamedTuple):
-    """A moment of a match, and who has something to decide."""
+    """A moment of a match, who has something to decide, and their random stream."""
 
     state: Any
     seat: Player
+    rng: Rng
 
 
 class Asked(NamedTuple):
@@ -41,18 +43,16 @@ def positions(id: str, seed: int) -> Iterator[Position]:
         kinds = (PLAYER,) * seats
         table = Table(game, Header(id, game.REVISION, kinds, seed + number))
         play_on(table)
-        for state in table.states:
+        for at, state in enumerate(table.states):
             seat = game.to_move(state)
             if seat not in (None, CHANCE) and len(game.legal(state)) > 1:
-                yield Position(state, seat)
+                yield Position(state, seat, table.stream(seat, at))
 
 
-def ask(id: str, kind: str, position: Position, seed: int) -> Asked:
-    """Deal anew what is hidden, and compare all that the player thinks."""
-    game, bot = registry.load_game(id), registry.load_bot(id, kind)
-    check = FairnessCheck(
-        game, bot, registry.load_determinize(id), *position, Rng(seed)
-    )
+def ask(id: str, bot: Bot[Any, Any], position: Position) -> Asked:
+    """Deal anew what is hidden, by another seed, and compare all the player thinks."""
+    game, determinize = registry.load_game(id), registry.load_determinize(id)
+    check = FairnessCheck(game, bot, determinize, *position)
     for _ in check.check(deals=1):
         pass
     return Asked(check.different == 1, check.same == 1)
@@ -67,7 +67,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def fairness(args: Namespace) -> int:
-    """Hidden things dealt anew: does every computer player choose the same again?"""
+    """Hidden things dealt anew, by another seed: does every player choose the same?"""
     id = game_named(args.game).ID
     known = registry.kinds(id)[1:]
     kinds = tuple(args.players.split(",")) if args.players else known
@@ -75,14 +75,16 @@ def fairness(args: Namespace) -> int:
         raise Mistake(f"--players takes {', '.join(known)}")
     unfair = 0
     for kind in kinds:
-        sample = enumerate(islice(positions(id, args.seed), args.positions))
+        sample = islice(positions(id, args.seed), args.positions)
+        bot = registry.load_bot(id, kind)
         asked = [
-            ask(id, kind, position, args.seed + n)
-            for n, position in shown(sample, f"{id} {kind}", args.positions)
+            ask(id, bot, position)
+            for position in shown(sample, f"{id} {kind}", args.positions)
         ]
         wrong = sum(not found.fair for found in asked)
         differ = sum(found.differ for found in asked)
-        print(f"{id} {kind}: {len(asked):,} positions, {differ:,} with other secrets,")
+        print(f"{id} {kind}: {len(asked):,} positions, all with another seed,")
+        print(f"  {differ:,} with other secrets,")
         print(f"  {wrong:,} with another choice", flush=True)
         unfair += wrong
     return 1 if unfair else 0
