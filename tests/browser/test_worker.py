@@ -14,6 +14,8 @@ from tinderbox.games import registry
 SEATS = ("master", "human")
 SEED = 4  # the master begins
 MATCH = f"/?game=fire_bulls&seats={','.join(SEATS)}&seed={SEED}&lang=en&speed=instant"
+# The first of them begins, the second is next.
+TWO_MASTERS = MATCH.replace("master", "master,master").replace(f"seed={SEED}", "seed=1")
 SCRIPT = "**/runtime/bot_worker.mjs"
 
 
@@ -62,7 +64,7 @@ def test_who_takes_its_time_is_named_and_need_not_be_waited_for(page: Page) -> N
     """Nor is a script that never arrives: after its deadline the page decides."""
     page.clock.install()
     page.route(SCRIPT, lambda route: None)
-    page.goto(MATCH.replace("master", "master,master").replace("seed=2", "seed=7"))
+    page.goto(TWO_MASTERS)
     thinking = page.locator("#thinking")
     expect(thinking).to_contain_text("is thinking")
     actions = len(played(page).splitlines())
