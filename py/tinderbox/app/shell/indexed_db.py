@@ -16,20 +16,25 @@ from tinderbox.app.matches.store import StorageDenied
 
 DATABASE: Final = "tinderbox-matches"
 STORE: Final = "backups"
+SETTLING_MS: Final = 1_000
 ANSWER_S: Final = 10.0  # after which a browser will never answer
 
 
 class Disk:
-    """Texts by key, written to disk at once: a browser that is killed loses none."""
+    """Texts by key, written at once: a browser that is killed loses none.
+
+    The system may still hold them in memory, where only a power cut loses them. To wait
+    for the disk takes longer, and what comes next would wait too: that is done for the
+    last text of a second.
+    """
 
     def __init__(self, database: Any) -> None:
         self._database = database
-        self._options = to_js(
-            {"durability": "strict"}, dict_converter=window.Object.fromEntries
-        )
         self._written = False  # something, in this task of the page
         self._waiting: dict[str, str] = {}  # to be written at its end
+        self._unsettled: dict[str, str] = {}  # to be written to the disk itself
         self._flushed = create_proxy(self._flush)
+        self._settled = create_proxy(self._settle)
 
     async def find(self, key: str) -> str | None:
         """The text under a key."""
@@ -45,6 +50,9 @@ class Disk:
 
         What can't be written is left out: `localStorage` has it.
         """
+        if not self._unsettled:
+            window.setTimeout(self._settled, SETTLING_MS)
+        self._unsettled[key] = text
         if self._written:
             self._waiting[key] = text
             return
@@ -57,20 +65,26 @@ class Disk:
         while self._waiting:
             self._put(*self._waiting.popitem())
 
-    def _put(self, key: str, text: str) -> None:
+    def _settle(self, _: Any = None) -> None:
+        while self._unsettled:
+            self._put(*self._unsettled.popitem(), "strict")
+
+    def _put(self, key: str, text: str, durability: str = "relaxed") -> None:
         with suppress(StorageDenied):
-            store = self._store("readwrite")
+            store = self._store("readwrite", durability)
             store.put(text, key)
             store.transaction.commit()
 
     def remove(self, key: str) -> None:
         """Keep a text no longer."""
+        self._unsettled.pop(key, None)
         with suppress(StorageDenied):
             self._store("readwrite").delete(key)
 
-    def _store(self, mode: str) -> Any:
+    def _store(self, mode: str, durability: str = "relaxed") -> Any:
+        options = window.Object.fromEntries(to_js([["durability", durability]]))
         try:
-            transaction = self._database.transaction(STORE, mode, self._options)
+            transaction = self._database.transaction(STORE, mode, options)
         except JsException as closed:  # by the browser
             raise StorageDenied(str(closed)) from None
         return transaction.objectStore(STORE)
