@@ -52,7 +52,7 @@ RUN: Final = """async ([options, contrast]) => {
       `${id}: ${target.join(' ')}: ${failureSummary}`));
 }"""
 # A screen reader joins the texts of neighbouring inline elements, whatever gap a style
-# sheet leaves between them.
+# sheet leaves between them; Firefox parts the text of a block from the next.
 JOINED: Final = """() => {
   const root = document.querySelector('dialog[open]') ?? document.body;
   const unheard = `[aria-hidden=true], svg, script, style, noscript,
@@ -62,6 +62,7 @@ JOINED: Final = """() => {
   const isInline = e => !e.matches('a, button, input, [role]')
     && (e.matches('span, b, strong, em, small, kbd, code')
       || getComputedStyle(e).display === 'inline');
+  const isInBlock = text => getComputedStyle(text.parentElement).display === 'block';
   const between = (text, top) => {
     const found = [];
     for (let e = text.parentElement; e !== top; e = e.parentElement) found.push(e);
@@ -72,13 +73,16 @@ JOINED: Final = """() => {
   let last = null;
   while (walker.nextNode()) {
     const text = walker.currentNode;
-    if (!text.data || !isHeard(text.parentElement)) continue;
+    if (!isHeard(text.parentElement)) continue;
+    range.selectNodeContents(text);
+    if (!range.getClientRects().length) continue;  // a space that is not laid out
     if (last && /\\S$/.test(last.data) && /^[^\\s.,:;!?)]/.test(text.data)) {
       range.setStart(last, 0);
       range.setEnd(text, 0);
       const top = range.commonAncestorContainer;
       const crossed = [...between(last, top), ...between(text, top)];
       if (crossed.length && crossed.every(isInline)
+          && ![last, text].some(isInBlock)
           && !range.cloneContents().querySelector('br, button, input, img'))
         found.push(`read as one word: ${last.data}${text.data}`);
     }
