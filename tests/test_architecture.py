@@ -12,9 +12,13 @@ import pytest
 
 from tinderbox.games import registry
 
-PY = Path(__file__).parents[1] / "py"
+ROOT = Path(__file__).parents[1]
+PY = ROOT / "py"
 PACKAGE = PY / "tinderbox"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+# What draws boards and covers ahead: a folder a game, beside them what all share.
+ART = ROOT / "tools" / "art"
+DRAWINGS = sorted(ART.rglob("*.py"))
 MAY_IMPORT = {
     "core": set(),
     "bots": {"core"},
@@ -32,8 +36,10 @@ GAME_ROOMS = {
     "screen": {"draw"},
     "bots": set(),
     "text": set(),
-    "art": {"draw", "screen"},
 }
+# What a drawing may know of the package, and of its own game beside the rules.
+OF_DRAWINGS = {"core", "draw", "games"}
+ROOMS_OF_DRAWINGS = {"", "screen"}
 # Likewise of the page: `shell` knows all, nothing knows `shell`.
 APP_ROOMS = {
     "dom": set(),
@@ -145,31 +151,46 @@ def test_the_rooms_of_the_page_know_only_those_below() -> None:
                 assert parts[1] in {here, *APP_ROOMS[here]}, name(path)
 
 
-def test_only_rooms_of_art_know_the_engraver_s_hand() -> None:
-    """It draws ahead and is never packed: a page that imported it would not start."""
+def test_the_package_knows_no_tool() -> None:
+    """Neither the page nor who installs the package has one."""
     for path in MODULES:
-        if "art" not in path.relative_to(PACKAGE).parts:
-            for parts in ours(path):
-                assert parts[:2] != ("draw", "art"), name(path)
+        assert "tools" not in {found.split(".")[0] for found in imports(path)}, path
+
+
+def test_drawings_know_their_own_game_alone() -> None:
+    for path in DRAWINGS:
+        own = path.parent.name
+        for found in imports(path):
+            head, *parts = found.split(".")
+            assert head not in {"svgwrite", "random"}, path
+            if head == "tinderbox" and parts:
+                assert parts[0] in OF_DRAWINGS, path
+            if head == "tinderbox" and parts[:1] == ["games"] and len(parts) > 1:
+                assert parts[1] == own, path
+                assert room(tuple(parts)) in ROOMS_OF_DRAWINGS, path
+            if head == "tools" and parts != ["art"]:
+                assert parts[0] == "art", path
+                assert parts[1] not in folders(ART) - {own}, path
 
 
 def test_no_import_goes_in_a_circle() -> None:
     """A package counts as its `__init__` alone; type checkers' imports count too."""
     modules = {
-        ".".join(path.relative_to(PACKAGE).with_suffix("").parts): path
-        for path in MODULES
+        ".".join(path.relative_to(root).with_suffix("").parts): path
+        for root, paths in ((PY, MODULES), (ROOT, DRAWINGS))
+        for path in paths
     }
     graph = {
-        module: {".".join(parts) for parts in ours(path)} & modules.keys() - {module}
+        module: imports(path) & modules.keys() - {module}
         for module, path in modules.items()
     }
     assert list(TopologicalSorter(graph).static_order())
 
 
 def test_every_module_says_what_it_is() -> None:
-    for path in MODULES:
+    for path in (*MODULES, *DRAWINGS):
         if text := path.read_text("utf8"):
-            assert ast.get_docstring(ast.parse(text)), f"{name(path)} has no docstring"
+            assert ast.get_docstring(ast.parse(text)), f"{path} has no docstring"
 
 
 def is_set(node: ast.expr) -> bool:
@@ -232,8 +253,9 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     for room in ("core", "bots", "draw", "app", "arena", "i18n"):
         for path in sorted((PACKAGE / room).rglob("*.py")):
             assert said(path) & own == set(), name(path)
-            if "art" not in path.parts:  # a hand that draws all their fires
-                assert named(path) & own <= OF_THE_PAGE_TOO, name(path)
+            assert named(path) & own <= OF_THE_PAGE_TOO, name(path)
+    for path in ART.glob("*.py"):  # their names are those of fires, which all have
+        assert said(path) & own == set(), path
 
 
 def test_the_page_s_own_sheets_name_no_game_and_no_symbol_of_one() -> None:

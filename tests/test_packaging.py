@@ -28,7 +28,7 @@ NEEDED = {
     path.relative_to(ROOT).as_posix()
     for pattern in ("py/**/*.py", "py/**/*.toml", "py/**/*.txt", "py/**/*.csv")
     for path in ROOT.glob(pattern)
-    if not {"lab", "text", "art"} & set(path.relative_to(ROOT).parts)
+    if not {"lab", "text"} & set(path.relative_to(ROOT).parts)
     or path.match("games/*/text/position.py")
     or path.match("games/*/text/__init__.py")
 } - {"py/cli.py", "py/main.py"}

@@ -16,6 +16,7 @@ from tests.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
 from tinderbox.core.game import CHANCE, resolve
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
+from tinderbox.draw import board_files
 from tinderbox.games import registry
 
 REPLAYS: Final = Path(__file__).parent / "replays"
@@ -64,7 +65,7 @@ def clicks(game: Any, state: Any) -> Iterator[Any]:
 @cache
 def places(id: str) -> tuple[str, ...]:
     """What can be clicked on a bare board."""
-    return tuple(re.findall(r' id="([a-z]+-[^"]+)"', registry.load_drawing(id)))
+    return tuple(re.findall(r' id="([a-z]+-[^"]+)"', board_files.start(id)))
 
 
 @cache

@@ -14,6 +14,7 @@ from string import Formatter
 import pytest
 
 from tests.phases import phases
+from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tools import start
@@ -88,9 +89,11 @@ def literals() -> Iterator[str]:
 
 
 def named() -> set[str]:
-    """The keys that sources and the page's frame name, some of them as patterns."""
+    """The keys of sources, boards and the page's frame, some of them as patterns."""
     heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES, PEERS)}
-    found = {*literals(), *start.words(PY.parent)["en"]}
+    boards = "".join(map(board_files.start, registry.GAMES))
+    written = {key for _, key in board_files.WORDS.findall(boards)}
+    found = {*literals(), *written, *start.words(PY.parent)["en"]}
     return {
         key
         for key in found

@@ -14,12 +14,10 @@ SVG = ROOT / "svg"
 STYLES = sorted(SVG.glob("*.css"))
 # What is drawn from the others may hold what this one picture doesn't show.
 SYMBOLS = [path for path in SVG.glob("*.svg") if path.suffixes == [".svg"]]
-# The art has drawn already: what it names is on the sheets, or is not.
 ASKING = sorted(
     path
     for pattern in ("py/**/*.py", "tools/*.js", "tools/**/*.mjs", "index.html")
     for path in ROOT.glob(pattern)
-    if "art" not in path.parts
 )
 PICTURES = sorted(SVG.glob("*.svg"))
 LITERAL = re.compile(r'"([^"\n]*)"')

@@ -37,7 +37,7 @@ AHEAD: Final = "py/tinderbox/app/shell/compiled_dataclasses.marshal"
 
 # Folders of the package that no page enters; what starts the command line, and what the
 # page starts, which it fetches.
-NOT_PACKED: Final = frozenset({"lab", "text", "art"})
+NOT_PACKED: Final = frozenset({"lab", "text"})
 STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
 
 # Of those folders, what reads the texts of positions: lessons begin from such.
@@ -120,7 +120,7 @@ def app_files(root: Path) -> dict[str, Path]:
     """Archive name → source of the modules and texts that every page has.
 
     The page fetches the boards. Rooms that no page enters stay behind: `lab`, and a
-    game's `text` and `art`, but for what reads positions.
+    game's `text`, but for what reads positions.
     """
     files = _page_files(root).items()
     return {name: path for name, path in files if not name.startswith(LATE)}

@@ -15,7 +15,6 @@ from tinderbox.core.files import read, read_table
 from tinderbox.core.game import Event, Game
 from tinderbox.core.match import HUMAN
 from tinderbox.core.rng import Rng
-from tinderbox.draw import board_files
 from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
@@ -232,13 +231,6 @@ def load_tensor(id: str) -> Tensor | None:
     """Views and actions as numbers for learning agents; None without such."""
     tensor: Tensor | None = _module_if_any(id, "text.tensor")
     return tensor
-
-
-def load_drawing(id: str) -> str:
-    """The game's board before any piece lies on it: drawn anew by its `art`, if any."""
-    module = _module_if_any(id, "art.engraving")
-    drawn: str = board_files.start(id) if module is None else module.static()
-    return drawn
 
 
 def _module_if_any(id: str, name: str) -> Any:

@@ -16,6 +16,7 @@ from tinderbox.arena.self_play import play_on
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
 from tinderbox.core.table import AnyTable, Table
+from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import arena_command, fairness, ladder_report, tuning_command
@@ -152,13 +153,13 @@ def draw(args: Namespace) -> int:
     )
 
     if args.match in registry.GAMES:
-        text = registry.load_drawing(args.match)
+        text = board_files.start(args.match)
     else:
         game, table = _table(Path(args.match))
         viewer = None if args.seat is None else _seat(table, args.seat)
         view = game.view(table.states[_moment(table, args.at)], viewer)
         scene = registry.load_screen(game.ID).scene(view)
-        text = picture(registry.load_drawing(game.ID), scene)
+        text = picture(board_files.start(game.ID), scene)
     write(args.out, text)
     return 0
 

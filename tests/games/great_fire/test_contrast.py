@@ -21,8 +21,8 @@ from tests.contrast import (
     seen,
 )
 from tinderbox.core.files import SVG, read
-from tinderbox.games.great_fire.art.engraving import START
 from tinderbox.games.great_fire.map import REGIONS
+from tools.art.great_fire.engraving import START
 
 SHEET = read(SVG / "great_fire.css")
 PIECES = read(SVG / "pieces.css")

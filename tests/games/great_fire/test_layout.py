@@ -8,18 +8,18 @@ from math import hypot
 
 import pytest
 
-from tinderbox.games.great_fire.art import engraving
-from tinderbox.games.great_fire.art.cartography import (
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, JOINED, District
+from tinderbox.games.great_fire.screen import layout
+from tinderbox.games.great_fire.screen.scene import area_places
+from tinderbox.games.great_fire.state import COLOURS
+from tools.art.great_fire import engraving
+from tools.art.great_fire.cartography import (
     Outline,
     Point,
     block,
     ground,
     room,
 )
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, JOINED, District
-from tinderbox.games.great_fire.screen import layout
-from tinderbox.games.great_fire.screen.scene import area_places
-from tinderbox.games.great_fire.state import COLOURS
 
 FRONT = 21.0  # the front of a full-sized house
 FOOT = 18.0  # a full-sized person reaches so far below its middle

@@ -11,7 +11,6 @@ from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import MATCHES, decisions, match
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
-from tinderbox.games.pompieri.art import engraving
 from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SQUARES, beside
 from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.screen.explain import explain
@@ -19,6 +18,7 @@ from tinderbox.games.pompieri.screen.gestures import gesture, interpret
 from tinderbox.games.pompieri.screen.overlay import overlay, shortcuts
 from tinderbox.games.pompieri.screen.scene import scene
 from tinderbox.games.pompieri.state import Enter, Lay, Leave, Move, Phase
+from tools.art.pompieri import engraving
 
 LIGHT = 90_000  # bytes of the board, packed
 

@@ -1,1 +1,0 @@
-"""The engraver's hand shared by all boards and covers; for drawing ahead only."""

@@ -1,0 +1,197 @@
+"""Fire Bulls' cards as symbols: what is on them, put together from drawn parts."""
+
+from __future__ import annotations
+
+from math import cos, inf, radians, sin
+from typing import Final
+
+from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, Yen
+from tinderbox.games.fire_bulls.screen import layout
+from tools.art.fire_bulls.ink import (
+    GLYPHS,
+    cut,
+    disc,
+    glyph,
+    group,
+    line,
+    path,
+    rect,
+    symbol,
+    use,
+    words,
+)
+
+YEN_SIZE: Final = (112.0, 150.0)
+QI_SIZE: Final = (100.0, 140.0)
+_MEN: Final = {  # where the soldiers of a card stand: x, y, scale
+    "soldier": ((0, 8, 0.98),),
+    "wu": ((-20, 0, 0.82), (19, 12, 0.86)),
+    "xi": ((-27, -6, 0.68), (27, -6, 0.68), (0, 14, 0.78)),
+    "bo": (
+        (-31, -16, 0.52), (31, -16, 0.52), (0, -22, 0.54),
+        (-29, 20, 0.56), (29, 20, 0.56), (0, 26, 0.6),
+    ),
+}  # fmt: skip
+# A won card is as large as the one that it was: on its way to a banner it shrinks.
+_AS_LARGE: Final = f"scale({1 / layout.WON_SCALE:.4g})"
+_COST: Final = {"vice": "3+2 · 5", "jie": "4+3 · 7"}
+
+
+def cards() -> str:
+    """A symbol for every kind of card, small and large, and for their backs."""
+    drawn = "".join(
+        symbol(f"yen-card-{card.code}", group(_yen(card), _tint(card)))
+        + symbol(f"yen-mini-{card.code}", group(_mini(card), _tint(card), _AS_LARGE))
+        for card in YEN.values()
+    )
+    for letter in QI:
+        drawn += symbol(f"qi-card-{letter}", group(_qi(letter), f"tint-{letter}"))
+    palisade = _back(YEN_SIZE) + use("fb-palisade", 0, 0, 0.7)
+    bull = _back(QI_SIZE) + group(use("fb-bull", 0, 4, 0.46), "tint-y")
+    return drawn + symbol("yen-back", palisade) + symbol("qi-back", bull)
+
+
+def price(letters: str, x: float, y: float, radius: float = 7.5) -> str:
+    """Discs in a row, centred there, one for each card to be paid."""
+    gap = radius * (2.8 if len(letters) < 4 else 2.4)
+    left = x - gap * (len(letters) - 1) / 2
+    return "".join(
+        disc(left + gap * n, y, radius, f"c-{letter} f")
+        + glyph(letter, left + gap * n, y, "cream", radius / 10)
+        for n, letter in enumerate(letters)
+    )
+
+
+def any_colour(x: float, y: float, radius: float) -> str:
+    """A disc of all five colours: any of them pays, or stands for any."""
+    drawn = ""
+    for n, letter in enumerate(COLOURS):
+        a, b = radians(72 * n - 90), radians(72 * n - 18)
+        drawn += path(
+            f"M{x:g} {y:g}L{x + radius * cos(a):.1f} {y + radius * sin(a):.1f}"
+            f"A{radius:g} {radius:g} 0 0 1 "
+            f"{x + radius * cos(b):.1f} {y + radius * sin(b):.1f}Z",
+            f"c-{letter} f",
+        )
+    return drawn
+
+
+def cost(card: Yen, x: float, y: float, radius: float = 7.5) -> str:
+    """What defeats a card, as discs or in numbers."""
+    if card.kind in _COST:
+        return words(_COST[card.kind], x, y + 6, "co")
+    if card.kind == "palisade":
+        return any_colour(x, y, radius)
+    letters = COLOURS if card.kind == "bo" else card.colour * card.points
+    return price(letters, x, y, radius)
+
+
+def _tint(card: Yen) -> str:
+    return f"tint-{'j' if card.kind == 'jie' else card.colour or 'w'}"
+
+
+def _sheet(size: tuple[float, float]) -> str:
+    """Paper, a band of the colour, a pale ground that is white in its middle."""
+    wide, high = size
+    return "".join(
+        rect(
+            (gap - wide / 2, gap - high / 2, wide - 2 * gap, high - 2 * gap), css, round
+        )
+        for gap, css, round in ((0, "sheet i", 8), (4, "t f", 5), (8.5, "p f", 3))
+    ) + rect((17 - wide / 2, 22 - high / 2, wide - 34, high - 56), "light", 30)
+
+
+def _yen(card: Yen) -> str:
+    """Points on a pennant, the men in the middle, what they cost below."""
+    men = _MEN.get(card.kind, ())
+    turf = (
+        line(-46 + n * 5.6, 40 + n % 3, -42 + n * 5.6, 38 + n % 3) for n in range(17)
+    )
+    body = _sheet(YEN_SIZE) + path("".join(turf), "d", fill_opacity=".6")
+    for n, (x, y, size) in enumerate(men):
+        who = (n + COLOURS.index(card.colour) + card.points) % 6
+        sign = glyph(card.colour, 0, 17, "d", 1.35)
+        move = f"translate({x:g} {y:g}) scale({size:g})"
+        body += group(use(f"fb-man-{who}") + sign, move=move)
+    if card.kind == "palisade":
+        body += use("fb-palisade", 0, 6, 0.84)
+    elif not men:
+        who_leads = "fb-jie" if card.kind == "jie" else "fb-general"
+        body += use(who_leads, 2, 9, 0.78)
+    foot = "M-47.5 49.5H47.5V63.5Q47.5 66.5 44.5 66.5H-44.5Q-47.5 66.5-47.5 63.5Z"
+    body += path(foot, "sheet f") + cost(card, 0, 58)
+    wide = 34 if card.points < 10 else 42
+    right, middle = wide - 56, wide / 2 - 56
+    body += path(f"M-56-67Q-56-75-48-75H{right}V-42L{middle:g}-33-56-42Z", "d i")
+    rule = f"M-52-71H{right - 4}V-44L{middle:g}-37.5-52-44Z"
+    body += path(rule, "gl", stroke_opacity=".8") + words(
+        str(card.points), middle, -47, "pt"
+    )
+    if card.colour:
+        body += disc(40, -59, 11, "sheet f") + glyph(card.colour, 40, -59, "t f", 1.3)
+    return body
+
+
+def _mini(card: Yen) -> str:
+    """A card that was won, 40 by 56: its points and its colour, no picture."""
+    body = rect((-20, -28, 40, 56), "sheet i", 4) + rect((-17, -25, 34, 50), "t f", 3)
+    body += rect((-14, 1, 28, 21), "p f", 2)
+    body += words(str(card.points), -6 if card.points < 10 else -3, -4, "mini")
+    if card.colour:
+        return body + glyph(card.colour, -5, 11.5, "t f", 1.2)
+    if card.kind == "palisade":
+        stakes = "M-9 19V7l3-4 3 4V19M-3 19V7l3-4 3 4V19M3 19V7l3-4 3 4V19"
+        return body + path(stakes, "wood f")
+    return body + path("M0 2 3 9 10 9 5 13 7 20 0 16-7 20-5 13-10 9-3 9Z", "gold f")
+
+
+def _rays(wide: float, high: float) -> str:
+    """Light behind a bull, as far as the card's ground goes."""
+    drawn = ""
+    for angle in range(-176, 0, 8):
+        c, s = cos(radians(angle)), sin(radians(angle))
+        across = (wide / 2 - 1) / abs(c) if abs(c) > 0.01 else inf
+        far = min(across, (high / 2 + 4) / abs(s), 86)
+        drawn += cut(20 * c, 6 + 20 * s, 40 * c, 6 + 40 * s, far * c, 6 + far * s, 1.3)
+    return drawn
+
+
+def _qi(letter: str) -> str:
+    """A bull in its colour's silk, fire behind; or the painted warrior."""
+    body = _sheet(QI_SIZE)
+    if letter == "w":
+        corners = "".join(
+            disc(x, y, 12.5, "sheet i") + any_colour(x, y, 9)
+            for x, y in ((-34, -53), (34, 53))
+        )
+        return body + use("fb-warrior", -4, 3, 0.88) + corners
+    body += path(_rays(83, 123), "t", fill_opacity=".45")
+    body += path(
+        "M-41.5 36Q0 27 41.5 36V58Q41.5 61.5 38 61.5H-38Q-41.5 61.5-41.5 58Z",
+        "t",
+        fill_opacity=".35",
+    )
+    turf = (
+        line(-38 + 8 * n, 42 + 5 * n % 9, -31 + 8 * n, 40 + 5 * n % 9, 0.9)
+        + line(-36 + 8 * n, 56 - 3 * n % 7, -31 + 8 * n, 55 - 3 * n % 7)
+        for n in range(9)
+    )
+    body += path("".join(turf), "d")
+    # The glyph on the blanket is the right way round, whichever way the bull looks.
+    sign = group(path(GLYPHS[letter], "k"), move="translate(-4 -9) scale(-1.35 1.35)")
+    beast = use("fb-bull") + disc(-4, -9, 12, "cream i") + sign
+    body += group(beast, move="translate(4 9) rotate(-5) scale(-.54 .54)")
+    for x, y in ((-34, -53), (34, 53)):
+        body += disc(x, y, 13, "sheet i") + glyph(letter, x, y, "t f", 1.55)
+    return body
+
+
+def _back(size: tuple[float, float]) -> str:
+    """Red felt with two golden rules."""
+    wide, high = size
+    return "".join(
+        rect(
+            (gap - wide / 2, gap - high / 2, wide - 2 * gap, high - 2 * gap), css, round
+        )
+        for gap, css, round in ((0, "felt i", 8), (5, "gl", 5), (9, "gl", 3))
+    )

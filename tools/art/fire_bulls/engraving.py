@@ -1,0 +1,172 @@
+"""Fire Bulls' table and cards as they are drawn once.
+
+`PYTHONPATH=py python -m tools.art.fire_bulls.engraving` writes
+`svg/fire_bulls.start.svg`; the figures on it are those of `svg/fire_bulls.svg`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tinderbox.core.files import SVG
+from tinderbox.draw.canvas import Canvas
+from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls.cards import QI
+from tinderbox.games.fire_bulls.screen import layout
+from tinderbox.games.fire_bulls.screen.gestures import way
+from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
+from tools.art.fire_bulls import (
+    cartouche,
+    hills,
+    siege,
+)
+from tools.art.fire_bulls.cardart import cards
+from tools.art.fire_bulls.siege import Patch
+from tools.art.fire_bulls.tokens import tokens
+from tools.art.frames import board_frame
+
+START: Final = SVG / "fire_bulls.start.svg"
+SHEET: Final = SVG / "fire_bulls.svg"
+STYLES: Final = ("fire_bulls.css", "pieces.css")
+EDGE: Final = 20.0
+TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
+GLOWS: Final = (
+    '<radialGradient id="fb-glow"><stop class="fb-g1"/>'
+    '<stop class="fb-g2" offset=".4"/><stop class="fb-g3" offset="1"/></radialGradient>'
+    '<radialGradient id="fb-dusk" cx=".5" cy=".52" r=".72"><stop class="fb-d1" '
+    'offset=".45"/><stop class="fb-d2" offset="1"/></radialGradient>'
+)
+TORCHES: Final = (
+    (462, 738),
+    (634, 738),
+    (806, 738),
+    (978, 738),
+    (332, 676),
+    (1108, 676),
+)
+TENTS: Final = (  # x, y, scale, pennon; the far ones first
+    (1196, 222, 0.66, "w"), (1362, 226, 0.86, "r"),
+    (1276, 316, 0.8, "w"), (1392, 372, 0.72, "b"), (1216, 402, 0.6, "w"),
+    (1330, 486, 0.98, "r"), (1254, 600, 0.9, "b"), (1384, 640, 1.05, "w"),
+    (1282, 742, 1.0, "r"), (1390, 812, 0.9, "b"), (1166, 826, 0.8, "w"),
+    (112, 906, 0.86, "b"), (232, 930, 1.0, "w"), (128, 940, 1.0, "r"),
+)  # fmt: skip
+FENCES: Final = (  # x, y, scale
+    (1172, 700, 0.5), (1226, 716, 0.5),
+)  # fmt: skip
+HEARTHS: Final = (
+    (1290, 414),
+    (1310, 664),
+    (1236, 812),
+    (190, 776),
+)
+
+
+def static() -> str:
+    """The table as SVG text, its styles, its cards and its symbols within."""
+    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "Jimo, 279 BC")
+    canvas.printed()
+    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
+    _ground(canvas)
+    _siege(canvas)
+    _places(canvas)
+    cartouche.draw(canvas, TITLE)
+    for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
+        canvas.path(d, css)
+    canvas.end()
+    _directions(canvas)
+    styles = "".join((SVG / name).read_text("utf8") for name in STYLES)
+    return canvas.define(f"<style>{styles}</style>{GLOWS}{symbols()}")
+
+
+def symbols() -> str:
+    """Every symbol of the game, parts before what they are put together to."""
+    figures = re.findall(r"<symbol.*?</symbol>", SHEET.read_text("utf8"), re.DOTALL)
+    return "".join(figures) + cards() + tokens()
+
+
+def _ground(canvas: Canvas) -> None:
+    """Earth and ways: bare where they are trodden and under the cards."""
+    bare = [
+        Patch(720, 420, 270, 300),
+        Patch(720, 760, 420, 90),
+        Patch(160, 560, 130, 430),
+    ]
+    siege.ground(canvas, layout.WIDTH, layout.HEIGHT, bare)
+    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
+    hills.near(canvas, layout.HEIGHT - EDGE)
+    for d, places in enumerate(reach.WAYS):
+        (x, y), (far, top) = layout.way(d), layout.yen(*places[-1])
+        dx, dy = (far - x) / 3, (top - y) / 3
+        wide = 66 if d in (0, DIRECTIONS - 1) else 92
+        siege.way(canvas, (x - dx * 0.55, y - dy * 0.55), (far, top), wide, d + 1)
+
+
+def _siege(canvas: Canvas) -> None:
+    """Wall, gates and flags above; the tents of Yen at the right; torches and fires."""
+    hills.far(canvas, siege.FOOT)
+    siege.wall(canvas, EDGE, layout.WIDTH - EDGE, layout.COLUMNS)
+    for n, x in enumerate((90, 210, 330, 1110, 1230, 1350)):
+        canvas.path(f"M{x - 15} 82h30v46l-15-10-15 10Z", f"wall-flag {'odd' * (n % 2)}")
+        canvas.path(f"M{x - 18} 79h36v4h-36Z", "timber-beam")
+    poles = "".join(f"M{x} 48V16" for x in (150, 270, 390, 1050, 1170, 1290))
+    flags = "".join(
+        f"M{x} 16c8-5 14 5 24 0v12c-10 5-16-5-24 0Z"
+        for x in (150, 270, 390, 1050, 1170, 1290)
+    )
+    canvas.path(poles, "pole")
+    canvas.path(flags, "pole-flag")
+    for gate in layout.COLUMNS:
+        canvas.circle((gate, siege.FOOT), 96, "fb-halo")
+    for x, y, size, tint in TENTS:
+        canvas.use(f"fb-tent-{tint}", (x, y), scale=size)
+    canvas.use("fb-tent-r", (layout.JIE[0] + 20, layout.JIE[1] - 4), scale=2.4)
+    for x, y, size in FENCES:
+        canvas.use("fb-palisade", (x, y), scale=size)
+    for at in HEARTHS:
+        canvas.use("fb-hearth", at)
+    for at in TORCHES:
+        canvas.use("fb-torch", at)
+
+
+def _places(canvas: Canvas) -> None:
+    """Where cards lie: three columns, deck, discards and the open row."""
+    for x in range(3):
+        for y in range(3):
+            _place(canvas, layout.yen(x, y), layout.CARD)
+    for at in (layout.DECK, layout.DISCARDS):
+        _place(canvas, at, layout.SMALL)
+    for letter in QI:
+        _place(canvas, layout.open_card(letter), layout.SMALL)
+
+
+def _place(canvas: Canvas, at: tuple[float, float], size: tuple[float, float]) -> None:
+    (x, y), (wide, high) = at, size
+    box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+    canvas.box(box, "card-place", rx="8")
+
+
+def _directions(canvas: Canvas) -> None:
+    """The foot of each direction, and the general's place: the areas."""
+    for d in range(DIRECTIONS):
+        x, y = layout.way(d)
+        canvas.path(
+            f"M{x - 54:g} {y + 33:g}a54 22 0 1 0 108 0a54 22 0 1 0-108 0Z",
+            "way-foot ground",
+            id=way(d),
+            data_class="way-foot",
+        )
+    x, y = layout.JIE
+    wide, high = layout.CARD
+    canvas.path(
+        f"M{x - wide / 2 - 4:g} {y - high / 2 - 4:g}h{wide + 8:g}v{high + 8:g}"
+        f"h{-wide - 8:g}Z",
+        "camp ground",
+        id=way(JIE_PLACE),
+        data_class="camp",
+    )
+
+
+if __name__ == "__main__":
+    START.write_text(static(), "utf8")

@@ -1,0 +1,187 @@
+"""London's map as it is engraved once: all that no action of the game ever changes.
+
+`PYTHONPATH=py python -m tools.art.great_fire.engraving` writes it to
+`svg/great_fire.start.svg`. From below: the printed sheet, with its blocks; what happens
+to the ground and stands on it; the streets, walls and names, and over them the shapes
+that can be clicked, which lie as a veil on what can't; then fire and people.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from tinderbox.core.files import SVG
+from tinderbox.draw.canvas import Canvas
+from tinderbox.games.great_fire.map import (
+    BUILT,
+    DISTRICTS,
+    PARKS,
+    PUDDING_LANE,
+    REGIONS,
+    District,
+    by_id,
+)
+from tinderbox.games.great_fire.screen import layout
+from tools.art.great_fire import (
+    drawings,
+    ground,
+    ornaments,
+    river,
+    vignettes,
+    ways,
+)
+from tools.art.great_fire.cartography import room
+from tools.art.stamps import stamped
+from tools.art.strokes import Point
+
+START: Final = SVG / "great_fire.start.svg"
+STYLES: Final = ("great_fire.css", "pieces.css")
+SHEETS: Final = ("great_fire.map.svg", "great_fire.svg")
+STAMPED: Final = ("tree", "poplar", "crossing")  # printed only, at many places
+TIGHT: Final = 0.74  # a name that takes more of its room may not run wider than drawn
+
+
+def static() -> str:
+    """The whole map as SVG text, its styles and symbols within."""
+    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "London, 1666")
+    for i in BUILT:  # what lies on charred ground hides the printed name
+        canvas.symbol(f"name-{DISTRICTS[i].id}")
+        _name(canvas, DISTRICTS[i], "name name-char")
+        canvas.end()
+    vignettes.symbols(canvas)
+    canvas.printed()
+    ornaments.paper(canvas)
+    river.river(canvas)
+    _blocks(canvas)
+    _pennons(canvas)
+    for place in DISTRICTS:
+        _print(canvas, place)
+    ornaments.furniture(canvas)
+    canvas.end()
+    canvas.layer("areas")
+    canvas.printed()
+    canvas.path(ground.streets(), "streets")
+    canvas.use("grounds", (0, 0), "street-edges")
+    canvas.path(ways.quiet(), "quiet-ways")
+    _stamp(canvas, "crossing", ways.crossings())
+    ornaments.walls(canvas)
+    river.bridge(canvas)
+    canvas.end()
+    _areas(canvas)
+    styles = "".join(_text(name) for name in STYLES)
+    sheets = "".join(map(_definitions, SHEETS))
+    for id in STAMPED:
+        sheets = sheets.replace(_symbol(id), "")
+    drawn = f"{ground.definitions()}{ways.symbols()}"
+    return canvas.define(f"<style>{styles}</style>{sheets}{drawn}")
+
+
+def _definitions(name: str) -> str:
+    """The symbols, patterns and gradients of a sheet."""
+    drawn = re.search(r"<(?:symbol|pattern|radial).*</symbol>", _text(name), re.S)
+    assert drawn is not None
+    return drawn.group()
+
+
+def _symbol(id: str) -> str:
+    """The text of one symbol, of whichever sheet."""
+    for name in SHEETS:
+        if found := re.search(rf'<symbol id="{id}".*?</symbol>', _text(name)):
+            return found.group()
+    raise ValueError(id)
+
+
+def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
+    """Print a symbol at many places."""
+    for css, d in stamped(_symbol(id), places):
+        canvas.path(d, css)
+
+
+def _text(name: str) -> str:
+    return (SVG / name).read_text("utf8")
+
+
+def _blocks(canvas: Canvas) -> None:
+    """Land; a terrace around each block, its court hatched; parks; the oven."""
+    canvas.use("grounds", (0, 0), "kerb")
+    canvas.use("grounds", (0, 0), "land")
+    for css in ("hatch", "court", "ring", "walls"):
+        for region in REGIONS:
+            canvas.use(f"blocks-{region}", (0, 0), f"{css} {css}-{region}")
+    for i in PARKS:
+        canvas.use(f"block-{DISTRICTS[i].id}", (0, 0), "park")
+    for kind, planted in ornaments.trees().items():
+        _stamp(canvas, kind, planted)
+    oven = f"block-{DISTRICTS[PUDDING_LANE].id}"
+    for css in ("oven", "oven-hatch"):
+        canvas.use(oven, (0, 0), css)
+    x, y = layout.slots(PUDDING_LANE).fire
+    canvas.circle((x, y - 26), 108, "oven-glow")
+    canvas.path(ground.rays((x, y - 26), 66, (106, 88), 40), "oven-rays")
+    vignettes.vignettes(canvas)
+    for id, (across, size) in layout.LANDMARKS.items():
+        left, _, right, bottom = layout.rooms()[by_id(id).index]
+        at = left + (right - left) * across, bottom - 1
+        drawings.draw(canvas, id, at, size, "landmark")
+
+
+def _pennons(canvas: Canvas) -> None:
+    """Where an objective may be; in a narrow district it is smaller."""
+    slots = [layout.slots(place.index) for place in DISTRICTS if place.objective]
+    _stamp(canvas, "pennon", (here.ribbon for here in slots if here.size == 1))
+    for here in slots:
+        if here.size != 1:
+            canvas.use("pennon", here.ribbon, scale=here.size)
+
+
+def _print(canvas: Canvas, place: District) -> None:
+    """The name of one district, and what its objective is worth."""
+    slots = layout.slots(place.index)
+    if place.objective:
+        x, y = slots.ribbon
+        at = (x + 2.6 * slots.size, y - 2.6 * slots.size)
+        canvas.text(str(place.objective), at, "worth")
+    _name(
+        canvas, place, "name" if place.kind == "district" else f"name name-{place.kind}"
+    )
+
+
+def _name(canvas: Canvas, place: District, css: str) -> None:
+    name, (left, _, right, _) = (
+        layout.slots(place.index).name,
+        layout.rooms()[place.index],
+    )
+    for n, (words, width) in enumerate(zip(name.lines, name.widths, strict=True)):
+        tight = {"textLength": f"{width:.0f}", "lengthAdjust": "spacingAndGlyphs"}
+        canvas.text(
+            words,
+            (name.x, name.y + n * layout.LINE),
+            css,
+            font_size=f"{name.size:g}",
+            **(tight if width > TIGHT * (right - left) else {}),
+        )
+
+
+def _areas(canvas: Canvas) -> None:
+    """A shape for each district, to be clicked and marked."""
+    for place in DISTRICTS:
+        name = f"region-{place.region}" if place.kind == "district" else place.kind
+        canvas.path(
+            ground.outline(place.index),
+            f"{name} ground",
+            id=f"district-{place.id}",
+            data_class=name,
+        )
+
+
+def measured() -> str:
+    """What `layout.ROOMS` says: the room in each district, a line each."""
+    boxes = (room(place.index) for place in DISTRICTS)
+    return "".join(",".join(f"{n:.2f}" for n in box) + "\n" for box in boxes)
+
+
+if __name__ == "__main__":
+    layout.ROOMS.write_text(measured(), "utf8")
+    START.write_text(static(), "utf8")
