@@ -9,6 +9,7 @@ from tests.browser.test_recap import begun
 from tinderbox.app.table.play_settings import SPEEDS
 
 MATCH = "?game=fire_bulls&seats=human,greedy,greedy&seed=5"
+SHORTEST_TURN = ("deck", "act-stay", "act-end")
 # Whatever a screen reader would speak by itself, as [where, what].
 LISTEN = """() => {
   window.told = [];
@@ -36,7 +37,9 @@ def test_each_event_is_told_once_at_every_speed(app: Page) -> None:
         fingers.open_match(app, text)
         since = len(app.evaluate(JOURNAL))
         app.evaluate("told.length = 0")
-        for thing in ("deck", "direction-3"):  # which ends the turn
+        while not any("Magpie" in line for line in app.evaluate(JOURNAL)[since:]):
+            lit = fingers.glowing(app)
+            thing = next((id for id in SHORTEST_TURN if id in lit), lit[0])
             app.dispatch_event(f"[data-id='{thing}']", "click")
             app.evaluate("tinderbox.idle()")
         told: list[tuple[str, str]] = app.evaluate("told")
@@ -46,4 +49,4 @@ def test_each_event_is_told_once_at_every_speed(app: Page) -> None:
         assert [heard.count(line) for line in lines] == [1] * len(lines), (speed, told)
         assert heard.count("Player 1, it is your turn.") == 1, (speed, told)
     app.evaluate("() => { window.setTimeout = window.later; }")
-    assert len(lines) > 6
+    assert len(lines) > 3
