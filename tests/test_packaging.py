@@ -113,6 +113,43 @@ def test_the_page_has_all_it_needs_and_nothing_else(
     assert not at_once & later
 
 
+def test_a_module_left_out_of_the_page_is_not_taken_for_one_that_no_game_has(
+    bundle: Path, tmp_path: Path
+) -> None:
+    unpacked = tmp_path / "app.bundle"
+    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
+    code = f"""
+import sys
+sys.path.insert(0, {str(ROOT / "tools")!r})
+import bundle_finder
+bundle_finder.install({str(unpacked)!r})
+from tinderbox.games import registry
+print(registry.load_determinize("pompieri"))
+for load in registry.load_tensor, registry.load_description:
+    try:
+        print(load("great_fire"))
+    except ModuleNotFoundError as missing:
+        print(missing.name.removeprefix("tinderbox.games.great_fire."))
+"""
+    ran = subprocess.run(
+        (sys.executable, "-I", "-c", code), capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.split() == ["None", "text.tensor", "text.description"]
+    assert frozenset({"lab", "text"}) == pack.NOT_PACKED
+
+
+def test_a_module_that_a_game_does_without_is_none_and_a_broken_one_raises(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert registry.load_determinize("pompieri") is None
+    wanted = "tinderbox.games.great_fire.text.tensor"
+    monkeypatch.delitem(sys.modules, wanted, raising=False)
+    monkeypatch.setitem(sys.modules, "tinderbox.games.great_fire.map", None)
+    with pytest.raises(ModuleNotFoundError, match=r"great_fire\.map"):
+        registry.load_tensor("great_fire")
+
+
 def test_a_bundle_that_lies_there_packed_is_unpacked_once(
     bundle: Path, tmp_path: Path
 ) -> None:

@@ -234,14 +234,19 @@ def load_tensor(id: str) -> Tensor | None:
 
 
 def _module_if_any(id: str, name: str) -> Any:
-    """A module that a game may do without; None if it does."""
+    """Return a module that a game may do without, None if it does.
+
+    Raises ModuleNotFoundError for the room `text` on a page. Like `lab` it is not
+    packed there (`tools/pack.py`), so nobody can tell whether the game has the module.
+    """
     try:
         return _module(id, name)
     except ModuleNotFoundError as missing:
         wanted = f"tinderbox.games.{id}.{name}"
-        if missing.name in (wanted, wanted.rpartition(".")[0]):
+        is_known = not name.startswith("text.") or find_spec("tinderbox.lab")
+        if is_known and missing.name in (wanted, wanted.rpartition(".")[0]):
             return None
-        raise  # what the module itself imports is missing
+        raise  # it is not packed, or what the module itself imports is missing
 
 
 def _module(id: str, name: str) -> Any:
