@@ -81,7 +81,7 @@ def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
 
 
 def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None:
-    app.evaluate("crypto.getRandomValues = bytes => bytes.fill(0xA5)")
+    app.evaluate("() => { crypto.getRandomValues = bytes => bytes.fill(0xA5); }")
     for begin in ("#play-fire_bulls", "#act-fork", "[data-command=rematch]"):
         if begin == "[data-command=rematch]":
             over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")

@@ -222,7 +222,8 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
 
 def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
     """The whole map on a phone draws a crew a dozen pixels wide."""
-    fingers.open_match(finger, fingers.played(fingers.link("great_fire"), 5))
+    link = fingers.link("great_fire", "&seed=8")  # a crew stands beside the pawn
+    fingers.open_match(finger, fingers.played(link, 5))
     finger.tap("[data-command=zoom-fit]")
     x, y, width, _ = finger.evaluate(MIDDLE, "crews-royal-exchange")
     assert width < 16
