@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tinderbox.draw import board_files
-from tinderbox.draw.canvas import Canvas, line, picture, short
+from tinderbox.draw.canvas import Plate, line, picture, short
 from tinderbox.draw.sprites import Drop, Put, Sprite, diff
 from tinderbox.games import registry
 
@@ -24,7 +24,7 @@ def test_only_what_changed_is_edited() -> None:
 
 
 def test_a_picture_holds_every_sprite() -> None:
-    board = Canvas(100, 80, "toy", "A toy").define("")
+    board = '<svg><g id="under" /><g id="sprites" /></svg>'
     assert picture(board, (FLAME,)).endswith(
         '<g id="sprites"><g class="sprite fire" id="fire-1" '
         'transform="translate(1.2 2) scale(2)"><use xlink:href="#flame" />'
@@ -33,9 +33,9 @@ def test_a_picture_holds_every_sprite() -> None:
 
 
 def test_words_are_never_markup() -> None:
-    canvas = Canvas(100, 80, "toy", "<b>")
-    canvas.text("<script>", (1, 2))
-    root = ET.fromstring(canvas.define(""))
+    plate = Plate(100, 80, "<b>")
+    plate.text("<script>", (1, 2))
+    root = ET.fromstring(plate.define(""))
     assert "".join(root.itertext()) == "<b><script>"
 
 

@@ -12,7 +12,6 @@ import svgwrite
 from tinderbox.draw.sprites import Scene, Sprite
 
 Point = tuple[float, float]
-LAYERS: Final = ("static", "under", "areas", "sprites")
 GROUND: Final = re.compile(  # what a drawing has between those that take pieces
     r'<g id="(?:static|areas)">.*?(?=<g id="(?:under|sprites)" />)', re.DOTALL
 )
@@ -49,11 +48,6 @@ class Plate:
         self.here.append(self.here[-1].add(group))
         return self
 
-    def symbol(self, id: str) -> None:
-        """Draw into a new symbol from now on, until `end`; others may use it."""
-        drawn = self._plain(self.drawing.symbol(id=id), "", {"overflow": "visible"})
-        self.here.append(self.drawing.defs.add(drawn))
-
     def end(self) -> None:
         """Go on in the group around this one."""
         self.here.pop()
@@ -81,21 +75,6 @@ class Plate:
         where = (short(at[0]), short(at[1]))
         self._add(self.drawing.text(words, insert=where), css, attributes)
 
-    def texts(self, words: Mapping[Point, str], css: str = "") -> None:
-        """Words that are one element, each where its base line starts or is centred."""
-        text = self.drawing.text("")
-        for (x, y), said in words.items():
-            text.add(self.drawing.tspan(said, insert=(short(x), short(y))))
-        self._add(text, css, {})
-
-    def use(self, symbol: str, at: Point, css: str = "", scale: float = 1) -> None:
-        """A symbol of a sheet, or a shape of the board, its middle at a point."""
-        where = f"translate({short(at[0])} {short(at[1])})"
-        if scale != 1:
-            where += f" scale({round(scale, 2):g})"
-        moved = {"transform": where} if at != (0, 0) or scale != 1 else {}
-        self._add(self.drawing.use(f"#{symbol}"), css, moved)
-
     def define(self, element: str) -> str:
         """The text of the drawing with `element`s put among its definitions.
 
@@ -116,24 +95,6 @@ class Plate:
         for name, value in (attributes or {}).items():
             element.attribs[name.rstrip("_").replace("_", "-")] = value
         return element
-
-
-class Canvas(Plate):
-    """A board being drawn, with the layers that take its pieces."""
-
-    def __init__(self, width: int, height: int, css: str, title: str) -> None:
-        super().__init__(width, height, title)
-        self.drawing.attribs |= {"id": "board", "class": f"board {css}"}
-        self.layers = {id: self.drawing.add(self.drawing.g(id=id)) for id in LAYERS}
-        self.here = [self.layers["static"]]
-
-    def printed(self) -> Self:
-        """Like `group`, for what is only seen: a screen reader passes it over."""
-        return self.group("printed", aria_hidden="true")
-
-    def layer(self, id: str) -> None:
-        """Draw into one of `LAYERS` from now on."""
-        self.here = [self.layers[id]]
 
 
 def short(length: float) -> float | int:

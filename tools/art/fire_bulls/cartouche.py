@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.draw.canvas import Canvas
+from tools.art.canvas import Canvas
 from tools.art.strokes import Point, lens, stroke
 
 Cut = tuple[Point, Point, Point, float]

@@ -10,12 +10,12 @@ import re
 from typing import Final
 
 from tinderbox.core.files import SVG
-from tinderbox.draw.canvas import Canvas
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
+from tools.art.canvas import Canvas
 from tools.art.fire_bulls import (
     cartouche,
     hills,

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from tinderbox.core.rng import Rng
-from tinderbox.draw.canvas import Canvas
+from tools.art.canvas import Canvas
 from tools.art.noise import between
 from tools.art.strokes import Point, lens, polyline, smooth, stroke
 

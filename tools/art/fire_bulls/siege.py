@@ -7,7 +7,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from tinderbox.core.rng import Rng
-from tinderbox.draw.canvas import Canvas
+from tools.art.canvas import Canvas
 from tools.art.noise import between
 from tools.art.strokes import Point, lens, rounded, stroke
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tinderbox.core.files import read
-from tinderbox.draw.canvas import Canvas
+from tools.art.canvas import Canvas
 from tools.art.strokes import Point
 
 SHEET: Final = Path(__file__).with_name("drawings.svg")

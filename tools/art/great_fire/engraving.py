@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from tinderbox.core.files import SVG
-from tinderbox.draw.canvas import Canvas
 from tinderbox.games.great_fire.map import (
     BUILT,
     DISTRICTS,
@@ -24,6 +23,7 @@ from tinderbox.games.great_fire.map import (
     by_id,
 )
 from tinderbox.games.great_fire.screen import layout
+from tools.art.canvas import Canvas
 from tools.art.great_fire import (
     drawings,
     ground,

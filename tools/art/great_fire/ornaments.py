@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from math import cos, radians, sin
 from typing import Final
 
-from tinderbox.draw.canvas import Canvas, line
+from tinderbox.draw.canvas import line
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PARKS, WIDTH, cell
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS
+from tools.art.canvas import Canvas
 from tools.art.frames import board_frame
 from tools.art.great_fire.cartography import block, place
 from tools.art.great_fire.cartouche import cartouche

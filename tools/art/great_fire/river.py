@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from tinderbox.draw.canvas import Canvas, line
+from tinderbox.draw.canvas import line
 from tinderbox.games.great_fire.map import HEIGHT
 from tinderbox.games.great_fire.screen import layout
+from tools.art.canvas import Canvas
 from tools.art.great_fire.cartography import place
 from tools.art.great_fire.drawings import draw
 from tools.art.noise import noise

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tinderbox.draw.canvas import Canvas
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen import layout
+from tools.art.canvas import Canvas
 from tools.art.great_fire.drawings import parts
 
 WIDTHS: Final[Mapping[str, float]] = {"church": 66.0, "gables": 76.0}

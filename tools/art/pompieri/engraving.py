@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from tinderbox.core.files import SVG
-from tinderbox.draw.canvas import Canvas
 from tinderbox.games.pompieri.plan import DOORS, SQUARES
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import entrance, square
 from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, TOP
+from tools.art.canvas import Canvas
 from tools.art.pompieri import house, people, street, tiles
 from tools.art.pompieri.elements import box, path, symbol
 from tools.art.pompieri.smoke import smoke

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.draw.canvas import Canvas
 from tinderbox.games.pompieri.plan import DOORS, SIZE
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.layout import (
@@ -17,6 +16,7 @@ from tinderbox.games.pompieri.screen.layout import (
     TOP,
     WALL,
 )
+from tools.art.canvas import Canvas
 from tools.art.pompieri.elements import box, group, path, symbol
 from tools.art.pompieri.people import badge
 from tools.art.pompieri.tiles import QUARTERS

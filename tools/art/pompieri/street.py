@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from tinderbox.core.rng import Rng
-from tinderbox.draw.canvas import Canvas
-from tinderbox.games.pompieri.screen.layout import HEIGHT, KERB, WIDTH
+from tinderbox.games.pompieri.screen.layout import HEIGHT, WIDTH
+from tools.art.canvas import Canvas
 from tools.art.frames import board_frame, rectangle
 from tools.art.hatching import Box
 from tools.art.noise import between
 from tools.art.strokes import Point, numbers, stroke
 
 EDGE: Final = 22.0  # within the frame
+KERB: Final = 198.0  # from either edge of the sheet to where the street ends
 # Symbol, x, y, scale; -1 turns a thing about.
 THINGS: Final = (
     ("tree", 160, 330, 0.8),

@@ -17,7 +17,6 @@ HOUSE: Final = SIZE * CELL
 WALL: Final = 24.0  # of brick, around it all
 RING: Final = 26.0  # of numbered stones, around the wall
 OUTER: Final = WALL + RING
-KERB: Final = 198.0  # from either edge of the sheet to where the street ends
 # All that a player needs: the house within its numbers, those at the doors, the dice.
 # A phone is as wide, and then each square is as large as a fingertip.
 PHONE_BOX: Final = (277.0, 52.0, 1163.0, 988.0)
