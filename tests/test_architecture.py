@@ -18,7 +18,7 @@ PACKAGE = PY / "tinderbox"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 # What draws boards and covers ahead: a folder a game, beside them what all share.
 ART = ROOT / "tools" / "art"
-DRAWINGS = sorted(ART.rglob("*.py"))
+DRAWINGS = sorted(ART.rglob("[!_]*.py"))
 MAY_IMPORT = {
     "core": set(),
     "bots": {"core"},

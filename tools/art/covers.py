@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
-from tinderbox.core.files import SVG
 from tinderbox.core.rng import Rng
 from tinderbox.draw.canvas import Plate
 from tools.art.flames import Tongue, blaze
@@ -110,11 +109,6 @@ class Cover(Plate):
             self.path(d, fill="none", stroke=colour, stroke_width=width)
         drawn: str = self.drawing.tostring()
         return drawn.replace("<defs />", f"<defs>{self.glows}</defs>", 1)
-
-
-def write(id: str, drawn: Callable[[], str]) -> None:
-    """Put a game's cover where the page finds it."""
-    (SVG / f"{id}.cover.svg").write_text(drawn(), "utf8")
 
 
 def outline(text: str, at: Point = (0, 0), scale: float = 1) -> tuple[Point, ...]:

@@ -21,8 +21,8 @@ from tests.contrast import (
     seen,
 )
 from tinderbox.core.files import SVG, read
+from tinderbox.draw import board_files
 from tinderbox.games.great_fire.map import REGIONS
-from tools.art.great_fire.engraving import START
 
 SHEET = read(SVG / "great_fire.css")
 PIECES = read(SVG / "pieces.css")
@@ -99,7 +99,7 @@ HUES = {"purple": 316, "blue": 263, "green": 143, "orange": 49}
 
 
 def test_the_board_is_drawn_with_the_colours_of_this_sheet() -> None:
-    engraved = read(START)
+    engraved = board_files.start("great_fire")
     assert SHEET in engraved
     for region in REGIONS:
         for css in ("ring", "walls"):

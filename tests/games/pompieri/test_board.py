@@ -1,8 +1,7 @@
-"""The picture of the house: as drawn ahead, light, each room in its place."""
+"""The picture of the house: what it shows, each in its place."""
 
 from __future__ import annotations
 
-import gzip
 import re
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import MATCHES, decisions, match
 from tinderbox.core.game import Player
+from tinderbox.draw import board_files
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SQUARES, beside
 from tinderbox.games.pompieri.screen import layout, rooms
@@ -18,21 +18,10 @@ from tinderbox.games.pompieri.screen.gestures import gesture, interpret
 from tinderbox.games.pompieri.screen.overlay import overlay, shortcuts
 from tinderbox.games.pompieri.screen.scene import scene
 from tinderbox.games.pompieri.state import Enter, Lay, Leave, Move, Phase
-from tools.art.pompieri import engraving
-
-LIGHT = 90_000  # bytes of the board, packed
-
-
-def test_the_board_is_drawn_ahead() -> None:
-    assert engraving.START.read_text("utf8") == engraving.static()
-
-
-def test_the_board_is_light() -> None:
-    assert len(gzip.compress(engraving.START.read_bytes())) <= LIGHT
 
 
 def test_every_sprite_has_its_symbol_and_no_sprite_the_id_of_one() -> None:
-    drawn = set(re.findall(r'<symbol id="([\w-]+)"', engraving.static()))
+    drawn = set(re.findall(r'<symbol id="([\w-]+)"', board_files.start(rules.ID)))
     for number in range(len(MATCHES)):
         for state in decisions(number):
             sprites = scene(rules.view(state, None))

@@ -1,7 +1,4 @@
-"""The cover: the bulls charge out of Jimo by night, and the camp runs.
-
-`PYTHONPATH=py python -m tools.art.fire_bulls.cover` draws it anew.
-"""
+"""The cover: the bulls charge out of Jimo by night, and the camp runs."""
 
 from __future__ import annotations
 
@@ -228,7 +225,3 @@ def _spark(rng: Rng, each: Bull) -> tuple[float, float, float]:
         y - 40 * size + between(rng, -80, 50) * size - away * 40 * size,
         between(rng, 0.9, 2.4) * (size * 0.5 + 0.5),
     )
-
-
-if __name__ == "__main__":
-    covers.write("fire_bulls", drawn)

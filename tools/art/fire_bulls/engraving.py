@@ -1,7 +1,6 @@
 """Fire Bulls' table and cards as they are drawn once.
 
-`PYTHONPATH=py python -m tools.art.fire_bulls.engraving` writes
-`svg/fire_bulls.start.svg`; the figures on it are those of `svg/fire_bulls.svg`.
+The figures on it are those of `svg/fire_bulls.svg`.
 """
 
 from __future__ import annotations
@@ -26,7 +25,6 @@ from tools.art.fire_bulls.siege import Patch
 from tools.art.fire_bulls.tokens import tokens
 from tools.art.frames import board_frame
 
-START: Final = SVG / "fire_bulls.start.svg"
 SHEET: Final = SVG / "fire_bulls.svg"
 STYLES: Final = ("fire_bulls.css", "pieces.css")
 EDGE: Final = 20.0
@@ -63,7 +61,7 @@ HEARTHS: Final = (
 )
 
 
-def static() -> str:
+def drawn() -> str:
     """The table as SVG text, its styles, its cards and its symbols within."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "Jimo, 279 BC")
     canvas.printed()
@@ -166,7 +164,3 @@ def _directions(canvas: Canvas) -> None:
         id=way(JIE_PLACE),
         data_class="camp",
     )
-
-
-if __name__ == "__main__":
-    START.write_text(static(), "utf8")

@@ -1,7 +1,4 @@
-"""The cover: St Paul's burns beyond the Thames, and a wherry carries off who flees.
-
-`PYTHONPATH=py python -m tools.art.great_fire.cover` draws it anew.
-"""
+"""The cover: St Paul's burns beyond the Thames, and a wherry carries off who flees."""
 
 from __future__ import annotations
 
@@ -262,7 +259,3 @@ def _spark(rng: Rng) -> tuple[float, float, float]:
     up = between(rng, 0, 1)
     x = HEART[0] + between(rng, -190, 190) - up * 300 * between(rng, 0, 1)
     return x, SHORE - 130 - up * 330, between(rng, 0.8, 2.3) * (1 - 0.4 * up)
-
-
-if __name__ == "__main__":
-    covers.write("great_fire", drawn)

@@ -1,9 +1,8 @@
 """London's map as it is engraved once: all that no action of the game ever changes.
 
-`PYTHONPATH=py python -m tools.art.great_fire.engraving` writes it to
-`svg/great_fire.start.svg`. From below: the printed sheet, with its blocks; what happens
-to the ground and stands on it; the streets, walls and names, and over them the shapes
-that can be clicked, which lie as a veil on what can't; then fire and people.
+From below: the printed sheet, with its blocks; what happens to the ground and stands
+on it; the streets, walls and names, and over them the shapes that can be clicked, which
+lie as a veil on what can't; then fire and people.
 """
 
 from __future__ import annotations
@@ -36,14 +35,13 @@ from tools.art.great_fire.cartography import room
 from tools.art.stamps import stamped
 from tools.art.strokes import Point
 
-START: Final = SVG / "great_fire.start.svg"
 STYLES: Final = ("great_fire.css", "pieces.css")
 SHEETS: Final = ("great_fire.map.svg", "great_fire.svg")
 STAMPED: Final = ("tree", "poplar", "crossing")  # printed only, at many places
 TIGHT: Final = 0.74  # a name that takes more of its room may not run wider than drawn
 
 
-def static() -> str:
+def drawn() -> str:
     """The whole map as SVG text, its styles and symbols within."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "London, 1666")
     for i in BUILT:  # what lies on charred ground hides the printed name
@@ -180,8 +178,3 @@ def measured() -> str:
     """What `layout.ROOMS` says: the room in each district, a line each."""
     boxes = (room(place.index) for place in DISTRICTS)
     return "".join(",".join(f"{n:.2f}" for n in box) + "\n" for box in boxes)
-
-
-if __name__ == "__main__":
-    layout.ROOMS.write_text(measured(), "utf8")
-    START.write_text(static(), "utf8")

@@ -1,7 +1,4 @@
-"""The cover: a house burns by night, one climbs to whoever calls, two hold the hose.
-
-`PYTHONPATH=py python -m tools.art.pompieri.cover` draws it anew.
-"""
+"""The cover: a house burns by night, one climbs to whoever calls, two hold the hose."""
 
 from __future__ import annotations
 
@@ -162,7 +159,3 @@ def _spark(rng: Rng) -> tuple[float, float, float]:
     up = between(rng, 0, 1)
     x = HEART[0] + between(rng, -240, 240) + up * 120
     return x, EAVES - 20 - up * 170, between(rng, 0.8, 2.3)
-
-
-if __name__ == "__main__":
-    covers.write("pompieri", drawn)

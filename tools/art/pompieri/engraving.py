@@ -1,8 +1,4 @@
-"""The board of Pompieri as it is drawn once: a street, a house, smoke within.
-
-`PYTHONPATH=py python -m tools.art.pompieri.engraving` writes the board to
-`svg/pompieri.start.svg`.
-"""
+"""The board of Pompieri as it is drawn once: a street, a house, smoke within."""
 
 from __future__ import annotations
 
@@ -20,11 +16,10 @@ from tools.art.pompieri import house, people, street, tiles
 from tools.art.pompieri.elements import box, path, symbol
 from tools.art.pompieri.smoke import smoke
 
-START: Final = SVG / "pompieri.start.svg"
 STYLES: Final = ("pieces.css", "pompieri.css")
 
 
-def static() -> str:
+def drawn() -> str:
     """The house before anybody came, with its styles, symbols and tiles."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "Pompieri")
     canvas.printed()
@@ -120,7 +115,3 @@ def _corner_stone() -> str:
         box((-15, -15, 30, 30), "po-stone po-edge bold", round=2)
         + box((-10, -10, 20, 20), "po-line", round=1),
     )
-
-
-if __name__ == "__main__":
-    START.write_text(static(), "utf8")
