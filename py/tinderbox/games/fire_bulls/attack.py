@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Refusal, Step
+from tinderbox.core.phases import allowed, player_phase, rules_of
 from tinderbox.games.fire_bulls import cards, flow, hands, qi, reach, reward
-from tinderbox.games.fire_bulls.cards import Counts
-from tinderbox.games.fire_bulls.phase import PlayerPhase, event, no, not_now
-from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.phase import event
+from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
     EMPTY,
     JIE_PLACE,
@@ -35,8 +35,8 @@ def defeats(state: State) -> list[Action]:
     ]
 
 
-def why_not_defeat(public: Public, direction: int, paid: Counts) -> Refusal:
-    """The rule against a payment that is not among `defeats`."""
+def _why_not_defeat(state: State, action: Defeat) -> Refusal:
+    public, direction, paid = state.public, action.direction, action.paid
     if not 0 <= direction <= JIE_PLACE or len(paid) != len(cards.QI) or min(paid) < 0:
         return no(Rule.ATTACK, "no_direction")
     if public.turn.direction not in (-1, direction):
@@ -53,8 +53,9 @@ def why_not_defeat(public: Public, direction: int, paid: Counts) -> Refusal:
     return no(Rule.YEN, "not_in_hand", yen=card)
 
 
-def defeat(state: State, direction: int, paid: Counts) -> Step[State]:
+def _defeat(state: State, action: Defeat) -> Step[State]:
     """The next card is paid for and won (FB-3.3)."""
+    direction, paid = action.direction, action.paid
     seat = state.public.turn.seat
     state = hands.lose(state, seat, paid)
     public = state.public
@@ -92,6 +93,46 @@ def with_card(
     return (*columns[:x], (near, middle, far), *columns[x + 1 :])
 
 
+DEFEAT: Final = rules_of(Defeat, _why_not_defeat, _defeat)
+
+
+# --- what the card gives ------------------------------------------------------------
+
+
+def _take_or_leave(state: State) -> Sequence[Action]:
+    return TakeReward(), LeaveReward()
+
+
+def _why_no_reward(state: State, action: Action) -> Refusal:
+    return no(Rule.YEN, "no_reward")
+
+
+def _take(state: State, action: TakeReward) -> Step[State]:
+    return _rewarded(state, "took_reward", reward.taken(state.public))
+
+
+def _leave(state: State, action: LeaveReward) -> Step[State]:
+    turn = state.public.turn._replace(offered="")
+    return _rewarded(state, "left_reward", state.public._replace(turn=turn))
+
+
+def _rewarded(state: State, key: str, after: Public) -> Step[State]:
+    public = state.public
+    happened = event(public, key, Rule.YEN, yen=public.turn.offered)
+    return flow.follow(state._replace(public=after), (happened,))
+
+
+REWARDS: Final = (
+    rules_of(TakeReward, _why_no_reward, _take),
+    rules_of(LeaveReward, _why_no_reward, _leave),
+)
+REWARD: Final = player_phase(
+    no(Rule.YEN, "phase_reward"),
+    _take_or_leave,
+    *REWARDS,
+)
+
+
 # --- the attack goes on -------------------------------------------------------------
 
 
@@ -99,39 +140,31 @@ def _goes_on(state: State) -> Sequence[Action]:
     return [*defeats(state), EndAttack()]
 
 
-def _why_not_on(state: State, action: Action) -> Refusal:
-    match action:
-        case Defeat(direction, paid):
-            return why_not_defeat(state.public, direction, paid)
-        case TakeReward() | LeaveReward():
-            return no(Rule.YEN, "no_reward")
-    return not_now(state.public, Rule.ATTACK)
-
-
-def _go_on(state: State, action: Action) -> Step[State]:
-    if isinstance(action, Defeat):
-        return defeat(state, action.direction, action.paid)
+def _end(state: State, action: EndAttack) -> Step[State]:
     return flow.after_attack(state)
 
 
-ATTACK: Final = PlayerPhase(Rule.ATTACK, _goes_on, _why_not_on, _go_on)
+ATTACK: Final = player_phase(
+    no(Rule.ATTACK, "phase_attack"),
+    _goes_on,
+    DEFEAT,
+    rules_of(EndAttack, allowed, _end),
+    *REWARDS,
+)
 
 
 # --- a card is given up for each warrior --------------------------------------------
 
 
-def _ransoms(state: State) -> Sequence[Action]:
+def _ransoms(state: State) -> Sequence[GiveUp]:
     return [GiveUp(card) for card in flow.ransoms(state.public)]
 
 
-def _why_no_ransom(state: State, action: Action) -> Refusal:
-    if isinstance(action, GiveUp):
-        return no(Rule.WARRIOR, "not_won")
-    return not_now(state.public, Rule.WARRIOR)
+def _why_no_ransom(state: State, action: GiveUp) -> Refusal:
+    return no(Rule.WARRIOR, "not_won")
 
 
-def _give_up(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, GiveUp)
+def _give_up(state: State, action: GiveUp) -> Step[State]:
     public = state.public
     happened = event(public, "gave_up", Rule.WARRIOR, yen=action.card)
     turn = public.turn._replace(ransom=public.turn.ransom - 1)
@@ -139,26 +172,8 @@ def _give_up(state: State, action: Action) -> Step[State]:
     return flow.follow(state._replace(public=public), (happened,))
 
 
-RANSOM: Final = PlayerPhase(Rule.WARRIOR, _ransoms, _why_no_ransom, _give_up)
-
-
-# --- what the card gives ------------------------------------------------------------
-
-
-def _take_or_leave(state: State, action: Action) -> Step[State]:
-    public = state.public
-    if isinstance(action, TakeReward):
-        key, after = "took_reward", reward.taken(public)
-    else:
-        turn = public.turn._replace(offered="")
-        key, after = "left_reward", public._replace(turn=turn)
-    happened = event(public, key, Rule.YEN, yen=public.turn.offered)
-    return flow.follow(state._replace(public=after), (happened,))
-
-
-REWARD: Final = PlayerPhase(
-    Rule.YEN,
-    lambda state: (TakeReward(), LeaveReward()),
-    lambda state, action: not_now(state.public, Rule.YEN),
-    _take_or_leave,
+RANSOM: Final = player_phase(
+    no(Rule.WARRIOR, "phase_ransom"),
+    _ransoms,
+    rules_of(GiveUp, _why_no_ransom, _give_up),
 )

@@ -6,14 +6,13 @@ from collections import Counter
 from typing import Final
 
 from tinderbox.core.game import Event, Params, Player, Step
+from tinderbox.core.phases import Weighted, chance_phase
 from tinderbox.games.fire_bulls import attack, flow, hands, qi
 from tinderbox.games.fire_bulls.cards import JIE, QI, more, one
-from tinderbox.games.fire_bulls.phase import ChancePhase, Outcomes
-from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
     EMPTY,
     NOBODY,
-    Action,
     DrawQi,
     LayOpen,
     Lose,
@@ -32,15 +31,14 @@ def _follow_card(state: State, events: tuple[Event, ...]) -> Step[State]:
 # --- a column is filled -------------------------------------------------------------
 
 
-def _to_turn_up(state: State) -> Outcomes:
+def _to_turn_up(state: State) -> Weighted[TurnUp]:
     column = flow.column_due(state.public)
     assert column is not None
     return [(TurnUp(column, card), n) for card, n in Counter(state.yen).items()]
 
 
-def _turn_up(state: State, action: Action) -> Step[State]:
+def _turn_up(state: State, action: TurnUp) -> Step[State]:
     """Qi Jie goes aside, and the same pile gives another card (FB-3.6)."""
-    assert isinstance(action, TurnUp)
     x, card = action.column, action.card
     yen = list(state.yen)
     yen.remove(card)
@@ -59,18 +57,17 @@ def _turn_up(state: State, action: Action) -> Step[State]:
     return _follow_card(state._replace(public=public, yen=tuple(yen)), (happened,))
 
 
-REFILL: Final = ChancePhase(Rule.SLIDE, _to_turn_up, _turn_up)
+REFILL: Final = chance_phase(no(Rule.SLIDE, "deal"), TurnUp, _to_turn_up, _turn_up)
 
 
 # --- the open row is filled ---------------------------------------------------------
 
 
-def _to_open(state: State) -> Outcomes:
+def _to_open(state: State) -> Weighted[LayOpen]:
     return [(LayOpen(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
 
 
-def _lay_open(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, LayOpen)
+def _lay_open(state: State, action: LayOpen) -> Step[State]:
     row = more(state.public.row, one(action.card))
     state = state._replace(public=state.public._replace(row=row))
     state, further = qi.taken(state, action.card)
@@ -78,18 +75,17 @@ def _lay_open(state: State, action: Action) -> Step[State]:
     return _follow_card(state, (opened, *further))
 
 
-ROW: Final = ChancePhase(Rule.TAKE, _to_open, _lay_open)
+ROW: Final = chance_phase(no(Rule.TAKE, "deal"), LayOpen, _to_open, _lay_open)
 
 
 # --- a card comes to hand -----------------------------------------------------------
 
 
-def _to_draw(state: State) -> Outcomes:
+def _to_draw(state: State) -> Weighted[DrawQi]:
     return [(DrawQi(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
 
 
-def _draw(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, DrawQi)
+def _draw(state: State, action: DrawQi) -> Step[State]:
     turn = state.public.turn
     turn = turn._replace(draws=turn.draws - 1)
     state = state._replace(public=state.public._replace(turn=turn))
@@ -100,21 +96,20 @@ def _draw(state: State, action: Action) -> Step[State]:
     return flow.follow(state, (drawn, *further))
 
 
-DRAW: Final = ChancePhase(Rule.TAKE, _to_draw, _draw)
+DRAW: Final = chance_phase(no(Rule.TAKE, "deal"), DrawQi, _to_draw, _draw)
 
 
 # --- a card is lost to a general ----------------------------------------------------
 
 
-def _to_lose(state: State) -> Outcomes:
+def _to_lose(state: State) -> Weighted[Lose]:
     seat = state.public.turn.struck[0]
     hand = state.hands[seat]
     return [(Lose(seat, card), n) for card, n in zip(QI, hand, strict=True) if n]
 
 
-def _lose(state: State, action: Action) -> Step[State]:
+def _lose(state: State, action: Lose) -> Step[State]:
     """A random card is discarded, or comes to Qi Jie's conqueror (FB-1.2)."""
-    assert isinstance(action, Lose)
     seat, card, turn = action.seat, action.card, state.public.turn
     after = turn._replace(struck=turn.struck[1:])
     state = state._replace(public=state.public._replace(turn=after))
@@ -132,4 +127,4 @@ def _lose(state: State, action: Action) -> Step[State]:
     return flow.follow(state, events)
 
 
-STRIKE: Final = ChancePhase(Rule.YEN, _to_lose, _lose)
+STRIKE: Final = chance_phase(no(Rule.YEN, "deal"), Lose, _to_lose, _lose)

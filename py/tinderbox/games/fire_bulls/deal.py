@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Event, Player, Refusal, Step
+from tinderbox.core.phases import (
+    Weighted,
+    chance_phase,
+    deal_phase,
+    player_phase,
+    rules_of,
+)
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import cards, flow
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, count, less, letters
 from tinderbox.games.fire_bulls.hands import with_seat
-from tinderbox.games.fire_bulls.phase import (
-    ChancePhase,
-    Outcomes,
-    PlayerPhase,
-    event,
-    no,
-    not_now,
-)
-from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.phase import event
+from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     NOBODY,
-    Action,
     ChooseColour,
     ChooseFirst,
     DealHands,
@@ -36,41 +35,19 @@ from tinderbox.games.fire_bulls.state import (
 HAND: Final = 3
 
 
-def _uncounted(state: State) -> Outcomes:
-    return ()
+# --- bulls --------------------------------------------------------------------------
 
 
-def possible(state: State, action: Action) -> bool:
-    """Whether bulls or hands, which nobody could list, may be dealt like that."""
+def _may_place(state: State, action: PlaceBulls) -> bool:
     seats = len(state.public.seats)
-    match state.public.turn.phase, action:
-        case (Phase.BULLS, PlaceBulls(colours, directions)):
-            return (
-                len(colours) == len(directions) == seats
-                and len(set(colours)) == len(set(directions)) == seats
-                and set(colours) <= set(COLOURS)
-                and set(directions) <= set(range(DIRECTIONS))
-                and colours.startswith(_chosen(state.public))
-            )
-        case (Phase.HANDS, DealHands(hands)):
-            return (
-                len(hands) == seats
-                and all(len(hand) == HAND for hand in hands)
-                and set("".join(hands)) <= set(QI)
-                and cards.holds(state.deck, count("".join(hands)))
-            )
-    return False
-
-
-def sample(state: State, rng: Rng) -> Action:
-    """Bulls or hands at random."""
-    seats = len(state.public.seats)
-    if state.public.turn.phase is Phase.BULLS:
-        colours = _chosen(state.public) or "".join(rng.shuffled(COLOURS)[:seats])
-        return PlaceBulls(colours, rng.shuffled(range(DIRECTIONS))[:seats])
-    deck = "".join(rng.shuffled(letters(state.deck)))
-    hands = (deck[HAND * n : HAND * (n + 1)] for n in range(seats))
-    return DealHands(tuple(letters(count(hand)) for hand in hands))
+    colours, directions = action.colours, action.directions
+    return (
+        len(colours) == len(directions) == seats
+        and len(set(colours)) == len(set(directions)) == seats
+        and set(colours) <= set(COLOURS)
+        and set(directions) <= set(range(DIRECTIONS))
+        and colours.startswith(_chosen(state.public))
+    )
 
 
 def _chosen(public: Public) -> str:
@@ -78,8 +55,13 @@ def _chosen(public: Public) -> str:
     return "".join(own.colour for own in public.seats)
 
 
-def _place_bulls(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, PlaceBulls)
+def _sample_bulls(state: State, rng: Rng) -> PlaceBulls:
+    seats = len(state.public.seats)
+    colours = _chosen(state.public) or "".join(rng.shuffled(COLOURS)[:seats])
+    return PlaceBulls(colours, rng.shuffled(range(DIRECTIONS))[:seats])
+
+
+def _place_bulls(state: State, action: PlaceBulls) -> Step[State]:
     public = state.public
     places = zip(public.seats, action.colours, action.directions, strict=True)
     seats = tuple(own._replace(colour=c, bull=d) for own, c, d in places)
@@ -87,8 +69,32 @@ def _place_bulls(state: State, action: Action) -> Step[State]:
     return Step(state._replace(public=public._replace(seats=seats, turn=turn)), ())
 
 
-def _deal_hands(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, DealHands)
+BULLS: Final = deal_phase(
+    no(Rule.BULLS, "deal"), PlaceBulls, _may_place, _sample_bulls, _place_bulls
+)
+
+
+# --- hands --------------------------------------------------------------------------
+
+
+def _may_deal(state: State, action: DealHands) -> bool:
+    hands = action.hands
+    return (
+        len(hands) == len(state.public.seats)
+        and all(len(hand) == HAND for hand in hands)
+        and set("".join(hands)) <= set(QI)
+        and cards.holds(state.deck, count("".join(hands)))
+    )
+
+
+def _sample_hands(state: State, rng: Rng) -> DealHands:
+    deck = "".join(rng.shuffled(letters(state.deck)))
+    seats = range(len(state.public.seats))
+    hands = (deck[HAND * n : HAND * (n + 1)] for n in seats)
+    return DealHands(tuple(letters(count(hand)) for hand in hands))
+
+
+def _deal_hands(state: State, action: DealHands) -> Step[State]:
     hands = tuple(map(count, action.hands))
     seats = tuple(own._replace(hand=HAND) for own in state.public.seats)
     deck = less(state.deck, count("".join(action.hands)))
@@ -99,12 +105,19 @@ def _deal_hands(state: State, action: Action) -> Step[State]:
     return flow.follow(State(public, hands, deck, state.yen))
 
 
-def _who_begins(state: State) -> Outcomes:
+HANDS: Final = deal_phase(
+    no(Rule.DEAL, "deal"), DealHands, _may_deal, _sample_hands, _deal_hands
+)
+
+
+# --- the first player ---------------------------------------------------------------
+
+
+def _who_begins(state: State) -> Weighted[ChooseFirst]:
     return [(ChooseFirst(seat), 1) for seat in range(len(state.public.seats))]
 
 
-def _choose_first(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, ChooseFirst)
+def _choose_first(state: State, action: ChooseFirst) -> Step[State]:
     first = Player(action.seat)
     if state.public.switches.choose_colours:
         public = state.public._replace(turn=Turn(Phase.COLOUR, first))
@@ -114,9 +127,9 @@ def _choose_first(state: State, action: Action) -> Step[State]:
     return Step(state._replace(public=public), (happened,))
 
 
-BULLS: Final = ChancePhase(Rule.BULLS, _uncounted, _place_bulls)
-HANDS: Final = ChancePhase(Rule.DEAL, _uncounted, _deal_hands)
-FIRST: Final = ChancePhase(Rule.DEAL, _who_begins, _choose_first)
+FIRST: Final = chance_phase(
+    no(Rule.DEAL, "deal"), ChooseFirst, _who_begins, _choose_first
+)
 
 
 # --- colours are chosen -------------------------------------------------------------
@@ -127,19 +140,16 @@ def colours_left(public: Public) -> list[str]:
     return [colour for colour in COLOURS if colour not in _chosen(public)]
 
 
-def _colours(state: State) -> Sequence[Action]:
+def _colours(state: State) -> Sequence[ChooseColour]:
     return [ChooseColour(colour) for colour in colours_left(state.public)]
 
 
-def _why_no_colour(state: State, action: Action) -> Refusal:
-    if isinstance(action, ChooseColour):
-        return no(Rule.BULLS, "colour_taken", qi=action.colour)
-    return not_now(state.public, Rule.BULLS)
+def _why_no_colour(state: State, action: ChooseColour) -> Refusal:
+    return no(Rule.BULLS, "colour_taken", qi=action.colour)
 
 
-def _choose_colour(state: State, action: Action) -> Step[State]:
+def _choose_colour(state: State, action: ChooseColour) -> Step[State]:
     """The next player chooses; after the last the first is on turn again."""
-    assert isinstance(action, ChooseColour)
     public, seat = state.public, state.public.turn.seat
     happened = event(public, "chose", Rule.BULLS, qi=action.colour)
     own = public.seats[seat]._replace(colour=action.colour)
@@ -150,4 +160,8 @@ def _choose_colour(state: State, action: Action) -> Step[State]:
     return Step(state._replace(public=public), (happened,))
 
 
-COLOUR: Final = PlayerPhase(Rule.BULLS, _colours, _why_no_colour, _choose_colour)
+COLOUR: Final = player_phase(
+    no(Rule.BULLS, "phase_colour"),
+    _colours,
+    rules_of(ChooseColour, _why_no_colour, _choose_colour),
+)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tinderbox.core.game import Option, Options, Revision, option_values
+from tinderbox.core.game import Option, Options, Refusal, Revision, option_values
 
 
 class Rule(StrEnum):
@@ -31,6 +31,11 @@ class Rule(StrEnum):
     NOTHING_LEFT = "FB-5.2"
     SCORE = "FB-5.3"
     KNOWLEDGE = "FB-6.1"
+
+
+def no(rule: Rule, key: str, **params: int | str) -> Refusal:
+    """The refusal of an action by a rule."""
+    return Refusal(rule, f"fire_bulls.why.{key}", params)
 
 
 ON, OFF = "on", "off"

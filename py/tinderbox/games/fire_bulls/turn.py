@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Refusal, Step
+from tinderbox.core.phases import allowed, nobody_chooses, player_phase, rules_of
 from tinderbox.games.fire_bulls import attack, flow, hands, qi, reach
 from tinderbox.games.fire_bulls.cards import less, more, one, some
-from tinderbox.games.fire_bulls.phase import PlayerPhase, event, no, not_now
-from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.phase import event
+from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
     Action,
-    Defeat,
     DrawUnseen,
     LayDown,
-    LeaveReward,
+    Public,
     State,
     Stay,
     StepBull,
     TakeOpen,
-    TakeReward,
 )
 
 
@@ -31,36 +30,44 @@ def _choices(state: State) -> Sequence[Action]:
     return [*taking, *attack.defeats(state)]
 
 
-def _why_not(state: State, action: Action) -> Refusal:
-    match action:
-        case TakeOpen():
-            return no(Rule.TAKE, "not_open")
-        case DrawUnseen():
-            return no(Rule.EXHAUSTED, "no_deck")
-        case Defeat(direction, paid):
-            return attack.why_not_defeat(state.public, direction, paid)
-        case TakeReward() | LeaveReward():
-            return no(Rule.YEN, "no_reward")
-    return not_now(state.public, Rule.TAKE)
+# --- an open card -------------------------------------------------------------------
 
 
-def _choose(state: State, action: Action) -> Step[State]:
+def _why_not_open(state: State, action: TakeOpen) -> Refusal:
+    return no(Rule.TAKE, "not_open")
+
+
+def _take_open(state: State, action: TakeOpen) -> Step[State]:
+    public, card = state.public, action.card
+    public = public._replace(row=less(public.row, one(card)))
+    happened = event(public, "took", Rule.TAKE, qi=card)
+    state = state._replace(public=public)
+    state = hands.gain(state, public.turn.seat, card, seen=True)
+    return flow.after_attack(state, (happened,))
+
+
+# --- a card of the deck -------------------------------------------------------------
+
+
+def _why_no_draw(state: State, action: DrawUnseen) -> Refusal:
+    return no(Rule.EXHAUSTED, "no_deck")
+
+
+def _draw_unseen(state: State, action: DrawUnseen) -> Step[State]:
     public = state.public
-    match action:
-        case Defeat(direction, paid):
-            return attack.defeat(state, direction, paid)
-        case TakeOpen(card):
-            public = public._replace(row=less(public.row, one(card)))
-            happened = event(public, "took", Rule.TAKE, qi=card)
-            state = state._replace(public=public)
-            state = hands.gain(state, public.turn.seat, card, seen=True)
-            return flow.after_attack(state, (happened,))
     turn = public.turn._replace(draws=1, may_step=True)
     happened = event(public, "drew", Rule.TAKE)
     return flow.follow(state._replace(public=public._replace(turn=turn)), (happened,))
 
 
-TURN: Final = PlayerPhase(Rule.TAKE, _choices, _why_not, _choose)
+TURN: Final = player_phase(
+    no(Rule.TAKE, "phase_turn"),
+    _choices,
+    rules_of(TakeOpen, _why_not_open, _take_open),
+    rules_of(DrawUnseen, _why_no_draw, _draw_unseen),
+    attack.DEFEAT,
+    *attack.REWARDS,
+)
 
 
 # --- the bull's step ----------------------------------------------------------------
@@ -71,19 +78,14 @@ def _steps(state: State) -> Sequence[Action]:
     return [*map(StepBull, reach.neighbours(own.bull)), Stay()]
 
 
-def _why_no_step(state: State, action: Action) -> Refusal:
-    if isinstance(action, StepBull):
-        return no(Rule.TAKE, "not_neighbouring")
-    return not_now(state.public, Rule.TAKE)
+def _why_no_step(state: State, action: StepBull) -> Refusal:
+    return no(Rule.TAKE, "not_neighbouring")
 
 
-def _step(state: State, action: Action) -> Step[State]:
+def _step(state: State, action: StepBull) -> Step[State]:
     """The bull walks; one that stands there walks the other way (FB-3.1)."""
-    turn = state.public.turn._replace(may_step=False)
-    public = state.public._replace(turn=turn)
-    if not isinstance(action, StepBull):
-        return flow.after_attack(state._replace(public=public))
-    to, here = action.direction, public.seats[turn.seat].bull
+    public = _stepped(state.public)
+    to, here = action.direction, public.seats[public.turn.seat].bull
     walks = {to: here, here: to}
     seats = tuple(o._replace(bull=walks.get(o.bull, o.bull)) for o in public.seats)
     happened = event(public, "stepped", Rule.TAKE, direction=to)
@@ -91,24 +93,34 @@ def _step(state: State, action: Action) -> Step[State]:
     return flow.after_attack(state, (happened,))
 
 
-STEP: Final = PlayerPhase(Rule.TAKE, _steps, _why_no_step, _step)
+def _stay(state: State, action: Stay) -> Step[State]:
+    return flow.after_attack(state._replace(public=_stepped(state.public)))
+
+
+def _stepped(public: Public) -> Public:
+    return public._replace(turn=public.turn._replace(may_step=False))
+
+
+STEP: Final = player_phase(
+    no(Rule.TAKE, "phase_step"),
+    _steps,
+    rules_of(StepBull, _why_no_step, _step),
+    rules_of(Stay, allowed, _stay),
+)
 
 
 # --- the hand limit -----------------------------------------------------------------
 
 
-def _too_many(state: State) -> Sequence[Action]:
+def _too_many(state: State) -> Sequence[LayDown]:
     return [LayDown(card) for card in some(state.hands[state.public.turn.seat])]
 
 
-def _why_not_down(state: State, action: Action) -> Refusal:
-    if isinstance(action, LayDown):
-        return no(Rule.LIMIT, "no_such_card")
-    return not_now(state.public, Rule.LIMIT)
+def _why_not_down(state: State, action: LayDown) -> Refusal:
+    return no(Rule.LIMIT, "no_such_card")
 
 
-def _lay_down(state: State, action: Action) -> Step[State]:
-    assert isinstance(action, LayDown)
+def _lay_down(state: State, action: LayDown) -> Step[State]:
     seat, card = state.public.turn.seat, action.card
     state = hands.lose(state, seat, one(card))
     public = state.public._replace(row=more(state.public.row, one(card)))
@@ -116,19 +128,14 @@ def _lay_down(state: State, action: Action) -> Step[State]:
     return flow.after_attack(state._replace(public=public), (happened,))
 
 
-LIMIT: Final = PlayerPhase(Rule.LIMIT, _too_many, _why_not_down, _lay_down)
+LIMIT: Final = player_phase(
+    no(Rule.LIMIT, "phase_limit"),
+    _too_many,
+    rules_of(LayDown, _why_not_down, _lay_down),
+)
 
 
 # --- the end ------------------------------------------------------------------------
 
 
-def _nothing_follows(state: State, action: Action) -> Step[State]:
-    raise ValueError(f"{action} after the end")
-
-
-OVER: Final = PlayerPhase(
-    Rule.END,
-    lambda state: (),
-    lambda state, action: not_now(state.public, Rule.END),
-    _nothing_follows,
-)
+OVER: Final = player_phase(no(Rule.END, "phase_over"), nobody_chooses)

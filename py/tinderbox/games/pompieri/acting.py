@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tinderbox.core.game import Event, Params, Refusal, Step
 from tinderbox.games.pompieri import plan
-from tinderbox.games.pompieri.moving import within_reach
-from tinderbox.games.pompieri.phase import no
+from tinderbox.games.pompieri.moving import of_one, within_reach
 from tinderbox.games.pompieri.plan import OPPOSITE, OUTSIDE, SIDES, name
-from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import (
     Breach,
@@ -16,10 +17,39 @@ from tinderbox.games.pompieri.state import (
     Public,
     PutOut,
     TakeAlong,
+    Team,
     put,
 )
 
-Act = PutOut | Clear | Breach
+# --- a civilian ---------------------------------------------------------------------
+
+
+def why_not_take(public: Public, one: Firefighter) -> Refusal | None:
+    """What keeps a firefighter from taking a civilian along where it is (PO-4.4)."""
+    if one.square == OUTSIDE or not public.civilians[one.square]:
+        return no(Rule.EVACUATE, "nobody")
+    return no(Rule.EVACUATE, "one_each") if one.carries else None
+
+
+def _take(public: Public, action: TakeAlong) -> Step[Public]:
+    team = public.teams[public.turn]
+    one = team.crew[action.firefighter]
+    left = public.civilians[one.square] - 1
+    public = public._replace(civilians=put(public.civilians, one.square, left))
+    team = team.with_one(action.firefighter, one._replace(carries=True))
+    return _done(public, team, "took", Rule.EVACUATE, one.square)
+
+
+def _done(
+    public: Public, team: Team, key: str, rule: Rule, square: int
+) -> Step[Public]:
+    """The team on turn as it is now, and what it did."""
+    params: Params = {"seat": int(public.turn), "square": name(square)}
+    event = Event(f"pompieri.{key}", rule, params)
+    return Step(public.with_team(public.turn, team), (event,))
+
+
+# --- the one action -----------------------------------------------------------------
 
 
 def why_no_act(public: Public, one: Firefighter) -> Refusal | None:
@@ -33,69 +63,72 @@ def why_no_act(public: Public, one: Firefighter) -> Refusal | None:
     return None
 
 
-def refusal(
-    public: Public, one: Firefighter, action: Act | TakeAlong
+def _acted(public: Public, n: int) -> Team:
+    """The team on turn after the one action of a firefighter."""
+    team = public.teams[public.turn]
+    return team.with_one(n, team.crew[n]._replace(acted=True))
+
+
+def _why_not_beside(public: Public, one: Firefighter, square: int) -> Refusal | None:
+    if (why := why_no_act(public, one)) is not None:
+        return why
+    is_beside = square in within_reach(public, one)
+    return None if is_beside else no(Rule.ACT, "not_beside")
+
+
+# --- putting out --------------------------------------------------------------------
+
+
+def _why_not_put_out(
+    public: Public, one: Firefighter, action: PutOut
 ) -> Refusal | None:
-    """The rule that forbids this to a firefighter of the team on turn, or None."""
-    if isinstance(action, TakeAlong):
-        return why_not_take(public, one)
+    if (why := _why_not_beside(public, one, action.square)) is not None:
+        return why
+    burning = public.fires[action.square] > 0
+    return None if burning else no(Rule.ACT, "no_fire", square=name(action.square))
+
+
+def _put_out(public: Public, action: PutOut) -> Step[Public]:
+    square, team = action.square, _acted(public, action.firefighter)
+    fires = put(public.fires, square, public.fires[square] - 1)
+    team = team._replace(put_out=team.put_out + 1)
+    team = team._replace(medals=medals(team))
+    return _done(public._replace(fires=fires), team, "put_out", Rule.ACT, square)
+
+
+# --- clearing rubble ----------------------------------------------------------------
+
+
+def _why_not_clear(public: Public, one: Firefighter, action: Clear) -> Refusal | None:
+    if (why := _why_not_beside(public, one, action.square)) is not None:
+        return why
+    fallen = public.rubble[action.square]
+    return None if fallen else no(Rule.ACT, "no_rubble", square=name(action.square))
+
+
+def _clear(public: Public, action: Clear) -> Step[Public]:
+    square, team = action.square, _acted(public, action.firefighter)
+    public = public._replace(rubble=put(public.rubble, square, False))
+    return _done(public, team, "cleared", Rule.ACT, square)
+
+
+# --- breaching a wall ---------------------------------------------------------------
+
+
+def _why_not_breach(public: Public, one: Firefighter, action: Breach) -> Refusal | None:
     if (why := why_no_act(public, one)) is not None:
         return why
     square = action.square
-    if isinstance(action, Breach):
-        if one.square == OUTSIDE or plan.side_towards(one.square, square) is None:
-            return no(Rule.ACT, "no_wall_between")
-        open_already = square in within_reach(public, one)
-        return no(Rule.ACT, "no_wall") if open_already else None
-    if square not in within_reach(public, one):
-        return no(Rule.ACT, "not_beside")
-    if isinstance(action, PutOut):
-        burning = public.fires[square] > 0
-        return None if burning else no(Rule.ACT, "no_fire", square=name(square))
-    fallen = public.rubble[square]
-    return None if fallen else no(Rule.ACT, "no_rubble", square=name(square))
+    if one.square == OUTSIDE or plan.side_towards(one.square, square) is None:
+        return no(Rule.ACT, "no_wall_between")
+    open_already = square in within_reach(public, one)
+    return no(Rule.ACT, "no_wall") if open_already else None
 
 
-def why_not_take(public: Public, one: Firefighter) -> Refusal | None:
-    """What keeps a firefighter from taking a civilian along where it is (PO-4.4)."""
-    if one.square == OUTSIDE or not public.civilians[one.square]:
-        return no(Rule.EVACUATE, "nobody")
-    return no(Rule.EVACUATE, "one_each") if one.carries else None
-
-
-def apply(public: Public, action: Act | TakeAlong) -> Step[Public]:
-    """What a legal action of a firefighter brings about."""
-    seat, n = public.turn, action.firefighter
-    team = public.teams[seat]
-    one = team.crew[n]
-    if isinstance(action, TakeAlong):
-        square, key, rule = one.square, "took", Rule.EVACUATE
-        left = public.civilians[square] - 1
-        public = public._replace(civilians=put(public.civilians, square, left))
-        team = team.with_one(n, one._replace(carries=True))
-    else:
-        square, rule = action.square, Rule.ACT
-        team = team.with_one(n, one._replace(acted=True))
-        match action:
-            case PutOut():
-                key = "put_out"
-                fires = put(public.fires, square, public.fires[square] - 1)
-                public = public._replace(fires=fires)
-                team = team._replace(put_out=team.put_out + 1)
-                team = team._replace(medals=medals(team))
-            case Clear():
-                key = "cleared"
-                public = public._replace(rubble=put(public.rubble, square, False))
-            case Breach():
-                key = "breached"
-                public = _breach(public, one.square, square)
-    params: Params = {"seat": int(seat), "square": name(square)}
-    event = Event(f"pompieri.{key}", rule, params)
-    return Step(public.with_team(seat, team), (event,))
-
-
-def _breach(public: Public, here: int, there: int) -> Public:
+def _breach(public: Public, action: Breach) -> Step[Public]:
     """The wall between two squares is gone, whichever tile it belonged to (PO-4.5)."""
+    there, team = action.square, _acted(public, action.firefighter)
+    here = team.crew[action.firefighter].square
     side = plan.side_towards(here, there)
     assert side is not None
     floor = public.floor
@@ -103,4 +136,12 @@ def _breach(public: Public, here: int, there: int) -> Public:
         if floor[at]:
             shape = "".join(s for s in SIDES if s in floor[at] or s == way)
             floor = put(floor, at, shape)
-    return public._replace(floor=floor)
+    return _done(public._replace(floor=floor), team, "breached", Rule.ACT, there)
+
+
+RULES: Final = (
+    of_one(TakeAlong, lambda public, one, action: why_not_take(public, one), _take),
+    of_one(PutOut, _why_not_put_out, _put_out),
+    of_one(Clear, _why_not_clear, _clear),
+    of_one(Breach, _why_not_breach, _breach),
+)

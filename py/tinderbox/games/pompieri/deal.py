@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.core.game import Event, Refusal, Step
+from tinderbox.core.game import Event, Step
+from tinderbox.core.phases import deal_phase
 from tinderbox.core.rng import Rng
-from tinderbox.games.pompieri.phase import PhaseRules, no
 from tinderbox.games.pompieri.plan import DOORS
 from tinderbox.games.pompieri.rounds import begin_round
-from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.state import Action, DealTeams, Public
+from tinderbox.games.pompieri.rulebook import Rule, no
+from tinderbox.games.pompieri.state import DealTeams, Public
 
 
-def sample(public: Public, rng: Rng) -> Action:
-    """Doors at random, one for each seat."""
+def _sample(public: Public, rng: Rng) -> DealTeams:
     return DealTeams(rng.shuffled(range(len(DOORS)))[: len(public.teams)])
 
 
-def _refusal(public: Public, action: Action) -> Refusal | None:
-    match action:
-        case DealTeams(doors):
-            dealt = len(doors) == len(set(doors)) == len(public.teams)
-            if dealt and set(doors) <= set(range(len(DOORS))):
-                return None
-    return no(Rule.TEAMS, "dice")
+def _fits(public: Public, action: DealTeams) -> bool:
+    doors = action.doors
+    dealt = len(doors) == len(set(doors)) == len(public.teams)
+    return dealt and set(doors) <= set(range(len(DOORS)))
 
 
-def _apply(public: Public, action: Action) -> Step[Public]:
-    assert isinstance(action, DealTeams)
+def _apply(public: Public, action: DealTeams) -> Step[Public]:
     pairs = zip(public.teams, action.doors, strict=True)
     teams = tuple(team._replace(door=door) for team, door in pairs)
     events = tuple(
@@ -39,4 +34,4 @@ def _apply(public: Public, action: Action) -> Step[Public]:
     return Step(begun.state, events + begun.events)
 
 
-DEAL: Final = PhaseRules(_refusal, _apply)
+DEAL: Final = deal_phase(no(Rule.TEAMS, "dice"), DealTeams, _fits, _sample, _apply)

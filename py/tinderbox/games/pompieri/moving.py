@@ -5,15 +5,17 @@ Every question is asked of one firefighter of the team whose turn it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final, Protocol, TypeVar
 
-from tinderbox.core.game import Event, Refusal, Step
+from tinderbox.core.game import Event, Params, Refusal, Step
+from tinderbox.core.phases import ActionRules, rules_of
 from tinderbox.games.pompieri import plan
-from tinderbox.games.pompieri.phase import no
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, name
-from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import (
+    CREW,
     STEPS,
     Enter,
     Firefighter,
@@ -24,7 +26,13 @@ from tinderbox.games.pompieri.state import (
     put,
 )
 
-Movement = Enter | Leave | Move | Lay
+
+class _OfOne(Protocol):
+    @property
+    def firefighter(self) -> int: ...
+
+
+A = TypeVar("A", bound=_OfOne)
 
 
 def steps_left(one: Firefighter) -> int:
@@ -89,7 +97,9 @@ def why_barred(public: Public, square: int) -> Refusal | None:
     return None
 
 
-def steps(public: Public, n: int, one: Firefighter, to: int) -> Iterator[Movement]:
+def steps(
+    public: Public, n: int, one: Firefighter, to: int
+) -> Iterator[Enter | Move | Lay]:
     """All ways to step on a square within reach, if nothing keeps it from any."""
     if public.floor[to]:
         yield Enter(n) if one.square == OUTSIDE else Move(n, to)
@@ -98,20 +108,26 @@ def steps(public: Public, n: int, one: Firefighter, to: int) -> Iterator[Movemen
         yield from (Lay(n, to, series, shape) for series in SERIES for shape in shapes)
 
 
-def refusal(public: Public, one: Firefighter, action: Movement) -> Refusal | None:
-    """The rule that forbids this movement, or None."""
-    match action:
-        case Enter():
-            return _why_not_enter(public, one)
-        case Leave():
-            return _why_not_leave(public, one)
-        case Move(_, to):
-            return _why_not_move(public, one, to)
-        case Lay():
-            return _why_not_lay(public, one, action)
+def of_one(
+    kind: type[A],
+    why_not: Callable[[Public, Firefighter, A], Refusal | None],
+    apply: Callable[[Public, A], Step[Public]],
+) -> tuple[type, ActionRules[Public]]:
+    """The rules of what one firefighter of the team on turn does."""
+
+    def refusal(public: Public, action: A) -> Refusal | None:
+        if not 0 <= action.firefighter < CREW:
+            return no(Rule.TEAM, "no_firefighter")
+        one = public.teams[public.turn].crew[action.firefighter]
+        return why_not(public, one, action)
+
+    return rules_of(kind, refusal, apply)
 
 
-def _why_not_enter(public: Public, one: Firefighter) -> Refusal | None:
+# --- going in -----------------------------------------------------------------------
+
+
+def _why_not_enter(public: Public, one: Firefighter, action: Enter) -> Refusal | None:
     if one.square != OUTSIDE:
         return no(Rule.MOVE, "inside")
     square = behind_door(public)
@@ -122,7 +138,15 @@ def _why_not_enter(public: Public, one: Firefighter) -> Refusal | None:
     return why_stays(public, one) or why_barred(public, square)
 
 
-def _why_not_leave(public: Public, one: Firefighter) -> Refusal | None:
+def _enter(public: Public, action: Enter) -> Step[Public]:
+    event = Event("pompieri.entered", Rule.MOVE, {"seat": int(public.turn)})
+    return Step(_walk(public, action.firefighter, behind_door(public)), (event,))
+
+
+# --- going out ----------------------------------------------------------------------
+
+
+def _why_not_leave(public: Public, one: Firefighter, action: Leave) -> Refusal | None:
     if one.square == OUTSIDE:
         return no(Rule.MOVE, "outside")
     if one.square != behind_door(public) or not _door_is_open(public):
@@ -132,7 +156,26 @@ def _why_not_leave(public: Public, one: Firefighter) -> Refusal | None:
     return None
 
 
-def _why_not_move(public: Public, one: Firefighter, to: int) -> Refusal | None:
+def _leave(public: Public, action: Leave) -> Step[Public]:
+    """Out by the own door: with a civilian at no cost, else that ends the move."""
+    n, seat, team = action.firefighter, public.turn, public.teams[public.turn]
+    who = {"seat": int(seat)}
+    one = team.crew[n]._replace(square=OUTSIDE, carries=False)
+    if team.crew[n].carries:
+        team = team.with_one(n, one)._replace(saved=team.saved + 1)
+        team = team._replace(medals=medals(team))
+        event = Event("pompieri.saved", Rule.EVACUATE, who)
+    else:
+        team = team.with_one(n, one._replace(left=True, steps=STEPS))
+        event = Event("pompieri.left", Rule.MOVE, who)
+    return Step(public.with_team(seat, team), (event,))
+
+
+# --- going on -----------------------------------------------------------------------
+
+
+def _why_not_move(public: Public, one: Firefighter, action: Move) -> Refusal | None:
+    to = action.to
     if one.square == OUTSIDE:
         return no(Rule.MOVE, "outside")
     if to not in within_reach(public, one):
@@ -151,6 +194,23 @@ def _why_out_of_reach(one: Firefighter, square: int) -> Refusal:
     return no(Rule.OPEN, "wall")
 
 
+def _move(public: Public, action: Move) -> Step[Public]:
+    params: Params = {"seat": int(public.turn), "square": name(action.to)}
+    event = Event("pompieri.moved", Rule.MOVE, params)
+    return Step(_walk(public, action.firefighter, action.to), (event,))
+
+
+def _walk(public: Public, n: int, to: int) -> Public:
+    """A firefighter on the next square of its move (PO-4.2)."""
+    team = public.teams[public.turn]
+    one = team.crew[n]
+    one = one._replace(square=to, steps=one.steps + cost(public, one))
+    return public.with_team(public.turn, team.with_one(n, one))
+
+
+# --- laying a tile, and stepping on it ----------------------------------------------
+
+
 def _why_not_lay(public: Public, one: Firefighter, lay: Lay) -> Refusal | None:
     square = lay.square
     if lay.series not in SERIES or lay.shape not in SHAPES:
@@ -165,45 +225,20 @@ def _why_not_lay(public: Public, one: Firefighter, lay: Lay) -> Refusal | None:
     return None if fits else no(Rule.LAY, "does_not_fit")
 
 
-def apply(public: Public, action: Movement) -> Step[Public]:
-    """What a legal movement brings about."""
-    who = {"seat": int(public.turn)}
-    match action:
-        case Enter(n):
-            event = Event("pompieri.entered", Rule.MOVE, who)
-            return Step(_walk(public, n, behind_door(public)), (event,))
-        case Leave(n):
-            return _leave(public, n)
-        case Move(n, to):
-            event = Event("pompieri.moved", Rule.MOVE, {**who, "square": name(to)})
-            return Step(_walk(public, n, to), (event,))
-        case Lay(n, to, series, shape):
-            event = Event("pompieri.laid", Rule.LAY, {**who, "square": name(to)})
-            public = public._replace(
-                floor=put(public.floor, to, shape),
-                series=put(public.series, to, series),
-            )
-            return Step(_walk(public, n, to), (event,))
+def _lay(public: Public, lay: Lay) -> Step[Public]:
+    to = lay.square
+    params: Params = {"seat": int(public.turn), "square": name(to)}
+    event = Event("pompieri.laid", Rule.LAY, params)
+    public = public._replace(
+        floor=put(public.floor, to, lay.shape),
+        series=put(public.series, to, lay.series),
+    )
+    return Step(_walk(public, lay.firefighter, to), (event,))
 
 
-def _walk(public: Public, n: int, to: int) -> Public:
-    """A firefighter on the next square of its move (PO-4.2)."""
-    team = public.teams[public.turn]
-    one = team.crew[n]
-    one = one._replace(square=to, steps=one.steps + cost(public, one))
-    return public.with_team(public.turn, team.with_one(n, one))
-
-
-def _leave(public: Public, n: int) -> Step[Public]:
-    """Out by the own door: with a civilian at no cost, else that ends the move."""
-    seat, team = public.turn, public.teams[public.turn]
-    who = {"seat": int(seat)}
-    one = team.crew[n]._replace(square=OUTSIDE, carries=False)
-    if team.crew[n].carries:
-        team = team.with_one(n, one)._replace(saved=team.saved + 1)
-        team = team._replace(medals=medals(team))
-        event = Event("pompieri.saved", Rule.EVACUATE, who)
-    else:
-        team = team.with_one(n, one._replace(left=True, steps=STEPS))
-        event = Event("pompieri.left", Rule.MOVE, who)
-    return Step(public.with_team(seat, team), (event,))
+RULES: Final = (
+    of_one(Enter, _why_not_enter, _enter),
+    of_one(Leave, _why_not_leave, _leave),
+    of_one(Move, _why_not_move, _move),
+    of_one(Lay, _why_not_lay, _lay),
+)

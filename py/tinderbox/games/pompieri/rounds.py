@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tinderbox.core.game import Event, Params, Player, Refusal, Step
+from tinderbox.core.game import Event, Params, Player, Step
+from tinderbox.core.phases import PhaseRules, chance_phase
 from tinderbox.games.pompieri.fire import (
     FULL,
     Events,
@@ -17,13 +18,11 @@ from tinderbox.games.pompieri.fire import (
     ignite,
     supply,
 )
-from tinderbox.games.pompieri.phase import PhaseRules, no
 from tinderbox.games.pompieri.plan import SIZE, SQUARES, column_row, name
-from tinderbox.games.pompieri.rulebook import Rule
+from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.state import (
     CIVILIANS,
     RUBBLE,
-    Action,
     Phase,
     Public,
     RollDie,
@@ -32,8 +31,9 @@ from tinderbox.games.pompieri.state import (
 )
 
 MEDALS: Final = 25  # of a team: enough to end the match
-BOTH_DICE: Final = tuple(RollSquare(square) for square in range(SQUARES))
-ONE_DIE: Final = tuple(RollDie(pips) for pips in range(1, SIZE + 1))
+# Every face of the dice, all equally likely.
+_BOTH_DICE: Final = tuple((RollSquare(square), 1) for square in range(SQUARES))
+_ONE_DIE: Final = tuple((RollDie(pips), 1) for pips in range(1, SIZE + 1))
 
 
 def order(public: Public) -> Sequence[Player]:
@@ -173,29 +173,31 @@ def _begin_turns(public: Public) -> Public:
     return public._replace(phase=Phase.TURN, turn=public.first)
 
 
-def _rolled(
-    rule: Rule, rolls: Sequence[Action], roll: Callable[[Public, int], Step[Public]]
-) -> PhaseRules:
-    """A phase of the dice: all `rolls` are equally likely, anything else is refused."""
+def _two_dice(
+    rule: Rule, follows: Callable[[Public, int], Step[Public]]
+) -> PhaseRules[Public, RollSquare]:
+    """A phase in which both dice name a square."""
 
-    possible = dict.fromkeys(rolls)  # found quicker than in a tuple
+    def apply(public: Public, roll: RollSquare) -> Step[Public]:
+        public = public._replace(dice=column_row(roll.square))
+        return follows(public, roll.square)
 
-    def refusal(public: Public, action: Action) -> Refusal | None:
-        return None if action in possible else no(rule, "dice")
-
-    def apply(public: Public, action: Action) -> Step[Public]:
-        match action:
-            case RollSquare(square):
-                return roll(public._replace(dice=column_row(square)), square)
-            case RollDie(pips):
-                return roll(public._replace(dice=(pips,)), pips)
-        raise ValueError(f"no roll: {action}")
-
-    return PhaseRules(refusal, apply, outcomes=rolls)
+    return chance_phase(no(rule, "dice"), RollSquare, lambda public: _BOTH_DICE, apply)
 
 
-FIRE: Final = _rolled(Rule.NEW_FIRES, BOTH_DICE, _new_fire)
-COLLAPSE: Final = _rolled(Rule.COLLAPSE, ONE_DIE, _collapse)
-RUBBLE_FALLS: Final = _rolled(Rule.COLLAPSE, BOTH_DICE, _rubble)
-CRY: Final = _rolled(Rule.CIVILIAN, ONE_DIE, _cry)
-CIVILIAN: Final = _rolled(Rule.CIVILIAN, BOTH_DICE, _civilian)
+def _one_die(
+    rule: Rule, follows: Callable[[Public, int], Step[Public]]
+) -> PhaseRules[Public, RollDie]:
+    """A phase in which one die says whether something happens."""
+
+    def apply(public: Public, roll: RollDie) -> Step[Public]:
+        return follows(public._replace(dice=(roll.pips,)), roll.pips)
+
+    return chance_phase(no(rule, "dice"), RollDie, lambda public: _ONE_DIE, apply)
+
+
+FIRE: Final = _two_dice(Rule.NEW_FIRES, _new_fire)
+COLLAPSE: Final = _one_die(Rule.COLLAPSE, _collapse)
+RUBBLE_FALLS: Final = _two_dice(Rule.COLLAPSE, _rubble)
+CRY: Final = _one_die(Rule.CIVILIAN, _cry)
+CIVILIAN: Final = _two_dice(Rule.CIVILIAN, _civilian)

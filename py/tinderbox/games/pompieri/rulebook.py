@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tinderbox.core.game import Option, Options, Revision, option_values
+from tinderbox.core.game import Option, Options, Refusal, Revision, option_values
 
 
 class Rule(StrEnum):
@@ -35,6 +35,11 @@ class Rule(StrEnum):
     END = "PO-5.1"
     WINNER = "PO-5.2"
     KNOWLEDGE = "PO-6.1"
+
+
+def no(rule: Rule, key: str, **params: int | str) -> Refusal:
+    """A refusal by its rule and the key of its sentence."""
+    return Refusal(rule, f"pompieri.why.{key}", params)
 
 
 OFF, ON = "off", "on"

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.core.game import CHANCE, Options, Outcome, Player, Refusal, Step
+from tinderbox.core.game import Options, Outcome, Player, Refusal, Step
+from tinderbox.core.phases import PhaseTable
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import deal, rounds, scoring, turn
 from tinderbox.games.pompieri.notation import decode as decode
 from tinderbox.games.pompieri.notation import encode as encode
-from tinderbox.games.pompieri.phase import PhaseRules
 from tinderbox.games.pompieri.rulebook import OPTIONS as OPTIONS
 from tinderbox.games.pompieri.rulebook import PRESETS as PRESETS
 from tinderbox.games.pompieri.rulebook import REVISIONS as REVISIONS
@@ -23,16 +23,19 @@ from tinderbox.games.pompieri.state import Action, Phase, Public, State, Team, V
 ID: Final = "pompieri"
 REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
-_PHASES: Final[dict[Phase, PhaseRules]] = {
-    Phase.TEAMS: deal.DEAL,
-    Phase.FIRE: rounds.FIRE,
-    Phase.COLLAPSE: rounds.COLLAPSE,
-    Phase.RUBBLE: rounds.RUBBLE_FALLS,
-    Phase.CRY: rounds.CRY,
-    Phase.CIVILIAN: rounds.CIVILIAN,
-    Phase.TURN: turn.TURN,
-    Phase.OVER: turn.OVER,
-}
+PHASES: Final[PhaseTable[Phase, Public, Action]] = PhaseTable(
+    lambda public: public.phase,
+    {
+        Phase.TEAMS: deal.DEAL,
+        Phase.FIRE: rounds.FIRE,
+        Phase.COLLAPSE: rounds.COLLAPSE,
+        Phase.RUBBLE: rounds.RUBBLE_FALLS,
+        Phase.CRY: rounds.CRY,
+        Phase.CIVILIAN: rounds.CIVILIAN,
+        Phase.TURN: turn.TURN,
+        Phase.OVER: turn.OVER,
+    },
+)
 
 
 def setup(seats: int, options: Options) -> State:
@@ -44,42 +47,33 @@ def setup(seats: int, options: Options) -> State:
 
 def to_move(state: State) -> Player | None:
     """The player, chance, or nobody once it is over."""
-    if state.public.phase is Phase.OVER:
-        return None
-    seat = rounds.on_turn(state.public)
-    return CHANCE if seat is None else seat
+    public = state.public
+    return PHASES.no_seat.get(public.phase, public.turn)
 
 
 def legal(state: State) -> Sequence[Action]:
     """Exactly what is not refused, but for the dice."""
-    return _PHASES[state.public.phase].legal(state.public)
+    return PHASES.legal(state.public)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """The rule that forbids `action` here, or None if it is legal."""
-    return refuses(state.public, action)
-
-
-def refuses(public: Public, action: Action) -> Refusal | None:
-    """The same of what is public, which is all that the rules look at."""
-    return _PHASES[public.phase].refusal(public, action)
+    return PHASES.refusal(state.public, action)
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:
     """Every face of the dice that are rolled now; () while teams are dealt."""
-    outcomes = _PHASES[state.public.phase].outcomes
-    return tuple((action, 1 / len(outcomes)) for action in outcomes)
+    return PHASES.chance_outcomes(state.public)
 
 
 def sample(state: State, rng: Rng) -> Action:
     """What the dice say next."""
-    outcomes = _PHASES[state.public.phase].outcomes
-    return rng.choice(outcomes) if outcomes else deal.sample(state.public, rng)
+    return PHASES.sample(state.public, rng)
 
 
 def apply(state: State, action: Action) -> Step[State]:
     """The state after a legal action, and what happened."""
-    public, events = _PHASES[state.public.phase].apply(state.public, action)
+    public, events = PHASES.apply(state.public, action)
     return Step(State(public), events)
 
 

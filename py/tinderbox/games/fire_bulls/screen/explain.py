@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.core.game import Refusal
+from tinderbox.core.game import CHANCE, Refusal
 from tinderbox.games.fire_bulls import reach, rules, scoring
-from tinderbox.games.fire_bulls.phase import not_now
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import Phase, Public, View
 
@@ -12,11 +11,11 @@ from tinderbox.games.fire_bulls.state import Phase, Public, View
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
     """Why a click on the last id of `path` does nothing, where no rule refuses it."""
     turn = view.public.turn
-    due = rules.due(turn.phase)
-    if turn.phase in rules.BY_CHANCE:
+    due = rules.PHASES.rules[turn.phase].due
+    if rules.PHASES.no_seat.get(turn.phase) == CHANCE:
         who = {"seat": int(turn.seat)} if turn.seat >= 0 else {}
-        return Refusal(due, f"fire_bulls.phase.{turn.phase}.wait", who)
-    return _kept(view.public, path) or not_now(view.public, due)
+        return Refusal(due.rule, f"fire_bulls.phase.{turn.phase}.wait", who)
+    return _kept(view.public, path) or due
 
 
 def _no(rule: Rule, key: str, **params: int | str) -> Refusal:

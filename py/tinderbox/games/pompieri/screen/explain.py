@@ -13,7 +13,7 @@ from tinderbox.games.pompieri.state import EndTurn, Firefighter, Public, View
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
     """Why a click on the last id of `path` does nothing, where no rule refuses it."""
     public = view.public
-    if (why := rules.refuses(public, EndTurn())) is not None:
+    if (why := rules.PHASES.refusal(public, EndTurn())) is not None:
         return why  # nobody's turn: nothing of a turn is possible
     *before, last = path
     kind, _, name = last.partition("-")
