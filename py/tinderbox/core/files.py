@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-# Boards and symbols lie beside `py/` in a checkout, inside the package in a wheel.
+# Boards lie beside `py/` in a checkout, as all pictures do; in a wheel, in the package.
 # A page fetches its boards, and registers them for `read`.
 _INSTALLED: Final = Path(__file__).parents[1] / "svg"
 SVG: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / "svg"
