@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tinderbox.games import registry
+from tools.art.__main__ import KINDS
 
 ROOT = Path(__file__).parents[1]
 PY = ROOT / "py"
@@ -171,6 +172,14 @@ def test_drawings_know_their_own_game_alone() -> None:
             if head == "tools" and parts != ["art"]:
                 assert parts[0] == "art", path
                 assert parts[1] not in folders(ART) - {own}, path
+
+
+def test_every_drawing_is_drawn() -> None:
+    """A board or a cover, which `tools.art` draws, or a part of one."""
+    known = frozenset[str]().union(*map(imports, DRAWINGS))
+    parts = (path for path in DRAWINGS if path.stem not in KINDS.values())
+    names = (".".join(p.relative_to(ROOT).with_suffix("").parts) for p in parts)
+    assert [name for name in names if name not in known] == []
 
 
 def test_no_import_goes_in_a_circle() -> None:

@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from tools.art.flames import LARGEST, flame, smoke
-from tools.art.frames import seal
+from tinderbox.core.files import SVG
+from tools.art.flames import TONGUES, flame
 from tools.art.hatching import contains, engrave, hatch, spans
 from tools.art.stamps import relative, stamped
 from tools.art.strokes import lens, number, numbers, polyline, stroke
 
+SHEET = (SVG / "great_fire.svg").read_text("utf8")
 SQUARE = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
 
 
@@ -50,11 +51,13 @@ def test_lines_are_as_wide_as_the_light() -> None:
     )
 
 
-def test_a_fire_has_a_tongue_a_cone() -> None:
-    for cones in range(1, LARGEST + 1):
-        assert [css for css, _ in flame(cones)].count("fire-coat") == cones
-    assert smoke((0, 0), 30, -8).count("M") == 3
-    assert seal(8)[1] == ("seal-ink", "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z")
+@pytest.mark.parametrize("cones", TONGUES)
+def test_a_fire_has_a_tongue_a_cone_and_lies_so_in_the_sheet(cones: int) -> None:
+    drawn = flame(cones)
+    assert [css for css, _ in drawn].count("fire-coat") == cones
+    id = f"flame-{cones}" if cones > 1 else "flame"
+    symbol = SHEET.partition(f'<symbol id="{id}"')[2].partition("</symbol>")[0]
+    assert [d for _, d in drawn if f'd="{d}"' not in symbol] == []
 
 
 @pytest.mark.parametrize(

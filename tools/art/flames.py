@@ -1,15 +1,13 @@
-"""Fire and its smoke, the same on every board: tongues in three coats, threads."""
+"""Fire, the same on every board: tongues in three coats."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import pi, sin
 from typing import Final, NamedTuple
 
-from tools.art.strokes import Point, number, polyline
+from tools.art.strokes import Point, number
 
 Layers = tuple[tuple[str, str], ...]  # (css class, commands of a path), back to front
-LARGEST: Final = 6  # cones that can be counted by their tongues
 
 
 class Tongue(NamedTuple):
@@ -21,7 +19,8 @@ class Tongue(NamedTuple):
     lean: float
 
 
-# From the back to the front, by cones; around (0, 0) at the foot.
+# From the back to the front, by cones, as many as can be counted by their tongues;
+# around (0, 0) at the foot.
 TONGUES: Final[Mapping[int, tuple[Tongue, ...]]] = {
     1: (Tongue(0, 8, 26, 2),),
     2: (Tongue(-5.5, 7, 21, -2.5), Tongue(4.5, 8, 28, 2.5)),
@@ -75,7 +74,7 @@ def tongue(foot: Point, wide: float, high: float, lean: float) -> str:
 
 
 def flame(cones: int) -> Layers:
-    """A fire of 1 to `LARGEST` cones: a tongue each, one outline around them all.
+    """A fire of as many cones as `TONGUES` has: a tongue each, one outline around all.
 
     Classes: `fire-line` (stroked, once, behind), `fire-coat`, `fire-heart`, `fire-core`
     and `fire-cut` (stroked). Its foot is at (0, 0); six cones are 60 wide and 48 high.
@@ -109,30 +108,6 @@ def blaze(tongues: Iterable[Tongue], y: float) -> Layers:
         )
         if side
     )
-
-
-def smoke(
-    foot: Point,
-    high: float,
-    drift: float,
-    *,
-    threads: int = 3,
-    apart: float = 3.2,
-    phase: float = 3.0,
-) -> str:
-    """Threads to be stroked, swaying wider as they rise; `drift` < 0 leans west."""
-    x, y = foot
-    drawn = []
-    for n in range(threads):
-        aside, turn = n - (threads - 1) / 2, phase * 1.7 + n * 0.9
-        points = []
-        for step in range(15):
-            t = step / 14
-            sway = apart * (0.25 + 1.15 * t) * sin(2 * pi * 1.05 * t + turn)
-            across = x + aside * apart * 0.45 * (1 + t) + drift * t**1.4 + sway
-            points.append((across, y - high * t * (1 - 0.06 * n)))
-        drawn.append(polyline(points, closed=False))
-    return "".join(drawn)
 
 
 def _outer(t: Tongue) -> str:

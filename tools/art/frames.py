@@ -1,13 +1,9 @@
-"""What goes around and upon every picture: frames, and the seal a number stands on."""
+"""What goes around every picture: frames."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from tools.art.flames import Layers
 from tools.art.hatching import Box
-
-SEAL: Final = 8.0  # radius; a number on it is 13.5 units high
 
 
 def rectangle(box: Box, inwards: float = 0) -> str:
@@ -43,13 +39,3 @@ def board_frame(width: float, height: float) -> Layers:
         ("graticule", rectangle(sheet, 9)),
         ("frame thin", rectangle(sheet, 13)),
     )
-
-
-def seal(radius: float = SEAL) -> Layers:
-    """The ink disc under a number: `seal-rim` (pale), `seal-ink`; around (0, 0)."""
-    return (("seal-rim", _disc(radius + 1.2)), ("seal-ink", _disc(radius)))
-
-
-def _disc(radius: float) -> str:
-    r, across = f"{radius:g}", f"{2 * radius:g}"
-    return f"M-{r} 0a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0z"

@@ -12,11 +12,11 @@ from math import hypot, pi, sin
 from typing import Final
 
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PLAN, WIDTH
+from tools.art.hatching import Box
 from tools.art.noise import noise
+from tools.art.strokes import Point
 
-Point = tuple[float, float]
 Outline = tuple[Point, ...]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CELL_WIDTH: Final = 18
 CELL_HEIGHT: Final = 28.5
