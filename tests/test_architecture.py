@@ -41,14 +41,15 @@ GAME_ROOMS = {
 # What a drawing may know of the package, and of its own game beside the rules.
 OF_DRAWINGS = {"core", "draw", "games"}
 ROOMS_OF_DRAWINGS = {"", "screen"}
-# Likewise of the page: `shell` knows all, nothing knows `shell`.
+# Likewise of the page: all know `kernel`, `shell` knows all, nothing knows `shell`.
 APP_ROOMS = {
-    "dom": set(),
-    "matches": set(),
-    "peers": {"matches"},
-    "table": {"dom", "matches", "peers"},
-    "pages": {"dom", "matches", "peers"},
-    "shell": {"dom", "matches", "peers", "table", "pages"},
+    "kernel": set(),
+    "dom": {"kernel"},
+    "matches": {"kernel"},
+    "peers": {"kernel", "matches"},
+    "table": {"kernel", "dom", "matches", "peers"},
+    "pages": {"kernel", "dom", "matches", "peers"},
+    "shell": {"kernel", "dom", "matches", "peers", "table", "pages"},
 }
 SEES_THE_BROWSER = {
     "app/shell/browser.py",
@@ -150,6 +151,12 @@ def test_the_rooms_of_the_page_know_only_those_below() -> None:
         for parts in ours(path):
             if parts[:1] == ("app",) and len(parts) > 1:
                 assert parts[1] in {here, *APP_ROOMS[here]}, name(path)
+
+
+def test_the_kernel_of_the_page_stands_on_core_alone() -> None:
+    for path in sorted((PACKAGE / "app" / "kernel").glob("*.py")):
+        for parts in ours(path):
+            assert parts[:1] in {(), ("core",)} or parts[:2] == ("app", "kernel")
 
 
 def test_the_package_knows_no_tool() -> None:

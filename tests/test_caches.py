@@ -101,7 +101,7 @@ def hints(page: Page) -> Look:
     commands = CoachCommands(MagicMock(table=lambda: table), lambda: "1")
 
     def look() -> object:
-        commands.command("hint", "")
+        commands.hint()
         return table.panel_view.dialog.rows
 
     return look
@@ -211,7 +211,7 @@ def test_a_hint_that_comes_late_is_not_shown(monkeypatch: pytest.MonkeyPatch) ->
     table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
     commands = CoachCommands(MagicMock(table=lambda: table), lambda: "1")
     act(page.session, ONE)
-    commands.command("hint", "")
+    commands.hint()
     otherwise(page.session)
     Found(*asked[0])
     table.panel_view.dialog.close.assert_called_once_with()
@@ -228,14 +228,14 @@ def test_a_choice_of_another_past_is_not_pointed_at(
     table.screen = page.play.screen
     commands = CoachCommands(MagicMock(table=lambda: table), lambda: "1")
     act(page.session, ONE)
-    commands.command("hint", "")
+    commands.hint()
     otherwise(page.session)
-    commands.command("hint", "0")
+    commands.hint(0)
     table.show_place.assert_not_called()
     page.session.undo()
     act(page.session, ONE)
-    commands.command("hint", "")
-    commands.command("hint", "0")
+    commands.hint()
+    commands.hint(0)
     table.show_place.assert_called_once()
 
 

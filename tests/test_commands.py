@@ -1,128 +1,176 @@
-"""Whatever a button says, somebody does; what nobody knows is an error."""
+"""Each command has one owner: the registry is asked, and the page started for it."""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterable, Iterator
+import sys
+from enum import StrEnum
+from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
+from unittest.mock import MagicMock, patch
 
 import pytest
 
+from tests.sites import started
+from tests.storage import MemoryStorage
+from tinderbox.app.kernel.commands import Commands, arguments, button_text, command
+from tinderbox.app.pages.balance import BalancePage
+from tinderbox.app.shell.peers import LATE
 from tinderbox.app.shell.site import Site
-from tinderbox.app.table.page import COMMANDS, TablePage
+from tinderbox.app.table.notebook_dialog import NotebookDialog
 
 ROOT = Path(__file__).resolve().parents[1]
-APP = ROOT / "py" / "tinderbox" / "app"
-FRAME = (ROOT / "index.html").read_text("utf8")
-ASKED = (
-    *("site", "match_commands", "setting_commands", "printing"),
-    *("help_commands", "fairness_commands", "lesson_commands", "report_commands"),
-    *("coach_commands", "peers"),
+FRAME = re.findall(r'data-command="([^"]+)"', (ROOT / "index.html").read_text("utf8"))
+
+
+class Wood(StrEnum):
+    OAK = "oak"
+    FIR = "fir"
+
+
+class Stove:
+    """Keeps what it was asked for."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+
+    @command("light")
+    def light(self) -> None:
+        self.done.append("light")
+
+    @command("burn")
+    def burn(self, logs: int, wood: Wood = Wood.OAK) -> None:
+        self.done.append((logs, wood))
+
+    @command("burn:paper")
+    def burn_paper(self, sheet: int | None = None) -> None:
+        self.done.append(sheet)
+
+    @command("write")
+    def write(self, seat: int, words: str) -> None:
+        self.done.append((seat, words))
+
+
+class Oven:
+    """Would be lit too."""
+
+    @command("light")
+    def light(self) -> None:
+        raise AssertionError
+
+
+def kitchen(*stoves: Stove) -> Commands:
+    commands = Commands()
+    commands.own((Stove,), lambda: stoves)
+    return commands
+
+
+RUN: list[tuple[str, object]] = [
+    ("light", "light"),
+    ("burn:3", (3, Wood.OAK)),
+    ("burn:3:fir", (3, Wood.FIR)),
+    ("burn:paper", None),
+    ("burn:paper:2", 2),
+    ("write:1:a:b:", (1, "a:b:")),
+]
+REFUSED = (
+    *("", "hasten", "hasten:3", "light:now", "burn", "burn:", "burn:many"),
+    *("burn:3:elm", "burn:3:fir:2", "burn:paper:x", "write:1"),
 )
 
 
-def modules() -> list[ast.Module]:
-    return [ast.parse(path.read_text("utf8")) for path in sorted(APP.rglob("*.py"))]
+@pytest.mark.parametrize(("text", "done"), RUN)
+def test_a_command_is_run_with_its_arguments(text: str, done: object) -> None:
+    stove = Stove()
+    kitchen(stove).run(text)
+    assert stove.done == [done]
 
 
-def text(node: ast.expr) -> str:
-    """What an expression says up to its first placeholder, "" if it begins with one."""
-    match node:
-        case ast.Constant(value=str(said)):
-            return said
-        case ast.JoinedStr(values=[ast.Constant(value=str(said)), *_]):
-            return said
-    return ""
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_fits_no_command_is_an_error(text: str) -> None:
+    stove = Stove()
+    with pytest.raises((TypeError, ValueError)):
+        kitchen(stove).run(text)
+    assert stove.done == []
 
 
-def known() -> set[str]:
-    """The commands that the site and those it asks tell apart, and the table's."""
-    names = set(COMMANDS)
-    for name in ASKED:
-        source = (APP / "shell" / f"{name}.py").read_text("utf8")
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.FunctionDef) and node.name == "command":
-                found = (n for n in ast.walk(node) if isinstance(n, ast.MatchValue))
-                names |= {text(pattern.value) for pattern in found}
-    return names
+def test_what_is_asked_of_a_thing_that_is_gone_is_not_done() -> None:
+    kitchen().run("light")
 
 
-def spoken(node: ast.expr) -> Iterator[str]:
-    """The commands that an expression may be, as far as they stand there."""
-    if isinstance(node, ast.IfExp):
-        yield from spoken(node.body)
-        yield from spoken(node.orelse)
-    elif found := text(node):
-        yield found
+def test_a_declaration_writes_the_text_of_a_button() -> None:
+    assert button_text(Stove.light) == "light"
+    assert button_text(Stove.burn, 3, Wood.FIR) == "burn:3:fir"
+    assert button_text(Stove.write, 1, "a:b") == "write:1:a:b"
 
 
-def said() -> Iterator[str]:
-    """The commands that the sources give to buttons."""
-    for node in (node for module in modules() for node in ast.walk(module)):
-        match node:
-            case ast.Call(func=ast.Attribute(attr="button"), args=[_, command, *_]):
-                yield from spoken(command)
-            case ast.Call(args=[ast.Constant(value="data-command"), command]):
-                yield from spoken(command)
-            case ast.keyword(arg="data_command", value=command):
-                yield from spoken(command)
-            case ast.Dict(keys=keys, values=values):
-                for key, command in zip(keys, values, strict=True):
-                    if key is not None and text(key) == "data_command":
-                        yield from spoken(command)
+def test_a_second_owner_is_an_error() -> None:
+    with pytest.raises(ValueError, match="light has two owners"):
+        kitchen().own((Oven,), lambda: ())
 
 
-def strings() -> Iterator[str]:
-    """All that the sources say anywhere, but for what tells commands apart."""
-    for module in modules():
-        nodes = list(ast.walk(module))
-        patterns = {id(n.value) for n in nodes if isinstance(n, ast.MatchValue)}
-        patterns |= {id(k) for n in nodes if isinstance(n, ast.Dict) for k in n.keys}
-        yield from (
-            text(node)
-            for node in nodes
-            if isinstance(node, ast.expr) and id(node) not in patterns
-        )
+def test_late_owners_are_loaded_once() -> None:
+    commands, asked, stove = Commands(), list[str](), Stove()
+
+    def load(text: str) -> None:
+        asked.append(text)
+        commands.own((Stove,), lambda: (stove,))
+        commands.run(text)
+
+    commands.own_late(("burn",), load)
+    commands.run("burn:paper")
+    commands.run("burn:2")
+    assert (asked, stove.done) == (["burn:paper"], [None, (2, Wood.OAK)])
 
 
-def unknown(commands: Iterable[str]) -> set[str]:
-    names = {command.partition(":")[0] for command in commands}
-    return names - known() - {""}
+def can_run(commands: Commands, text: str) -> bool:
+    """Whether a command is owned, and takes such arguments."""
+    name, rest = commands.find(text)
+    arguments(commands.owned[name][1], rest)
+    return True
 
 
-def test_the_frame_says_what_is_known() -> None:
-    commands = re.findall(r'data-command="([^"]+)"', FRAME)
-    assert len(commands) > len(COMMANDS)
-    assert unknown(commands) == set()
+@cache
+def site() -> Site:
+    """A page on which nothing is late any more."""
+    page = started(MemoryStorage())
+    page.commands.own((BalancePage,), lambda: (), "balance:")
+    page.commands.own((NotebookDialog,), lambda: ())
+    browsers = {name: MagicMock() for name in ("pyodide", "pyodide.ffi", "pyscript")}
+    with patch.dict(sys.modules, browsers):
+        from tinderbox.app.shell.peer_commands import PeerCommands
+
+        PeerCommands(page.peers.context, MagicMock())
+    return page
 
 
-def test_the_sources_say_what_is_known() -> None:
-    commands = set(said())
-    assert {"close-dialog", "strength", "at:", "luck-stop"} <= commands
-    assert unknown(commands) == set()
+@pytest.mark.parametrize("text", sorted({*FRAME}))
+def test_the_frame_says_what_is_owned(text: str) -> None:
+    name = text.partition(":")[0]
+    if name not in LATE:
+        assert can_run(started_early(), text)
+    assert can_run(site().commands, text)
 
 
-def test_nothing_is_known_for_naught() -> None:
-    commands = {*strings(), *re.findall(r'data-command="([^"]+)"', FRAME)}
-    unsaid = {"lessons-reset", "puzzles-reset"}  # made of parts
-    assert known() - {command.partition(":")[0] for command in commands} == unsaid
+@cache
+def started_early() -> Commands:
+    """What is owned as soon as the page has started."""
+    return started(MemoryStorage()).commands
 
 
-def site(table: TablePage | None) -> Site:
-    """As much of the page as a command of nobody's comes by."""
-    nobody = SimpleNamespace(command=lambda name, rest: False)
-    site = SimpleNamespace(others=(nobody,), table=table)
-    return cast(Site, site)
+@pytest.mark.parametrize("name", sorted(site().commands.owned))
+def test_every_signature_can_be_parsed(name: str) -> None:
+    """Its annotations are known while the page runs, and are of words' types."""
+    method = site().commands.owned[name][1]
+    for words in ("", "0", "0:0", "0:0:0"):
+        try:
+            arguments(method, words)
+        except (TypeError, ValueError):
+            continue
+        return
+    pytest.fail(name)
 
 
-def test_what_nobody_knows_is_an_error() -> None:
-    with pytest.raises(ValueError, match="hasten:3"):
-        Site.command(site(None), "hasten:3")
-
-
-def test_what_is_asked_of_a_table_that_was_left_is_not_done() -> None:
-    for name in COMMANDS:
-        Site.command(site(None), name)
+def test_what_is_asked_of_a_page_that_was_left_is_not_done() -> None:
+    for text in ("undo", "at:3", "zoom-in", "new:seats:3", "balance:run"):
+        site().commands.run(text)

@@ -43,9 +43,9 @@ class Learner(LessonCommands):
 
 def test_learning_begins_with_the_first_lesson_that_is_not_done() -> None:
     learner, (first, second, *_) = Learner(), registry.course(GAME)
-    assert learner.command("learn", GAME)
+    learner.learn(GAME)
     learner.lessons.reached(GAME, first, DONE)
-    assert learner.command("learn", GAME)
+    learner.learn(GAME)
     assert learner.begun == [first, second]
 
 
@@ -53,5 +53,5 @@ def test_who_has_done_all_lessons_chooses() -> None:
     learner = Learner()
     for name in registry.course(GAME):
         learner.lessons.reached(GAME, name, DONE)
-    assert learner.command("learn", GAME)
+    learner.learn(GAME)
     assert (learner.begun, learner.chosen) == ([], [GAME])

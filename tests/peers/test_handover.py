@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
@@ -84,9 +85,9 @@ class Device(Dialog):
     def end(self, why: str) -> None:
         self.ended = why
 
-    def do(self, what: str) -> None:
+    def do(self, what: Callable[[], None]) -> None:
         async def work() -> None:
-            self.handover.command(what)
+            what()
             if self.handover.working is not None:
                 await self.handover.working
 
@@ -97,16 +98,16 @@ class Device(Dialog):
         self.active.session = SimpleNamespace(
             text=lambda: text, remote_people={1}, to_move=lambda: 0
         )
-        self.do("")
+        self.do(self.handover.show_code)
         code = self.shown.splitlines()[3]
-        self.do("save")
+        self.do(self.handover.save)
         return code
 
     def take(self, text: str, code: str) -> None:
         """Open a file that came from another device."""
         self.handover.take(text)
         self.fields[FIELD] = SimpleNamespace(value=f" {code.lower()} ")
-        self.do("open")
+        self.do(self.handover.open)
         self.active.id = self.opened
 
     # --- as its dialog ------------------------------------------------------------
@@ -187,7 +188,7 @@ def test_another_code_opens_nothing(sealed: tuple[str, str]) -> None:
     device = Device()
     device.handover.take(sealed[0])
     device.fields[FIELD] = SimpleNamespace(value="AAAA-BBBB-CCCC")
-    device.do("open")
+    device.do(device.handover.open)
     assert not device.opened
     assert VOICE.say("handover.wrong_code") in device.shown
 

@@ -54,7 +54,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     ]
     page.go_on()
     assert page.active.session.to_move() == BO, "it is waited for"
-    page.controller.command("stand-in:1")
+    page.controller.stand_in("1")
     assert page.went_on > 0
     assert page.active.session.to_move() != BO
     [(key, params, remedies)] = page.notices.values()
@@ -81,7 +81,7 @@ def test_who_comes_back_in_time_was_never_away(page: HostsPage) -> None:
 
 def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
-    page.controller.command("here:1")
+    page.controller.play_here("1")
     page.clock.run(100)
     assert page.active.session.local_people == (0, 1)
     assert page.rtc.dropped == ["ticket of 1"]
@@ -185,11 +185,11 @@ def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
         "guests:stand-in:0,1",
         "guests:here:0,1",
     ]
-    page.controller.command("stand-in:0,1")
+    page.controller.stand_in("0,1")
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.standing_in_all", {"player": "Bob, Bob"})
     assert [command for _, command in remedies] == ["invite", "guests:here:0,1"]
-    page.controller.command("here:1")
+    page.controller.play_here("1")
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.standing_in", {"player": "Bob"})
     assert [command for _, command in remedies] == ["invite:0:back", "guests:here:0"]

@@ -104,12 +104,12 @@ def test_all_seats_are_told_in_order_and_people_can_be_invited(
     missing: dict[int | None, list[MissingGuest]],
 ) -> None:
     onlookers = missing.pop(None)
-    host.command("")
-    host.command("1")
-    host.command("")
+    host.invite()
+    host.invite("1")
+    host.invite()
     context.page.session.remote_people = {0}
     missing[None] = onlookers
-    host.command("")
+    host.invite()
     (_, before), *_, (_, after), (_, there) = Shown.steps
     assert [(p.name, p.state, p.is_open, p.command) for p in before] == [
         ("Ada", "here", True, "invite:0"),
@@ -131,7 +131,7 @@ def test_all_seats_are_told_in_order_and_people_can_be_invited(
 def test_who_was_here_before_comes_back_by_one_code(
     host: Inviting, rtc: Rtc, missing: dict[int | None, list[MissingGuest]]
 ) -> None:
-    host.command("0:back")
+    host.invite("0", "back")
     host.saw_guests()
     del missing[AWAY]
     host.saw_guests()
@@ -141,10 +141,10 @@ def test_who_was_here_before_comes_back_by_one_code(
         ("connected", "Ada", "invite.connected"),
     ]
     assert not rtc.attempts
-    host.command("1:back")
+    host.invite("1", "back")
     assert len(rtc.attempts) == 1, "who is unknown needs an answer"
     Shown.steps.clear()
-    host.command("onlooker:back:1")
+    host.invite("onlooker", "back", 1)
     del missing[None][0]
     host.saw_guests()
     del missing[None][0]
@@ -154,18 +154,18 @@ def test_who_was_here_before_comes_back_by_one_code(
         ("show_reconnect_code", "an onlooker", "onlooker", link, "TB1EVE"),
         ("connected", "an onlooker", "invite.onlooking"),
     ]
-    host.command("onlooker:back:0")
+    host.invite("onlooker", "back", 0)
     assert len(rtc.attempts) == 2, "who is back by then needs none"
 
 
 def test_an_invitation_goes_its_way(
     host: Inviting, rtc: Rtc, hosted: list[Any]
 ) -> None:
-    host.command("1")
+    host.invite("1")
     [attempt] = rtc.attempts
     assert attempt.about == Invitation("fire_bulls", 1, 1)
     attempt.ready("TB1X")
-    host.command("1:answer")
+    host.invite("1", "answer")
     assert host.take("answer to 1") == ""
     attempt.opened("the channel")
     assert Shown.steps == [
@@ -182,18 +182,18 @@ def test_an_invitation_goes_its_way(
 def test_an_invitation_that_waits_is_shown_again_and_made_anew_only_when_asked(
     host: Inviting, rtc: Rtc
 ) -> None:
-    host.command("1")
+    host.invite("1")
     rtc.attempts[0].ready("TB1X")
-    host.command("1")
+    host.invite("1")
     assert len(rtc.attempts) == 1
     assert Shown.steps[-1] == Shown.steps[-2]
-    host.command("1:anew")
+    host.invite("1", "anew")
     assert [attempt.is_cancelled for attempt in rtc.attempts] == [True, False]
 
 
 def test_an_answer_finds_its_own_invitation(host: Inviting, rtc: Rtc) -> None:
-    host.command("0")
-    host.command("onlooker")
+    host.invite("0")
+    host.invite("onlooker")
     assert host.take("answer to 0") == ""
     assert [attempt.accepted for attempt in rtc.attempts] == ["answer to 0", ""]
     assert Shown.steps[-1] == ("connect", "Ada")
@@ -203,7 +203,7 @@ def test_an_answer_finds_its_own_invitation(host: Inviting, rtc: Rtc) -> None:
 def test_who_has_closed_the_dialog_is_told_by_a_notice(
     host: Inviting, rtc: Rtc, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host.command("onlooker")
+    host.invite("onlooker")
     monkeypatch.setattr(Shown, "is_open", False)
     rtc.attempts[0].ready("TB1X")
     assert host.take("answer to None") == ""
@@ -215,7 +215,7 @@ def test_who_has_closed_the_dialog_is_told_by_a_notice(
 def test_a_guest_of_a_match_that_was_left_is_not_let_in(
     host: Inviting, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
-    host.command("1")
+    host.invite("1")
     context.page.session = SimpleNamespace(read_only=None)
     closed: list[bool] = []
     rtc.attempts[0].opened(SimpleNamespace(close=lambda: closed.append(True)))
@@ -225,10 +225,10 @@ def test_a_guest_of_a_match_that_was_left_is_not_let_in(
 def test_what_came_to_nothing_says_why_and_can_be_tried_again(
     host: Inviting, rtc: Rtc
 ) -> None:
-    host.command("1")
+    host.invite("1")
     rtc.attempts[0].failed("code.unreachable")
     assert Shown.steps[-1] == ("failed", "Bo", "1", "code.unreachable")
-    host.command("1:anew")
+    host.invite("1", "anew")
     assert len(rtc.attempts) == 2
 
 
@@ -236,7 +236,7 @@ def test_only_a_match_that_is_played_here_can_have_guests(
     host: Inviting, context: SimpleNamespace
 ) -> None:
     context.page.session.read_only = "shared"
-    host.command("")
+    host.invite()
     assert Shown.steps == [("refuse", "invite.read_only")]
 
 
@@ -246,7 +246,7 @@ def reloaded(
 ) -> Inviting:
     """The page that invited Bo and an onlooker, loaded anew: no dialog is open."""
     for place, name in (("1", OFFER.name.hex()), ("onlooker", "0badcafe")):
-        host.command(place)
+        host.invite(place)
         rtc.attempts[-1].name = name
         rtc.attempts[-1].ready("TB1X")
     monkeypatch.setattr(Shown, "is_open", False)
@@ -260,7 +260,7 @@ def test_an_answer_to_an_invitation_of_before_a_reload_is_told_at_the_table(
 ) -> None:
     reloaded.follow(ANSWER)
     assert context.said == [ENDED]
-    reloaded.command("1:anew")
+    reloaded.invite("1", "anew")
     assert "code.ended" in context.dismissed
     assert rtc.attempts[-1].about == OFFER.invitation
     rtc.attempts[-1].ready("TB1Y")
@@ -268,7 +268,7 @@ def test_an_answer_to_an_invitation_of_before_a_reload_is_told_at_the_table(
 
 
 def test_who_has_come_is_no_invitation_any_more(host: Inviting, rtc: Rtc) -> None:
-    host.command("1")
+    host.invite("1")
     rtc.attempts[0].name = OFFER.name.hex()
     rtc.attempts[0].ready("TB1X")
     rtc.attempts[0].opened("the channel")

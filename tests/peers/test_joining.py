@@ -83,7 +83,7 @@ def test_an_invitation_is_followed(
 ) -> None:
     assert guest.take("offer") == ""
     context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
-    guest.command("accept")
+    guest.accept()
     rtc.attempts[0].ready("TB1Y")
     rtc.attempts[0].opened("the channel")
     assert [step for step, _ in context.said] == [
@@ -100,7 +100,7 @@ def accept(guest: Joining, context: SimpleNamespace) -> None:
     """Follow the invitation, up to where the answer is made."""
     guest.take("offer")
     context.browser.fields["join-name"] = SimpleNamespace(value="")
-    guest.command("accept")
+    guest.accept()
 
 
 def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(

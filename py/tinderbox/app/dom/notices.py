@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tinderbox.app.dom.elements import ElementBuilder
+from tinderbox.app.kernel.commands import command
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
@@ -39,6 +40,7 @@ class Notices(ElementBuilder):
             self.standing[id or key] = message
             self.write()
 
+    @command("dismiss")
     def dismiss(self, id: str) -> None:
         """Take a message away."""
         if self.standing.pop(id, None) is not None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from math import hypot
 from typing import Any, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.draw.window import Box, Window
 
 STEP: Final = 1.4  # a press of a button
@@ -90,14 +91,17 @@ class Zoom:
         seen = replace(seen, shape=area.width / area.height)
         self._show(seen.of(min(width, seen.whole().width), x, y))
 
+    @command("zoom-in")
     def closer(self) -> None:
         """Come a step closer to the middle of what shows."""
         self._step(STEP)
 
+    @command("zoom-out")
     def farther(self) -> None:
         """Go a step back."""
         self._step(1 / STEP)
 
+    @command("zoom-fit")
     def whole(self) -> None:
         """Show the whole board."""
         self._show(self.window.whole())

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.pages.balance_results import Results
-from tinderbox.app.pages.form import Form
+from tinderbox.app.pages.form import Form, SetupPage
 from tinderbox.app.pages.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp
@@ -44,7 +45,7 @@ class Run:
         self.running = 0
 
 
-class BalancePage:
+class BalancePage(SetupPage):
     """Shows what is chosen and what came of it; `play` has a task worked at."""
 
     def __init__(
@@ -79,28 +80,38 @@ class BalancePage:
 
     # --- what was clicked ---------------------------------------------------------
 
-    def command(self, id: str) -> None:
-        """A control of this page; ValueError for one that it does not have."""
-        what, _, rest = id.partition(":")
+    def read_fields(self) -> None:
+        """Take what stands in the fields."""
         rules = self.browser.element("balance-rules")
         self.shows_rules = bool(rules and rules.open)
         self.seed = self.form.typed_seed()
-        match what:
-            case "game":
-                self._choose(registry.load_game(rest))
-            case "seats":
-                self.setup = self.setup.with_seats(int(rest), ())
-            case "matches":
-                self.matches = int(rest)
-            case "run":
-                self._begin()
-            case "stop":
-                self.close()
-            case "csv" | "svg" if self.run is not None and self.run.found.deals:
-                self._export(what, self.run)
-                return
-            case _:
-                self.setup = self.setup.changed(self.game, what, rest)
+
+    @command("game")
+    def choose_game(self, id: str) -> None:
+        """Begin with the usual table of another game."""
+        self.read_fields()
+        self._choose(registry.load_game(id))
+        self.show()
+
+    @command("matches")
+    def set_matches(self, count: int) -> None:
+        """Have so many matches be played."""
+        self.read_fields()
+        self.matches = count
+        self.show()
+
+    @command("run")
+    def play_matches(self) -> None:
+        """Begin to play them."""
+        self.read_fields()
+        self._begin()
+        self.show()
+
+    @command("stop")
+    def stop_playing(self) -> None:
+        """Stop; the results stay."""
+        self.read_fields()
+        self.close()
         self.show()
 
     def translate(self, translator: Translator) -> None:
@@ -114,16 +125,25 @@ class BalancePage:
         if self.run is not None:
             self.run.stop()
 
-    def _export(self, what: str, run: Run) -> None:
-        name = f"{self.game.ID}-{'-'.join(run.line_up.players)}"
-        if what == "csv":
+    @command("csv")
+    def export_sheet(self) -> None:
+        """Hand over the results as a table."""
+        if self.run is not None and self.run.found.deals:
             from tinderbox.arena.sheet import sheet  # few ever ask for it
 
-            table = sheet(run.found.in_order())
-            self.browser.download(f"{name}.csv", table, "text/csv")
-        else:
-            drawn = self.results.picture(run.found, self.translator)
-            self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
+            table = sheet(self.run.found.in_order())
+            self.browser.download(f"{self._file(self.run)}.csv", table, "text/csv")
+
+    @command("svg")
+    def export_picture(self) -> None:
+        """Hand over the results as a picture."""
+        if self.run is not None and self.run.found.deals:
+            drawn = self.results.picture(self.run.found, self.translator)
+            name = f"{self._file(self.run)}.svg"
+            self.browser.download(name, drawn, "image/svg+xml")
+
+    def _file(self, run: Run) -> str:
+        return f"{self.game.ID}-{'-'.join(run.line_up.players)}"
 
     # --- playing --------------------------------------------------------------------
 

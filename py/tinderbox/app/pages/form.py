@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Protocol
 
 from tinderbox.app.dom.elements import ElementBuilder
-from tinderbox.core.game import Option
+from tinderbox.app.kernel.commands import command
+from tinderbox.app.pages.match_setup import MatchSetup
+from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import MAX_SEED_DIGITS
+from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
 
@@ -18,10 +22,6 @@ class FormPage(Protocol):
         """Write the page; the focus stays where it is."""
         ...
 
-    def command(self, id: str) -> None:
-        """Do what a control says; ValueError for one that the page does not have."""
-        ...
-
     def translate(self, translator: Translator) -> None:
         """Write everything in another language."""
         ...
@@ -29,6 +29,47 @@ class FormPage(Protocol):
     def close(self) -> None:
         """End what is under way, as the page is left."""
         ...
+
+
+class SetupPage(FormPage):
+    """A page on which seats and rules are chosen; it has commands for these."""
+
+    game: AnyGame
+    setup: MatchSetup
+
+    def read_fields(self) -> None:
+        """Take what stands in the fields, before the page is written again."""
+        raise NotImplementedError
+
+    def usual_names(self) -> tuple[str, ...]:
+        """The names of those who are new at the table."""
+        return ()
+
+    def _change(self, setup: Callable[[], MatchSetup]) -> None:
+        self.read_fields()
+        self.setup = setup()
+        self.show()
+
+    @command("seats")
+    def set_seats(self, count: int) -> None:
+        """Have so many seats."""
+        self._change(lambda: self.setup.with_seats(count, self.usual_names()))
+
+    @command("kind")
+    def set_kind(self, seat: int, kind: str) -> None:
+        """Have someone else on a seat."""
+        self._change(lambda: self.setup.with_kind(seat, kind))
+
+    @command("preset")
+    def set_preset(self, preset: str) -> None:
+        """Play by the rules of an edition."""
+        options = resolve(self.game, preset, {})
+        self._change(lambda: replace(self.setup, options=options))
+
+    @command("option")
+    def set_option(self, key: str, value: str) -> None:
+        """Turn one switch of the rules."""
+        self._change(lambda: self.setup.with_option(key, value))
 
 
 class Form(ElementBuilder):

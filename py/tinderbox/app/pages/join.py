@@ -49,10 +49,6 @@ class PlainPage(ElementBuilder):
         super().__init__(document, lambda: translator)
         self.root = root
 
-    def command(self, id: str) -> None:
-        """It has no controls that only it knows."""
-        raise ValueError(id)
-
     def translate(self, translator: Translator) -> None:
         """Say everything in another language."""
         self.translator = lambda: translator

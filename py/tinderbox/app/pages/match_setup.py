@@ -47,21 +47,6 @@ class MatchSetup:
         """With one switch turned."""
         return replace(self, options={**self.options, key: value})
 
-    def changed(self, game: AnyGame, what: str, to: str) -> MatchSetup:
-        """As a control of seats or rules asks; ValueError for one of neither."""
-        match what:
-            case "kind":
-                seat, _, kind = to.partition(":")
-                return self.with_kind(int(seat), kind)
-            case "preset":
-                return replace(self, options=resolve(game, to, {}))
-            case "option":
-                key, _, value = to.partition(":")
-                return self.with_option(key, value)
-            case "hints":
-                return replace(self, hints=to == "on")
-        raise ValueError(what)
-
     def edition(self, game: AnyGame) -> str | None:
         """The preset that has just these rules; None for a mix of one's own."""
         presets: list[str] = list(game.PRESETS)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tinderbox.app.pages.form import Form
+from tinderbox.app.kernel.commands import command
+from tinderbox.app.pages.form import Form, SetupPage
 from tinderbox.app.pages.match_setup import MatchSetup
 from tinderbox.app.pages.strength import strength_sentence
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -15,7 +16,7 @@ from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
 
-class NewGame:
+class NewGame(SetupPage):
     """Shows a setup and starts the match; the document is handed in."""
 
     def __init__(
@@ -35,38 +36,35 @@ class NewGame:
         self.ladder = registry.load_ladder(game.ID)
         self.shows_variants = False
 
-    def _names(self) -> tuple[str, ...]:
+    def usual_names(self) -> tuple[str, ...]:
+        """Names in the reader's language."""
         return self.translator.all("new.name")
 
     # --- what was typed and clicked ---------------------------------------------
 
-    def command(self, id: str) -> None:
-        """A control of this page: its name, and what it is to set.
+    @command("hints")
+    def set_hints(self, choice: str) -> None:
+        """Allow hints or not."""
+        self._change(lambda: replace(self.setup, hints=choice == "on"))
 
-        ValueError for one that the page does not have.
-        """
-        self._read()
-        what, _, rest = id.partition(":")
-        match what:
-            case "seats":
-                self.setup = self.setup.with_seats(int(rest), self._names())
-            case "start":
-                self.start(self.setup)
-                return
-            case "resume":
-                if self.resume is not None:
-                    self.resume()
-                return
-            case _:
-                self.setup = self.setup.changed(self.game, what, rest)
-        self.show()
+    @command("start")
+    def start_match(self) -> None:
+        """Begin the match."""
+        self.read_fields()
+        self.start(self.setup)
+
+    @command("resume")
+    def resume_match(self) -> None:
+        """Go on with the latest match of the game."""
+        if self.resume is not None:
+            self.resume()
 
     def translate(self, translator: Translator) -> None:
         """Write everything in another language; names nobody typed change with it."""
-        self._read()
-        usual = self._names()
+        self.read_fields()
+        usual = self.usual_names()
         self.translator = translator
-        names = zip(self.setup.names, usual, self._names(), strict=False)
+        names = zip(self.setup.names, usual, self.usual_names(), strict=False)
         self.setup = replace(
             self.setup,
             names=tuple(new if given == old else given for given, old, new in names),
@@ -76,7 +74,7 @@ class NewGame:
     def close(self) -> None:
         """Nothing is under way here."""
 
-    def _read(self) -> None:
+    def read_fields(self) -> None:
         """Take what stands in the fields."""
         names = tuple(
             str(self._field(f"new-name-{seat}").value)[:MAX_NAME_LENGTH]

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.dom.notices import Notices
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.saved_match import SavedMatch
@@ -67,6 +68,7 @@ class ActiveMatch:
             seed = self.browser.random_seed()
             self.begin(sessions.rematch(self.session, seed))
 
+    @command("retry")
     def fork(self, at: int) -> None:
         """A new match that continues from a moment of the one at the table."""
         if self.session is None:
@@ -107,6 +109,7 @@ class ActiveMatch:
 
         self._ask(str(number), session, answered, steal=False)
 
+    @command("match")
     def open(self, id: str, *, steal: bool = False) -> bool:
         """A match of the library; False and a notice if it can't be read at all."""
         if id == self.id and self.opening:
@@ -145,6 +148,7 @@ class ActiveMatch:
             remedies.insert(0, ("notice.rescue", f"rescue:{id}"))
         self._tell("notice.unreadable_save", {}, remedies)
 
+    @command("rescue")
     def rescue(self, id: str) -> None:
         """Go on with the spare copy of a match that can't be read."""
         found = self.library.rescue(id)
@@ -285,6 +289,7 @@ class ActiveMatch:
         self._tell(why.key, {}, remedies)
         self.changed()
 
+    @command("keep-held")
     def keep_held(self) -> None:
         """Keep what this page alone has at its table as a new match."""
         if self.session is None or self.session.read_only not in LOST:

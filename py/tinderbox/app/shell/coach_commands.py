@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.page import TablePage
 from tinderbox.draw.panel import Line
@@ -27,30 +28,25 @@ class CoachCommands:
         self._asked_about: object = None  # a state of the match
         self._choices: tuple[Choice, ...] = ()  # in that state, once they are found
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
+    @command("hint")
+    def hint(self, choice: int | None = None) -> None:
+        """Look for the best choices; or show on the board the one of that number."""
         page = self.table()
-        match name:
-            case "hint":
-                if page is not None and page.offers_hints:
-                    if rest:
-                        self._point(page, int(rest))
-                    else:
-                        self._ask(page)
-            case "notebook":
-                if page is not None and page.offers_notebook:
-                    self._open_notebook(page)
-            case "note" | "evidence" | "evidence-at":
-                if page is not None and self._notebook and self._notebook.is_open:
-                    self._in_notebook(page, self._notebook, name, rest.split(":"))
-            case _:
-                return False
-        return True
+        if page is None or not page.offers_hints:
+            return
+        if choice is None:
+            self._ask(page)
+        else:
+            self._point(page, choice)
 
     # --- the notebook ---------------------------------------------------------------
 
-    def _open_notebook(self, page: TablePage) -> None:
+    @command("notebook")
+    def open_notebook(self) -> None:
         """Show the viewer's notebook; none while the device is handed over."""
+        page = self.table()
+        if page is None or not page.offers_notebook:
+            return
         viewer = page.play.viewpoint.viewer
         if viewer is None or page.play.hot_seat.curtained:
             page.play.say("notebook.nobody")
@@ -67,17 +63,31 @@ class CoachCommands:
             page.play.words,
         )
 
-    def _in_notebook(
-        self, page: TablePage, notebook: NotebookDialog, name: str, about: list[str]
-    ) -> None:
-        match name, about:
-            case "note", [rival, thing]:
-                notebook.turn(int(rival), thing)
-            case "evidence", [rival, kind, thing]:
-                notebook.unfold(int(rival), kind, thing)
-            case "evidence-at", [at]:
-                page.panel_view.dialog.close()
-                page.timeline.go(int(at))
+    def _open_pages(self) -> NotebookDialog | None:
+        """The notebook, while it lies open at a table."""
+        notebook = self._notebook
+        is_open = self.table() is not None and notebook and notebook.is_open
+        return notebook if is_open else None
+
+    @command("note")
+    def turn_note(self, rival: int, thing: str) -> None:
+        """Turn the reader's mark of what a rival may own."""
+        if notebook := self._open_pages():
+            notebook.turn(rival, thing)
+
+    @command("evidence")
+    def show_evidence(self, rival: int, kind: str, thing: str) -> None:
+        """Show or hide what a count is made of."""
+        if notebook := self._open_pages():
+            notebook.unfold(rival, kind, thing)
+
+    @command("evidence-at")
+    def go_to_evidence(self, at: int) -> None:
+        """Show the moment of it on the board."""
+        page = self.table()
+        if page is not None and self._open_pages():
+            page.panel_view.dialog.close()
+            page.timeline.go(at)
 
     # --- the hint -------------------------------------------------------------------
 

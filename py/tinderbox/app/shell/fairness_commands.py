@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.shell.background import Background
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.fairness_dialog import DEALS, FairnessDialog, show_nothing
@@ -21,17 +22,11 @@ class FairnessCommands:
         self.browser, self.table = context.browser, context.table
         self._asking: Background | None = None
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        match name:
-            case "cheating":
-                seat, _, deals = rest.partition(":")
-                page = self.table()
-                if page is not None:
-                    self._ask(page, Player(int(seat)), int(deals or DEALS[0]))
-            case _:
-                return False
-        return True
+    @command("cheating")
+    def check(self, seat: int, deals: int = DEALS[0]) -> None:
+        """Check the seat, with so many deals."""
+        if (page := self.table()) is not None:
+            self._ask(page, Player(seat), deals)
 
     def _ask(self, page: TablePage, seat: Player, deals: int) -> None:
         """About the last choice that the seat had, up to the moment that is shown."""

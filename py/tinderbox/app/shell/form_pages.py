@@ -20,7 +20,9 @@ class FormPages:
     def __init__(self, context: PageContext) -> None:
         self.browser, self.active = context.browser, context.active
         self.library, self.translator = context.active.library, context.translator
+        self.commands = context.commands
         self.page: FormPage | None = None
+        self.commands.own((NewGame,), self._present, "new:")
 
     def open(self, name: str, game: AnyGame) -> None:
         """Write one of `FORMS` for a game."""
@@ -31,22 +33,19 @@ class FormPages:
                 open_balance,  # few ever go there
             )
 
-            self.page = open_balance(self.browser, self.translator(), game)
+            page = open_balance(self.browser, self.translator(), game)
+            self.commands.own((type(page),), self._present, "balance:")
+            self.page = page
         self.page.show()
+
+    def _present(self) -> tuple[object]:
+        return (self.page,)
 
     def close(self) -> None:
         """Leave the page, and end what is under way there."""
         if self.page is not None:
             self.page.close()
             self.page = None
-
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a control says; whether it is one of these pages'."""
-        if name not in FORMS or not rest:
-            return False
-        if self.page is not None:
-            self.page.command(rest)
-        return True
 
     def play_again(self, game: AnyGame) -> None:
         """Begin a match at the table of the game as it was last."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages.join import Step
 from tinderbox.app.peers import guest_list
@@ -124,6 +125,7 @@ class GuestController:
             self.entry = entry
             guest_list.remember_host(self.context.store, self.number, entry)
 
+    @command("guests:leave")
     def leave(self) -> None:
         """Be nobody's guest any more."""
         if self._calling is not None:
@@ -197,6 +199,7 @@ class GuestController:
             self._notices.left()
         self.shown = ""
 
+    @command("guests:return")
     def come_back(self) -> None:
         """Show the host's table again."""
         if self.session is not None:

@@ -7,6 +7,7 @@ from secrets import randbelow
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tinderbox.app.dom import code_view
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.session import ReadOnlyReason
 from tinderbox.app.peers import guest_list, sealed_match
 from tinderbox.app.peers.guest_list import GuestEntry, GuestList
@@ -40,20 +41,11 @@ class Handover:
         self._code = ""
         self.working: asyncio.Task[None] | None = None
 
-    def command(self, what: str) -> None:
-        """Do what a button says: show how, save the file, or open one."""
-        match what:
-            case "":
-                self._show_code()
-            case "save":
-                self.working = asyncio.ensure_future(self._save())
-            case "open":
-                code = str(self.context.browser.element(FIELD).value)
-                self.working = asyncio.ensure_future(self._open(code))
-
     # --- away -------------------------------------------------------------------------
 
-    def _show_code(self) -> None:
+    @command("handover")
+    def show_code(self) -> None:
+        """Show the code, and how the match gets to another device."""
         dialog = self.context.dialog()
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
@@ -67,6 +59,11 @@ class Handover:
             dialog.said("p", "handover.after"),
             further=(dialog.button("handover.save", "handover:save", css),),
         )
+
+    @command("handover:save")
+    def save(self) -> None:
+        """Give the sealed file."""
+        self.working = asyncio.ensure_future(self._save())
 
     async def _save(self) -> None:
         """Give the file, and send the guests to where the match goes."""
@@ -116,6 +113,12 @@ class Handover:
         opens = dialog.button("handover.open", "handover:open", css)
         self._show("handover.open_title", form, further=(opens,))
         field.focus()
+
+    @command("handover:open")
+    def open(self) -> None:
+        """Open the sealed match by the code that was typed."""
+        code = str(self.context.browser.element(FIELD).value)
+        self.working = asyncio.ensure_future(self._open(code))
 
     async def _open(self, code: str) -> None:
         """Keep the match, and be its host from now on."""

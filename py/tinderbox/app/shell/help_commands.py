@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.pages import help
 from tinderbox.app.pages.strength import show_strength
 from tinderbox.app.shell.page_context import PageContext
@@ -13,15 +14,17 @@ class HelpCommands:
     def __init__(self, context: PageContext) -> None:
         self.dialog, self.game = context.dialog, context.game
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        match name:
-            case "keys":
-                help.show_keys(self.dialog())
-            case "strength":
-                show_strength(self.dialog(), self.game().ID)
-            case "close-dialog":
-                self.dialog().close()
-            case _:
-                return False
-        return True
+    @command("keys")
+    def show_keys(self) -> None:
+        """Show by which keys a game is played."""
+        help.show_keys(self.dialog())
+
+    @command("strength")
+    def show_strength(self) -> None:
+        """Show how strong the computer players were measured to be."""
+        show_strength(self.dialog(), self.game().ID)
+
+    @command("close-dialog")
+    def close_dialog(self) -> None:
+        """Close whichever dialog is open."""
+        self.dialog().close()

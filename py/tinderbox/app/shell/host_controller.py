@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches import sessions
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.peers import guest_list
@@ -236,25 +238,32 @@ class HostController:
 
     # --- what the host's people decide ----------------------------------------------
 
-    def command(self, rest: str) -> None:
-        """What is to become of seats: ``stand-in:2``, ``here:2,3``."""
-        what, _, which = rest.partition(":")
-        host = self.host
-        if host is None:
-            return
+    @command("guests:stand-in")
+    def stand_in(self, seats: str) -> None:
+        """Have a computer player play on seats for now: ``2,3``."""
+        self._decide(seats, self._stand_in)
+
+    @command("guests:here")
+    def play_here(self, seats: str) -> None:
+        """Have people at this device play on seats from now on."""
+        self._decide(seats, self._play_here)
+
+    def _decide(self, seats: str, decide: Callable[[Host, Player], None]) -> None:
+        if self.host is not None:
+            for seat in seats.split(","):
+                decide(self.host, Player(int(seat)))
+            self._changed()
+            if (table := self.context.table()) is not None:
+                table.play.turns.go_on()
+
+    def _stand_in(self, host: Host, seat: Player) -> None:
         session = host.session
-        for seat in map(Player, map(int, which.split(","))):
-            match what:
-                case "stand-in":
-                    bot = registry.load_bot(session.game.ID, STAND_IN)
-                    session.stand_in(seat, bot)
-                case "here":
-                    session.stand_in(seat, None)
-                    self._forget(int(seat))
-                    host.release(seat, "peers.taken_back")
-        self._changed()
-        if (table := self.context.table()) is not None:
-            table.play.turns.go_on()
+        session.stand_in(seat, registry.load_bot(session.game.ID, STAND_IN))
+
+    def _play_here(self, host: Host, seat: Player) -> None:
+        host.session.stand_in(seat, None)
+        self._forget(int(seat))
+        host.release(seat, "peers.taken_back")
 
     # --- the host's table: see `TableActs` ----------------------------------------
 

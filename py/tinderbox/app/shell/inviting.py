@@ -61,14 +61,12 @@ class Inviting:
         """Whether answers belong here: one is waited for, or was taken."""
         return bool(self._pending or self._followed)
 
-    def command(self, rest: str) -> None:
-        """Do what a button behind "invite" says: a place, and what to do about it."""
+    def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
+        """Show all places, or take a step of the invitation to one."""
         page = self.context.table()
         if page is None:
             return
         self._keep_to(page)
-        place, _, step = rest.partition(":")
-        step, _, number = step.partition(":")
         if not place:
             self._show_places(page)
             return
@@ -77,7 +75,7 @@ class Inviting:
             self._shown = self._pending[seat]
             self._dialog().ask_answer(self._shown.player, place, scans=self.scans)
         elif step == "back":
-            self._invite_back(page, seat, int(number or 0))
+            self._invite_back(page, seat, number)
         else:
             self._invite(page, seat, anew=step == "anew")
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.player_names import cleaned
 from tinderbox.app.pages.join import NAME, JoinPage, Progress, RelayPage, Step
 from tinderbox.app.peers.channel import Channel
@@ -48,16 +49,12 @@ class Joining:
         self._attempt: Attempt | None = None
         self._relay: Any = None
 
-    def command(self, rest: str) -> None:
-        """Do what a button behind "join" says."""
-        match rest:
-            case "":
-                self.ask()
-            case "reload":
-                self.context.browser.window.location.reload()
-            case "accept":
-                self._accept()
+    @command("join:reload")
+    def reload(self) -> None:
+        """Load the page anew, which may bring today's rules."""
+        self.context.browser.window.location.reload()
 
+    @command("join")
     def ask(self) -> None:
         """Have the reader scan or paste an invitation."""
         self._show(Progress())
@@ -176,7 +173,8 @@ class Joining:
             self._attempt.cancel()
             self._attempt = None
 
-    def _accept(self) -> None:
+    @command("join:accept")
+    def accept(self) -> None:
         """Make the answer; what comes of it is told on the page."""
         page = self._page
         if page is None or page.progress.step is not Step.INVITED:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.shell.page_context import PageContext
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from tinderbox.app.table.lesson_view import LessonBar
 
 FIRST: Final = "first_match"  # the setting that names the match with guidance
-# What is done with a match that is kept, and a lesson is none.
-OF_MATCHES: Final = ("give", "save", "picture", "fork", "rename")
 
 
 class LessonCommands:
@@ -44,41 +43,23 @@ class LessonCommands:
         table = self.table()
         return table.lesson if table is not None else None
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        bar = self.at_table
-        match name:
-            case "how":
-                self.show_course(rest or self.game().ID)
-            case "lesson":
-                self.begin(rest)
-            case "learn":
-                self.learn(rest)
-            case "first-match" if rest in registry.GAMES:
-                self.begin_first_match(rest)
-            case "alone" if self.guide is not None:
-                self.store.remember(FIRST, "")
-                self.guide.play_alone()
-            case "lessons-reset":
-                self.lessons.reset(rest)
-                self.show_course(rest)
-            case "puzzles-reset":
-                self.puzzles.reset(rest)
-                self.show_course(rest)
-            case "lesson-step" if bar is not None:
-                bar.go(rest)
-            case "lesson-leave" if bar is not None:
-                self.leave()
-                if self.table() is None:
-                    self.show_course(bar.session.lesson.game)
-            case _ if name in OF_MATCHES and not rest and bar is not None:
-                bar.play.say("lesson.not_kept")
-            case _:
-                return False
-        return True
+    @command("lesson-step")
+    def step(self, where: str) -> None:
+        """Go on in the lesson at the table, or back."""
+        if (bar := self.at_table) is not None:
+            bar.go(where)
+
+    @command("lesson-leave")
+    def leave_lesson(self) -> None:
+        """Leave the lesson for what was at the table before, or choose another."""
+        if (bar := self.at_table) is not None:
+            self.leave()
+            if self.table() is None:
+                self.show_course(bar.session.lesson.game)
 
     # --- a first match ----------------------------------------------------------------
 
+    @command("first-match")
     def begin_first_match(self, id: str) -> None:
         """Begin the first match of a game, at whose first turns something is said."""
         from tinderbox.app.matches import first_match  # few matches are a first one
@@ -87,6 +68,13 @@ class LessonCommands:
         if first is not None:
             self.first = first_match.header(first, self._names(id))
             self.begin_match(self.first)
+
+    @command("alone")
+    def play_alone(self) -> None:
+        """Play on without guidance."""
+        if self.guide is not None:
+            self.store.remember(FIRST, "")
+            self.guide.play_alone()
 
     def guidance(self, session: AnySession, id: str) -> Guidance | None:
         """The guidance for the match of that id, which is about to be shown."""
@@ -118,6 +106,23 @@ class LessonCommands:
 
     # --- lessons and puzzles ----------------------------------------------------------
 
+    @command("how")
+    def show_how(self, id: str = "") -> None:
+        """Show the course of a game, by default of that at the table."""
+        self.show_course(id or self.game().ID)
+
+    @command("lessons-reset")
+    def reset_lessons(self, id: str) -> None:
+        """Forget which lessons of a game are done."""
+        self.lessons.reset(id)
+        self.show_course(id)
+
+    @command("puzzles-reset")
+    def reset_puzzles(self, id: str) -> None:
+        """Forget which puzzles of a game are done."""
+        self.puzzles.reset(id)
+        self.show_course(id)
+
     def show_course(self, id: str) -> None:
         """How a game is played: first by its lessons, or at a table by its pictures."""
         from tinderbox.app.pages.help import show_how
@@ -134,6 +139,7 @@ class LessonCommands:
             at_table=self.table() is not None,
         )
 
+    @command("learn")
     def learn(self, id: str) -> None:
         """Take the first lesson of a game that isn't done; after the last, choose."""
         known = self.lessons.of(id)
@@ -142,6 +148,7 @@ class LessonCommands:
         if not (name and self.begin(f"{id}/{name}")):
             self.show_course(id)
 
+    @command("lesson")
     def begin(self, address: str) -> bool:
         """Take the lesson ``"game/name"`` up where it was left; False without such.
 

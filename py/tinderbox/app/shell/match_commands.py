@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches import sessions, share_link
 from tinderbox.app.matches.player_names import display_name
 from tinderbox.app.matches.session import ReadOnlyReason
@@ -12,7 +13,8 @@ from tinderbox.app.matches.store import Removed
 from tinderbox.app.pages import share_dialog
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.page_context import PageContext
-from tinderbox.core.callbacks import Callback
+from tinderbox.app.table.page import TablePage
+from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -32,69 +34,45 @@ class ShareItem:
 class MatchCommands:
     """The commands about matches; `table()` is what is at the table, if anything.
 
-    `shown()` is called when the list has changed.
+    `removing(id)` is called before a match is removed, `shown()` when the list has
+    changed.
     """
 
-    def __init__(self, context: PageContext, shown: Callback) -> None:
+    def __init__(
+        self, context: PageContext, removing: Listener[str], shown: Callback
+    ) -> None:
         self.browser, self.active = context.browser, context.active
         self.library, self.notices = context.active.library, context.notices
         self.translator, self.dialog = context.translator, context.dialog
-        self.table, self.shown = context.table, shown
+        self.table, self.removing, self.shown = context.table, removing, shown
         self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        match name:
-            case "give":
-                self._give(rest)
-            case "save":
-                self._save(rest)
-            case "save-all":
-                self._save_all()
-            case "copy-link":
-                self._copy()
-            case "picture":
-                self._picture(rest)
-            case "rename":
-                self._ask_name(rest)
-            case "renamed":
-                self._rename(rest or self.active.id)
-            case "remove":
-                self._remove(rest)
-            case "put-back":
-                self._put_back()
-            case "raw":
-                kept = self.library.store.find(rest) or ""
-                self.browser.download(f"tinderbox-{rest}.txt", kept)
-            case "match":
-                self.active.open(rest)
-            case "continue":
-                if (latest := self.library.latest(rest)) is not None:
-                    self.active.open(latest)
-            case "rescue":
-                self.active.rescue(rest)
-            case "rematch":
-                self.active.rematch()
-            case "fork":
-                self._fork()
-            case "take-over":
-                self.active.open(rest, steal=True)
-            case "take-back":
-                self.active.hand_over(rest, away=False)
-            case "keep-shared":
-                self._keep_shared()
-            case "keep-held":
-                self.active.keep_held()
-            case "open":
-                self.browser.pick_file()
-            case _:
-                return False
-        return True
+    @command("continue")
+    def open_latest(self, game: str) -> None:
+        """Go on with the latest match of a game."""
+        if (latest := self.library.latest(game)) is not None:
+            self.active.open(latest)
 
+    @command("take-over")
+    def take_over(self, id: str) -> None:
+        """Play a match here that another tab has at its table."""
+        self.active.open(id, steal=True)
+
+    @command("take-back")
+    def take_back(self, id: str) -> None:
+        """Play a match here again that was handed over to another device."""
+        self.active.hand_over(id, away=False)
+
+    @command("open")
+    def pick_file(self) -> None:
+        """Have the reader choose a file of matches."""
+        self.browser.pick_file()
+
+    @command("fork")
     def _fork(self) -> None:
         """Play on from the moment that is shown, unless all is over there."""
         table = self.table()
-        if table is None:
+        if table is None or self._is_lesson(table):
             return
         at = table.timeline.at
         if at == table.timeline.end and table.session.to_move() is None:
@@ -102,12 +80,21 @@ class MatchCommands:
         else:
             self.active.fork(at)
 
+    def _is_lesson(self, table: TablePage) -> bool:
+        """Whether a lesson is at the table, which is no match to keep: say so."""
+        if table.lesson is None:
+            return False
+        table.play.say("lesson.not_kept")
+        return True
+
     # --- giving --------------------------------------------------------------------
 
     def _share_item(self, id: str) -> ShareItem | None:
         """The match of that id, or with "" the one at the table as it is shown now."""
         table = self.table()
         if not id and table is not None:
+            if self._is_lesson(table):
+                return None
             name = self.library.name_of(self.active.id)
             return ShareItem(table.session.text(), name, table.play.viewpoint.at)
         try:
@@ -117,7 +104,8 @@ class MatchCommands:
             return None
         return ShareItem(found.text, found.name)
 
-    def _give(self, id: str) -> None:
+    @command("give")
+    def _give(self, id: str = "") -> None:
         item = self._share_item(id)
         if item is not None:
             here = self.table() is not None and not id
@@ -136,7 +124,8 @@ class MatchCommands:
         packed = share_link.pack(item.text)
         return str(self.browser.link(str(Address(shared=packed, at=item.moment))))
 
-    def _save(self, id: str) -> None:
+    @command("save")
+    def _save(self, id: str = "") -> None:
         """Hand over a match; away from the table, what stands there may be any."""
         if not id and self.table() is None:
             self._save_all()
@@ -146,6 +135,7 @@ class MatchCommands:
             game = sessions.parse_match(item.text)[0].game
             self.browser.download(f"{_file(item.name) or game}.match", item.text)
 
+    @command("save-all")
     def _save_all(self) -> None:
         """One file, or as many as it takes for each to be read again."""
         texts = self.library.export_all()
@@ -153,6 +143,7 @@ class MatchCommands:
             number = f"-{n}" if len(texts) > 1 else ""
             self.browser.download(f"tinderbox{number}.match", text)
 
+    @command("copy-link")
     def _copy(self) -> None:
         def report(copied: bool) -> None:
             key = "give.copied" if copied else "give.not_copied"
@@ -167,8 +158,8 @@ class MatchCommands:
             link.select()
             self.browser.copy(str(link.value), report)
 
-    def _picture(self, what: str) -> None:
-        kind, _, id = what.partition(":")
+    @command("picture")
+    def _picture(self, kind: str, id: str = "") -> None:
         item = self._share_item(id)
         if item is None:
             return
@@ -194,14 +185,23 @@ class MatchCommands:
         height = WIDTH * high // wide
         self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
 
+    @command("raw")
+    def _download_raw(self, id: str) -> None:
+        """Hand over a stored match as it is, which may be unreadable."""
+        kept = self.library.store.find(id) or ""
+        self.browser.download(f"tinderbox-{id}.txt", kept)
+
     # --- names ---------------------------------------------------------------------
 
-    def _ask_name(self, id: str) -> None:
+    @command("rename")
+    def _ask_name(self, id: str = "") -> None:
         item = self._share_item(id)
         if item is not None:
             share_dialog.show_naming(self.dialog(), id, item.name)
 
-    def _rename(self, id: str) -> None:
+    @command("renamed")
+    def _rename(self, id: str = "") -> None:
+        id = id or self.active.id
         field = self.browser.element("match-name")
         if not field or not id:
             return
@@ -217,7 +217,9 @@ class MatchCommands:
 
     # --- throwing away ---------------------------------------------------------------
 
+    @command("remove")
     def _remove(self, id: str) -> None:
+        self.removing(id)
         removed = self.active.remove(id)
         if removed is None:
             return
@@ -226,6 +228,7 @@ class MatchCommands:
         self.notices.show("notice.removed", {}, remedy)
         self.shown()
 
+    @command("put-back")
     def _put_back(self) -> None:
         """The last one first; the offer stands until all are back."""
         if self._removed:
@@ -263,6 +266,7 @@ class MatchCommands:
         """Say of a file that the browser could not read it."""
         self.notices.show("notice.unread_file", {"file": display_name(file)})
 
+    @command("keep-shared")
     def _keep_shared(self) -> None:
         if self.active.session is not None:
             self.notices.dismiss(ReadOnlyReason.SHARED.key)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.dom.notices import Notices
+from tinderbox.app.kernel.commands import Commands
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
 from tinderbox.app.pages.form import FormPage
@@ -32,6 +33,7 @@ class PageContext:
     """
 
     browser: Any
+    commands: Commands
     active: ActiveMatch
     notices: Notices
     translator: Callable[[], Translator]

@@ -7,6 +7,7 @@ import json
 from typing import Any, Final
 
 from tinderbox.app.dom import code_view
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
 from tinderbox.app.peers import guest_list, sealed_match
@@ -48,6 +49,8 @@ class PeerCommands:
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
         context.browser.listen(context.browser.document, "submit", self._submitted)
+        parts = self, self.host, self.guest, self.handover, self.joining
+        context.commands.own(map(type, parts), lambda: parts)
         self.rtc.keep_only(guest_list.tickets(context.store))
 
     def _joined(self, channel: Channel, name: str) -> None:
@@ -58,11 +61,9 @@ class PeerCommands:
 
     def _submitted(self, event: Any) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""
-        command = event.target.getAttribute("data-submit")
-        if command:
+        if text := event.target.getAttribute("data-submit"):
             event.preventDefault()
-            name, _, rest = str(command).partition(":")
-            self.command(name, rest)
+            self.context.commands.run(str(text))
 
     def on_match_opened(self, session: AnySession) -> None:
         """A match is at the table: one of ours, or another device's."""
@@ -76,38 +77,19 @@ class PeerCommands:
         self.host.on_table_left()
         self.guest.on_table_left()
 
-    def command(self, name: str, rest: str) -> None:
-        """Do what a button says."""
-        what, _, which = rest.partition(":")
-        match name, what:
-            case "invite", "" if self.context.table() is None:
-                self.joining.ask()
-            case "invite", _:
-                self.inviting.command(rest)
-            case "join", _:
-                self.joining.command(rest)
-            case "code", "copy":
-                self._copy(which)
-            case "code", "share":
-                self._sharing = asyncio.ensure_future(self._share())
-            case "code", "scan":
-                self._scan()
-            case "code", "take":
-                field = self.context.browser.element(code_view.FIELD)
-                self._take(str(field.value))
-            case "servers", _:
-                self._servers(what)
-            case "handover", _:
-                self.handover.command(rest)
-            case "guests", "return":
-                self.guest.come_back()
-            case "guests", "take":
-                if not self.guest.resume(which):
-                    self.context.notices.show("code.lost")
-            case "guests", "leave":
-                self.guest.leave()
-            case "guests", _:
-                self.host.command(rest)
+    @command("invite")
+    def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
+        """Invite to a place of the match at the table; without one, join another."""
+        if self.context.table() is not None:
+            self.inviting.invite(place, step, number)
+        elif not place:
+            self.joining.ask()
+
+    @command("guests:take")
+    def take_seat(self, number: str) -> None:
+        """Come back to the seat at another device's table."""
+        if not self.guest.resume(number):
+            self.context.notices.show("code.lost")
 
     def open(self, address: Address) -> None:
         """Show the page of an address with an invitation or an answer."""
@@ -163,6 +145,11 @@ class PeerCommands:
         else:
             self.inviting.tell(key)
 
+    @command("code:take")
+    def _take_typed(self) -> None:
+        self._take(str(self.context.browser.element(code_view.FIELD).value))
+
+    @command("code:scan")
     def _scan(self) -> None:
         browser = self.context.browser
         video = browser.element(code_view.CAMERA)
@@ -170,6 +157,7 @@ class PeerCommands:
             self._tell("scan.looking")
             self.scanner.start(video, self._take, self._tell)
 
+    @command("code:copy")
     def _copy(self, id: str) -> None:
         button = self.context.browser.document.querySelector(
             f"[data-command='code:copy:{id}']"
@@ -185,6 +173,10 @@ class PeerCommands:
             field.select()
             self.context.browser.copy(str(field.value), report)
 
+    @command("code:share")
+    def _begin_sharing(self) -> None:
+        self._sharing = asyncio.ensure_future(self._share())
+
     async def _share(self) -> None:
         """Hand the link to another program of this device, which the reader picks."""
         window = self.context.browser.window
@@ -198,18 +190,27 @@ class PeerCommands:
 
     # --- servers --------------------------------------------------------------------
 
-    def _servers(self, what: str) -> None:
-        store, dialog = self.context.store, self.context.dialog()
+    @command("servers")
+    def show_servers(self) -> None:
+        """Ask for the reader's server."""
+        store = self.context.store
         entry = next(iter(servers.servers(store)), {})
-        if not what:
-            servers.show_servers(dialog, entry)
-            return
-        if what == "keep":
-            entry = {name: self._entered(name) for name in servers.FIELDS}
-        else:
-            entry = {}
+        servers.show_servers(self.context.dialog(), entry)
+
+    @command("servers:keep")
+    def keep_server(self) -> None:
+        """Have the one that was entered from now on."""
+        self._keep_server({name: self._entered(name) for name in servers.FIELDS})
+
+    @command("servers:none")
+    def remove_server(self) -> None:
+        """Have none from now on."""
+        self._keep_server({})
+
+    def _keep_server(self, entry: dict[str, str]) -> None:
+        dialog = self.context.dialog()
         try:
-            servers.keep(store, entry)
+            servers.keep(self.context.store, entry)
         except servers.BadServer as bad:
             servers.show_servers(dialog, entry, bad.key)
             return

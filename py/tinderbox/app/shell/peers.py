@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import GUESTS, HOST, INVITED
 from tinderbox.app.shell import late_bundle
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tinderbox.app.shell.peer_commands import PeerCommands
 
 STILL_GUEST: Final = "notice.still_guest"
+LATE: Final = ("invite", "join", "code", "servers", "guests", "handover")
 DAY: Final = 86_400_000  # ms, that no match takes
 FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
 # A code, or a link with one, as `app/peers/code.py` and `shell/address.py` write them;
@@ -52,20 +54,23 @@ class Peers:
             ways = [("notice.to_table", f"guests:take:{latest}")]
             context.notices.show(STILL_GUEST, {}, ways)
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        match name:
-            case "invite" | "join" | "code" | "servers" | "guests" | "handover":
-                self._ask(lambda commands: commands.command(name, rest))
-            case "rematch" if self._commands is not None:
-                self._commands.host.rematch()
-                return self._commands.guest.rematch()  # or else others begin it
-            case "remove" if self._commands is not None:
-                self._commands.host.removed(rest)
-                return False  # which others do
-            case _:
-                return False
-        return True
+    def run(self, text: str) -> None:
+        """Load the modules, whose commands have their owners then, and run one."""
+        self._ask(lambda _: self.context.commands.run(text))
+
+    @command("rematch")
+    def rematch(self) -> None:
+        """Begin the match once more with its guests; as a guest, wait for the host."""
+        if self._commands is not None:
+            self._commands.host.rematch()
+            if self._commands.guest.rematch():
+                return
+        self.context.active.rematch()
+
+    def on_match_removing(self, id: str) -> None:
+        """A match is about to be thrown away."""
+        if self._commands is not None:
+            self._commands.host.removed(id)
 
     def open(self, address: Address) -> bool:
         """Show the page of an address with an invitation or an answer, in any case."""

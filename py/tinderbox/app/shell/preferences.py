@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tinderbox.app.dom.sound import VOLUMES
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.store import Store
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
@@ -81,6 +82,7 @@ class Preferences:
         self.store.remember(name, value)
         self._apply()
 
+    @command("theme")
     def turn_theme(self) -> None:
         """Day becomes night, night becomes day."""
         night = self.values["theme"] == "night"
@@ -136,8 +138,8 @@ class Preferences:
                 name = translator.say(element.getAttribute("data-name"))
                 element.setAttribute("aria-label", name)
                 element.setAttribute("title", name)
-        for setting, command in (("lang", "language"), ("speed", "speed")):
-            for button in document.querySelectorAll(f"[data-command^='{command}:']"):
+        for setting, name in (("lang", "language"), ("speed", "speed")):
+            for button in document.querySelectorAll(f"[data-command^='{name}:']"):
                 value = button.getAttribute("data-command").partition(":")[2]
                 pressed = value == self.values[setting]
                 button.setAttribute("aria-pressed", str(pressed).lower())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.core.callbacks import Listener
 
@@ -26,20 +27,27 @@ class Printing:
         listen(self.browser.window, "beforeprint", lambda _: self._lay_out())
         listen(self.browser.window, "afterprint", lambda _: self._clear_away())
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        match name:
-            case "print":
-                self.browser.window.print()
-            case "poster" | "report":
-                if self.table() is not None:
-                    self._asked = name
-                    self.dialog().close()
-                    self.browser.window.print()
-                    self._asked = ""
-            case _:
-                return False
-        return True
+    @command("print")
+    def print_page(self) -> None:
+        """Print what shows."""
+        self.browser.window.print()
+
+    @command("poster")
+    def print_poster(self) -> None:
+        """Print the board at the table."""
+        self._print("poster")
+
+    @command("report")
+    def print_report(self) -> None:
+        """Print the match at the table."""
+        self._print("report")
+
+    def _print(self, paper: str) -> None:
+        if self.table() is not None:
+            self._asked = paper
+            self.dialog().close()
+            self.browser.window.print()
+            self._asked = ""
 
     def _lay_out(self) -> None:
         paper, table = self._asked or self._usual(), self.table()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
@@ -27,29 +28,25 @@ class ReportCommands:
         self._meter: LuckMeter | None = None
         self._shown: ReportDialog | None = None
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        match name:
-            case "review":
-                self._show(rest)
-            case "review-of":
-                self._wanted = rest
-                self.active.open(rest)
-            case "review-at":
-                self._look(int(rest))
-            case "review-picture":
-                self._save()
-            case "retry":
-                self.active.fork(int(rest))
-            case "luck" if self._meter is not None:
-                self._meter.start()
-                self._grown()
-            case "luck-stop" if self._meter is not None:
-                self._meter.stop()
-                self._grown()
-            case _:
-                return False
-        return True
+    @command("review-of")
+    def open_review(self, id: str) -> None:
+        """Open a match and then its report."""
+        self._wanted = id
+        self.active.open(id)
+
+    @command("luck")
+    def measure_luck(self) -> None:
+        """Begin to tell luck apart from choice."""
+        if self._meter is not None:
+            self._meter.start()
+            self._grown()
+
+    @command("luck-stop")
+    def stop_measuring(self) -> None:
+        """Stop it; what was found stays."""
+        if self._meter is not None:
+            self._meter.stop()
+            self._grown()
 
     def on_match_opened(self) -> None:
         """A match has come to the table: its report may have been asked for."""
@@ -57,15 +54,16 @@ class ReportCommands:
             self._meter.stop()
         wanted, self._wanted = self._wanted, ""
         if wanted and wanted == self.active.id:
-            self._show("")
+            self._show()
 
-    def _show(self, seat: str) -> None:
-        """As a seat sees it; "" is a person's, or else the winner's."""
+    @command("review")
+    def _show(self, seat: int | None = None) -> None:
+        """As a seat sees it; None is a person's, or else the winner's."""
         page = self.table()
         if page is None or page.session.to_move() is not None:
             return
-        if seat:
-            self._seat = Player(int(seat))
+        if seat is not None:
+            self._seat = Player(seat)
         else:
             outcome = page.game.outcome(page.session.state)
             assert outcome is not None
@@ -117,6 +115,7 @@ class ReportCommands:
         notes = Notes(self.active.library.store, self.active.id)
         return marks_made(page.session, self._seat, notes, page.play.words)
 
+    @command("review-at")
     def _look(self, at: int) -> None:
         """Show the moment after an action on the board."""
         page = self.table()
@@ -124,6 +123,7 @@ class ReportCommands:
             page.panel_view.dialog.close()
             page.timeline.go(at + 1)
 
+    @command("review-picture")
     def _save(self) -> None:
         page = self.table()
         if page is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.kernel.commands import button_text, command
 from tinderbox.app.pages.settings import show_settings
 from tinderbox.app.shell.page_context import PageContext
 from tinderbox.app.shell.preferences import CHOICES, Preferences
@@ -22,39 +23,44 @@ class SettingCommands:
         self.preferences, self.changed = preferences, changed
         self.snapshot = Snapshot(preferences.browser)
 
-    def command(self, name: str, rest: str) -> bool:
-        """Do what a button says; whether it was one of these."""
-        match name:
-            case "settings":
-                self._show()
-            case "set":
-                setting, _, value = rest.partition(":")
-                self._choose(setting, value)
-                if (setting, value) == ("snapshot", "off"):
-                    self.snapshot.remove("off")
-                self._show(f"set:{rest}")
-            case "remove-snapshot":
-                self.snapshot.remove("removed")
-                self._show("set:snapshot:on")
-            case "set-usual":
-                self.preferences.forget()
-                for setting in CHOICES:
-                    self.changed(setting)
-                self._show("set-usual")
-            case "theme":
-                self.preferences.turn_theme()
-            case "language":
-                self._choose("lang", rest)
-            case "speed":
-                self._choose("speed", rest)
-            case _:
-                return False
-        return True
+    @command("settings")
+    def show(self, again: str = "") -> None:
+        """Show the dialog; `again` is the command whose button has the focus."""
+        values, kept = self.preferences.values, self.snapshot.size()
+        show_settings(self.dialog(), CHOICES, values, kept, again)
+
+    @command("set")
+    def set(self, setting: str, value: str) -> None:
+        """Choose in the dialog."""
+        self._choose(setting, value)
+        if (setting, value) == ("snapshot", "off"):
+            self.snapshot.remove("off")
+        self.show(button_text(SettingCommands.set, setting, value))
+
+    @command("remove-snapshot")
+    def remove_snapshot(self) -> None:
+        """Remove what is kept for a quick start; it will be kept anew."""
+        self.snapshot.remove("removed")
+        self.show(button_text(SettingCommands.set, "snapshot", "on"))
+
+    @command("set-usual")
+    def set_usual(self) -> None:
+        """Choose everything as it is for who comes first."""
+        self.preferences.forget()
+        for setting in CHOICES:
+            self.changed(setting)
+        self.show(button_text(SettingCommands.set_usual))
+
+    @command("language")
+    def choose_language(self, language: str) -> None:
+        """Choose it in the frame."""
+        self._choose("lang", language)
+
+    @command("speed")
+    def choose_speed(self, speed: str) -> None:
+        """Choose how fast the computer players play, at the table."""
+        self._choose("speed", speed)
 
     def _choose(self, setting: str, value: str) -> None:
         self.preferences.choose(setting, value)
         self.changed(setting)
-
-    def _show(self, again: str = "") -> None:
-        values, kept = self.preferences.values, self.snapshot.size()
-        show_settings(self.dialog(), CHOICES, values, kept, again)

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.dom.sound import Speaker
+from tinderbox.app.dom.zoom import Zoom
+from tinderbox.app.kernel.commands import Commands, command
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.store import Store
@@ -24,19 +26,28 @@ from tinderbox.app.shell.lesson_commands import LessonCommands
 from tinderbox.app.shell.match_commands import MatchCommands
 from tinderbox.app.shell.navigation import Navigation
 from tinderbox.app.shell.page_context import PageContext
-from tinderbox.app.shell.peers import Peers
+from tinderbox.app.shell.peers import LATE, Peers
 from tinderbox.app.shell.preferences import Preferences
 from tinderbox.app.shell.printing import Printing
 from tinderbox.app.shell.report_commands import ReportCommands
 from tinderbox.app.shell.setting_commands import SettingCommands
 from tinderbox.app.shell.updates import Updates
-from tinderbox.app.table.page import COMMANDS, TablePage
+from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.play import Play
+from tinderbox.app.table.recap_controls import RecapControls
+from tinderbox.app.table.timeline import Timeline
+from tinderbox.app.table.turns import Turns
+from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
 PLAYING: Final = "playing"  # the setting that names the match at the table
+TABLE_PARTS: Final = (  # whose commands are of the table
+    *(TablePage, Zoom, Play, Turns),
+    *(UndoControls, Timeline, RecapControls),
+)
 
 
 class Site:
@@ -44,6 +55,7 @@ class Site:
 
     def __init__(self, browser: Any) -> None:
         self.browser, self.document = browser, browser.document
+        self.commands = Commands()
         self.navigation = Navigation(browser)
         self.store = Store(browser.storage)
         self.library = Library(self.store, browser.now, browser.random_seed)
@@ -64,6 +76,7 @@ class Site:
         self.updates = Updates(browser, notices, self.active.unsaved)
         context = PageContext(
             browser,
+            self.commands,
             self.active,
             notices,
             translator,
@@ -77,31 +90,39 @@ class Site:
             visit=self._visit,
         )
         self.forms = FormPages(context)
-        self.commands = MatchCommands(context, self._listed)
         self.lessons = LessonCommands(context, self._return)
         self.reports = ReportCommands(context)
         self.peers = Peers(context)
-        self.others = (
+        removing = self.peers.on_match_removing
+        self.matches = MatchCommands(context, removing, self._listed)
+        owners = (
+            self,
+            notices,
+            self.active,
+            self.updates,
+            self.preferences,
             self.peers,
             self.reports,
             self.lessons,
-            self.commands,
+            self.matches,
             SettingCommands(context, self.preferences, self._apply),
             Printing(context, self._listen),
             HelpCommands(context),
             FairnessCommands(context),
             CoachCommands(context, lambda: self.active.id or self.peers.number),
-            self.forms,
         )
+        self.commands.own(map(type, owners), lambda: owners)
+        self.commands.own(TABLE_PARTS, self._table_parts)
+        self.commands.own_late(LATE, self.peers.run)
 
     # --- opening ---------------------------------------------------------------
 
     def open(self) -> None:
         """Take over the page and show what its address asks for, or was left."""
         root, on_resized = self.browser.element("page-table"), self.browser.on_resized
-        table, command = lambda: self.table, self.command
+        table, command = lambda: self.table, self.commands.run
         InputRouter(self.document, root, self._listen, on_resized, table, command)
-        self.browser.on_file(self._take_in, self.commands.cannot_read)
+        self.browser.on_file(self._take_in, self.matches.cannot_read)
         dialog = self.browser.element("dialog")
         self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())
         self._listen(self.browser.window, "popstate", lambda _: self._open_address())
@@ -149,10 +170,11 @@ class Site:
     def _take_in(self, text: str) -> None:
         """Follow or keep what was pasted, or is in a file."""
         if not self.peers.take_in(text):
-            self.commands.take_in(text)
+            self.matches.take_in(text)
 
     # --- pages -------------------------------------------------------------------
 
+    @command("home")
     def show_home(self) -> None:
         """The front page with all games and all matches."""
         self._leave_table()
@@ -249,34 +271,36 @@ class Site:
 
     # --- what buttons say -----------------------------------------------------------
 
-    def command(self, id: str) -> None:
-        """Do what a button says: a name, and after a colon what it acts on.
+    @command("new")
+    def new_game(self) -> None:
+        """Show the new-game page."""
+        self.show_form("new")
 
-        ValueError for a name that nobody knows. What is asked of a table or of the
-        new-game page that has been left in the meantime is not done.
-        """
-        name, _, rest = id.partition(":")
-        match name:
-            case _ if any(other.command(name, rest) for other in self.others):
-                return
-            case "home":
-                self.show_home()
-            case "new" | "balance":
-                self.show_form(name)
-            case "choose":
-                self.game = registry.load_game(rest)
-                self.show_form("new")
-            case "play":
-                self.game = registry.load_game(rest)
-                self.forms.play_again(self.game)
-            case "update":
-                self.updates.take(rest)
-            case "dismiss":
-                self.notices.dismiss(rest)
-            case _ if name not in COMMANDS:
-                raise ValueError(id)
-            case _ if self.table is not None:
-                self.table.command(name, rest)
+    @command("balance")
+    def balance(self) -> None:
+        """Show the page of balance."""
+        self.show_form("balance")
+
+    @command("choose")
+    def choose_game(self, id: str) -> None:
+        """Show the new-game page of a game."""
+        self.game = registry.load_game(id)
+        self.show_form("new")
+
+    @command("play")
+    def play_again(self, id: str) -> None:
+        """Begin a match at the table of a game as it was last."""
+        self.game = registry.load_game(id)
+        self.forms.play_again(self.game)
+
+    def _table_parts(self) -> tuple[object, ...]:
+        """The parts of the table that have commands, while there is one."""
+        table = self.table
+        if table is None:
+            return ()
+        play = table.play
+        controls = table.undo_controls, table.timeline, table.recap
+        return (table, table.zoom, play, play.turns, *controls)
 
     def _current_translator(self) -> Translator:
         return self.translator

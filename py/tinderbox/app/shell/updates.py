@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tinderbox.app.dom.notices import Notices
+from tinderbox.app.kernel.commands import command
 from tinderbox.core.callbacks import Listener
 
 ANYWAY = "anyway"
@@ -38,7 +39,8 @@ class Updates:
         remedy = [("notice.update_now", "update")]
         self.notices.show("notice.update", {}, remedy)
 
-    def take(self, how: str) -> None:
+    @command("update")
+    def take(self, how: str = "") -> None:
         """Have the new version now, if that loses nothing or the reader says so."""
         self._may_lose = how == ANYWAY
         if self._would_lose():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
 from tinderbox.app.dom.printed_sheet import split_sheets
 from tinderbox.app.dom.zoom import Zoom
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.player_names import players
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.matches.sessions import allows_hints, is_lesson
@@ -213,6 +214,7 @@ class TablePage:
         if self.board.element(id) is not None:
             self.board.rove(id)
 
+    @command("seat")
     def seat(self, seat: int) -> None:
         """Tell in words how a seat stands, as far as the one who looks knows."""
         told = seat_view.remark(self.play.seats()[seat])
@@ -237,13 +239,22 @@ class TablePage:
         options = self.session.table.options
         rule_dialog.show_rule(self.panel_view.dialog, self.game, options, id)
 
-    def command(self, name: str, rest: str) -> None:
-        """Do what a button around the board says, with what follows its colon.
+    @command("play-now")
+    def play_now(self) -> None:
+        """Have the computer player that is thinking choose now."""
+        self.session.play_now()
 
-        KeyError for what is none of `COMMANDS`.
-        """
-        COMMANDS[name](self, rest)
+    @command("close-remark")
+    def close_remark(self) -> None:
+        """Have nothing stand beside the board."""
+        self.play.remark()
 
+    @command("ready")
+    def lift_curtain(self) -> None:
+        """The player whose turn it is has the device."""
+        self.panel_view.lifted()
+
+    @command("sheet")
     def toggle_sheet(self) -> None:
         """Show the whole panel of a phone, or only its head."""
         body = self.browser.document.body
@@ -251,27 +262,3 @@ class TablePage:
         body.setAttribute("data-sheet", "open" if is_open else "peek")
         toggle = self.browser.element("sheet-toggle")
         toggle.setAttribute("aria-expanded", str(is_open).lower())
-
-
-# Name → what it does to a table, with what follows the name's colon.
-COMMANDS: Final[Mapping[str, Callable[[TablePage, str], None]]] = {
-    "back": lambda page, _: page.play.back(),
-    "undo": lambda page, _: page.undo_controls.undo(),
-    "redo": lambda page, _: page.undo_controls.redo(),
-    "restart": lambda page, _: page.undo_controls.restart(),
-    "moment": lambda page, where: page.timeline.command(where),
-    "at": lambda page, moment: page.timeline.go(int(moment)),
-    "eyes": lambda page, seat: page.timeline.see(seat),
-    "score": lambda page, _: page.play.score(),
-    "seat": lambda page, seat: page.seat(int(seat)),
-    "play-now": lambda page, _: page.session.play_now(),
-    "skip": lambda page, _: page.play.turns.skip(),
-    "recap": lambda page, _: page.recap.toggle(),
-    "again": lambda page, moments: page.recap.again(moments),
-    "close-remark": lambda page, _: page.play.remark(),
-    "ready": lambda page, _: page.panel_view.lifted(),
-    "sheet": lambda page, _: page.toggle_sheet(),
-    "zoom-in": lambda page, _: page.zoom.closer(),
-    "zoom-out": lambda page, _: page.zoom.farther(),
-    "zoom-fit": lambda page, _: page.zoom.whole(),
-}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.dom.board import Board
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.session import Session
 from tinderbox.app.table import focus, forced_stop
 from tinderbox.app.table.announcer import Announcer
@@ -155,6 +156,7 @@ class Play(Generic[S, A, V]):
         """The element at which the next choice is."""
         return focus.place(self.panel_view, self.board, self.clicks.following())
 
+    @command("score")
     def score(self) -> None:
         """Show the final score, if the match is over."""
         if self.session.game.outcome(self.session.state) is not None:
@@ -235,6 +237,7 @@ class Play(Generic[S, A, V]):
         gestures = self.clicks.gestures if self.settings.passes else {}
         return forced_stop.stop(self.viewpoint, gestures)
 
+    @command("back")
     def back(self) -> None:
         """Escape, or the button that says so: take the last click back."""
         if self.clicks.path:

@@ -7,6 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
@@ -92,6 +93,7 @@ class RecapControls:
         self.announced = about
         return self._announcement(is_news=is_news)
 
+    @command("recap")
     def toggle(self) -> None:
         """Show it, or put it away."""
         if self.is_open:
@@ -194,6 +196,7 @@ class RecapControls:
 
     # --- playing a line again -----------------------------------------------------
 
+    @command("again")
     def again(self, span: str) -> None:
         """Play the moments of a line again, and come back to now."""
         first, last = map(int, span.split("-"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tinderbox.app.dom.elements import make
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later, Listener
@@ -47,6 +48,7 @@ class Timeline:
 
     # --- going ------------------------------------------------------------------
 
+    @command("at")
     def go(self, at: int) -> None:
         """Show a moment; the last one is now."""
         at = max(0, min(at, self.end))
@@ -57,7 +59,8 @@ class Timeline:
         if self.running:
             self.play.panel_view.busy(True)
 
-    def command(self, name: str) -> None:
+    @command("moment")
+    def press(self, name: str) -> None:
         """A button of the bar; ValueError for one that it does not have."""
         running, self.running = self.running, False
         match name:
@@ -100,6 +103,7 @@ class Timeline:
             self._wait()
         self.draw()
 
+    @command("eyes")
     def see(self, viewer: str) -> None:
         """Show what a seat may know; "all" is what everybody may."""
         if self.play.viewpoint.may_choose_viewer():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Generic, NamedTuple
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.play_settings import PAINT_DELAY, SLICE, PlaySettings
 from tinderbox.core.callbacks import Later
@@ -49,6 +50,7 @@ class Turns(Generic[S, A, V]):
         """Stop, as the table is left."""
         self.stopped = True
 
+    @command("skip")
     def skip(self) -> None:
         """Play what the bots do without pauses until a person is to act."""
         self.skipping = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.kernel.commands import command
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.core.callbacks import Callback
 
@@ -12,10 +13,12 @@ class UndoControls:
     def __init__(self, play: AnyPlay) -> None:
         self.play = play
 
+    @command("undo")
     def undo(self) -> None:
         """Take back one action, or say why not."""
         self._back(self.play.session.undo)
 
+    @command("restart")
     def restart(self) -> None:
         """Take back the whole turn as far as the rules of undo allow."""
         self._back(self.play.session.restart_turn)
@@ -28,6 +31,7 @@ class UndoControls:
         how()
         self.play.taken_back()
 
+    @command("redo")
     def redo(self) -> None:
         """Play again what was taken back, or say why not."""
         session = self.play.session
