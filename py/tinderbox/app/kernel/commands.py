@@ -84,13 +84,12 @@ class Commands:
 
     def find(self, text: str) -> tuple[str, str]:
         """The name and the arguments of a button's text; ValueError without owner."""
-        first, _, rest = text.partition(":")
-        second, _, further = rest.partition(":")
-        if (name := f"{first}:{second}") in self.owned:
-            return name, further
-        if first in self.owned:
-            return first, rest
-        raise ValueError(text)
+        name = ":".join(text.split(":")[:2])
+        if name not in self.owned:
+            name = text.partition(":")[0]
+        if name not in self.owned:
+            raise ValueError(text)
+        return name, text[len(name) + 1 :]
 
     def run(self, text: str) -> None:
         """Do what a button's text says; raises what `find` and `arguments` raise."""

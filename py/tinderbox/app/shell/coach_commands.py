@@ -22,6 +22,7 @@ class CoachCommands:
 
     def __init__(self, context: PageContext, match: Callable[[], str]) -> None:
         self.browser, self.table = context.browser, context.table
+        self.commands = context.commands
         self.store, self.match = context.store, match
         self._notebook: NotebookDialog | None = None
         self._asking: Background | None = None
@@ -54,6 +55,7 @@ class CoachCommands:
         from tinderbox.app.matches.notes import Notes
         from tinderbox.app.table.notebook_dialog import NotebookDialog
 
+        self.commands.own((NotebookDialog,), self._open_pages)
         self._notebook = NotebookDialog(
             page.panel_view,
             page.session,
@@ -63,27 +65,16 @@ class CoachCommands:
             page.play.words,
         )
 
-    def _open_pages(self) -> NotebookDialog | None:
+    def _open_pages(self) -> tuple[NotebookDialog, ...]:
         """The notebook, while it lies open at a table."""
         notebook = self._notebook
-        is_open = self.table() is not None and notebook and notebook.is_open
-        return notebook if is_open else None
-
-    @command("note")
-    def turn_note(self, rival: int, thing: str) -> None:
-        """Turn the reader's mark of what a rival may own."""
-        if notebook := self._open_pages():
-            notebook.turn(rival, thing)
-
-    @command("evidence")
-    def show_evidence(self, rival: int, kind: str, thing: str) -> None:
-        """Show or hide what a count is made of."""
-        if notebook := self._open_pages():
-            notebook.unfold(rival, kind, thing)
+        if self.table() is None or notebook is None or not notebook.is_open:
+            return ()
+        return (notebook,)
 
     @command("evidence-at")
     def go_to_evidence(self, at: int) -> None:
-        """Show the moment of it on the board."""
+        """Show a moment that the notebook names on the board."""
         page = self.table()
         if page is not None and self._open_pages():
             page.panel_view.dialog.close()

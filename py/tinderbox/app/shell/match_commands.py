@@ -41,7 +41,8 @@ class MatchCommands:
     def __init__(
         self, context: PageContext, removing: Listener[str], shown: Callback
     ) -> None:
-        self.browser, self.active = context.browser, context.active
+        self.context, self.browser = context, context.browser
+        self.active = context.active
         self.library, self.notices = context.active.library, context.notices
         self.translator, self.dialog = context.translator, context.dialog
         self.table, self.removing, self.shown = context.table, removing, shown
@@ -145,18 +146,7 @@ class MatchCommands:
 
     @command("copy-link")
     def _copy(self) -> None:
-        def report(copied: bool) -> None:
-            key = "give.copied" if copied else "give.not_copied"
-            button = self.browser.element("dialog").querySelector(
-                "[data-command='copy-link']"
-            )
-            if button:
-                button.textContent = self.translator().say(key)
-
-        link = self.browser.element("share-link")
-        if link:
-            link.select()
-            self.browser.copy(str(link.value), report)
+        self.context.copy_field("share-link", "copy-link")
 
     @command("picture")
     def _picture(self, kind: str, id: str = "") -> None:

@@ -51,6 +51,20 @@ class PageContext:
         """What is kept in this browser."""
         return self.active.library.store
 
+    def copy_field(self, id: str, command: str) -> None:
+        """Copy what stands in a field; the button of that command tells how it went."""
+
+        def report(copied: bool) -> None:
+            key = "give.copied" if copied else "give.not_copied"
+            button = self.browser.document.querySelector(f"[data-command='{command}']")
+            if button:
+                button.textContent = self.translator().say(key)
+
+        field = self.browser.element(id)
+        if field:
+            field.select()
+            self.browser.copy(str(field.value), report)
+
     def say(self) -> Translator:
         """The reader's translator, with the words for this."""
         translator = self.translator()

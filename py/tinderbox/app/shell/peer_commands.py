@@ -159,19 +159,7 @@ class PeerCommands:
 
     @command("code:copy")
     def _copy(self, id: str) -> None:
-        button = self.context.browser.document.querySelector(
-            f"[data-command='code:copy:{id}']"
-        )
-
-        def report(copied: bool) -> None:
-            key = "give.copied" if copied else "give.not_copied"
-            if button:
-                button.textContent = self.context.say().say(key)
-
-        field = self.context.browser.element(id)
-        if field:
-            field.select()
-            self.context.browser.copy(str(field.value), report)
+        self.context.copy_field(id, f"code:copy:{id}")
 
     @command("code:share")
     def _begin_sharing(self) -> None:

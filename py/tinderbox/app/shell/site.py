@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from tinderbox.app.dom.notices import Notices
 from tinderbox.app.dom.sound import Speaker
-from tinderbox.app.dom.zoom import Zoom
 from tinderbox.app.kernel.commands import Commands, command
 from tinderbox.app.matches.library import Library
 from tinderbox.app.matches.session import AnySession
@@ -32,22 +31,13 @@ from tinderbox.app.shell.printing import Printing
 from tinderbox.app.shell.report_commands import ReportCommands
 from tinderbox.app.shell.setting_commands import SettingCommands
 from tinderbox.app.shell.updates import Updates
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.page import PARTS, TablePage
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.play import Play
-from tinderbox.app.table.recap_controls import RecapControls
-from tinderbox.app.table.timeline import Timeline
-from tinderbox.app.table.turns import Turns
-from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
 PLAYING: Final = "playing"  # the setting that names the match at the table
-TABLE_PARTS: Final = (  # whose commands are of the table
-    *(TablePage, Zoom, Play, Turns),
-    *(UndoControls, Timeline, RecapControls),
-)
 
 
 class Site:
@@ -112,7 +102,7 @@ class Site:
             CoachCommands(context, lambda: self.active.id or self.peers.number),
         )
         self.commands.own(map(type, owners), lambda: owners)
-        self.commands.own(TABLE_PARTS, self._table_parts)
+        self.commands.own(PARTS, lambda: self.table.parts if self.table else ())
         self.commands.own_late(LATE, self.peers.run)
 
     # --- opening ---------------------------------------------------------------
@@ -292,15 +282,6 @@ class Site:
         """Begin a match at the table of a game as it was last."""
         self.game = registry.load_game(id)
         self.forms.play_again(self.game)
-
-    def _table_parts(self) -> tuple[object, ...]:
-        """The parts of the table that have commands, while there is one."""
-        table = self.table
-        if table is None:
-            return ()
-        play = table.play
-        controls = table.undo_controls, table.timeline, table.recap
-        return (table, table.zoom, play, play.turns, *controls)
 
     def _current_translator(self) -> Translator:
         return self.translator

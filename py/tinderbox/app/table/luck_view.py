@@ -55,7 +55,10 @@ class LuckView:
         self.title = make("h3", "", say("luck.title"), tabindex="-1")
         self.bar = make("progress", aria_label=say("luck.progress"))
         self.state = make("p", role="status")
-        self.button = make("button", "small", type="button")
+        self.button = make(
+            "button",
+            "small",
+        )
         self.results = make("div")
         self.box = make(
             "section",
@@ -164,7 +167,12 @@ class LuckView:
         strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
         strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
         items = [
-            self._item(self._sure(points), self._chance_span(at), f"review-at:{at}")
+            report_item(
+                self.dialog,
+                self._sure(points),
+                self._chance_span(at),
+                f"review-at:{at}",
+            )
             for points, at in strokes[:MAX_STROKES]
         ]
         return self._list("strokes", items) if items else []
@@ -212,7 +220,7 @@ class LuckView:
         commands = [f"review-at:{choice.at - 1}"]
         if self.seat in self.session.people:
             commands.append(f"retry:{choice.at}")
-        return self._item(self._sure(cost), said, *commands)
+        return report_item(self.dialog, self._sure(cost), said, *commands)
 
     def _told(self, events: Sequence[Event]) -> str:
         """It is over, so the seat whose choice it was may tell what it alone knew."""
@@ -233,16 +241,6 @@ class LuckView:
         heading = self.dialog.make("h4", "", self._named(what))
         return [heading, self.dialog.make("ul", "report-items", *items)]
 
-    def _item(self, change: str, said: str, *commands: str) -> Any:
-        make = self.dialog.make
-        text = make("div", "", make("strong", "report-change", change), " ", said)
-        buttons = make("div", "report-buttons")
-        for command in commands:
-            key = "review.retry" if command.startswith("retry") else "review.show"
-            label = f"{self.words.say(key)}: {said}"
-            buttons.append(self.dialog.button(key, command, "small", aria_label=label))
-        return make("li", "report-item", text, buttons)
-
     def _signed(self, points: float) -> str:
         sign = "+" if points >= 0.05 else ""
         return sign + number(self.words.translator, points)
@@ -250,3 +248,19 @@ class LuckView:
     def _sure(self, points: Average) -> str:
         error = number(self.words.translator, points.error)
         return f"{self._signed(points.mean)} ± {error}"
+
+
+def report_item(
+    dialog: Dialog, change: str, told: str, *commands: str, remark: str = ""
+) -> Any:
+    """A line of the report, with buttons to look at it and to try again."""
+    make = dialog.make
+    text = make("div", "", make("strong", "report-change", change), " ", told)
+    if remark:
+        text.append(" ", make("em", "", remark))
+    buttons = make("div", "report-buttons")
+    for command in commands:
+        key = "review.retry" if command.startswith("retry") else "review.show"
+        label = f"{dialog.say(key)}: {told}"
+        buttons.append(dialog.button(key, command, "small", aria_label=label))
+    return make("li", "report-item", text, buttons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tinderbox.app.kernel.commands import button_text, command
 from tinderbox.app.matches.notes import Notes, observed_steps
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.table.journal import visible_lines
@@ -89,8 +90,11 @@ class NotebookDialog:
             unseen = make("span", "unseen", said)
             known = make("span", "notebook-sure", sign, unseen, title=said)
         else:
-            does = {"data_command": f"note:{cell.seat}:{row.id}", "type": "button"}
-            known = make("button", "notebook-mark", **does)
+            known = make(
+                "button",
+                "notebook-mark",
+                data_command=button_text(NotebookDialog.turn, cell.seat, row.id),
+            )
             self._write(known, cell.seat, row)
         counts = (
             self._count(row, cell, kind, found)
@@ -123,8 +127,7 @@ class NotebookDialog:
             "notebook-count",
             picture,
             self.make("span", "", str(len(found))),
-            type="button",
-            data_command=f"evidence:{cell.seat}:{kind.id}:{row.id}",
+            data_command=button_text(NotebookDialog.unfold, cell.seat, kind.id, row.id),
             aria_expanded=False,
             aria_label=label,
         )
@@ -140,16 +143,17 @@ class NotebookDialog:
         """Whether it is still what the dialog shows."""
         return bool(self.box.isConnected)
 
+    @command("note")
     def turn(self, rival: int, thing: str) -> None:
         """Go on to the next mark of a rival and a thing."""
         self.notes.turn(self.viewer, rival, thing)
-        button = self.box.querySelector(f'[data-command="note:{rival}:{thing}"]')
+        button = self._button(button_text(NotebookDialog.turn, rival, thing))
         self._write(button, rival, self._found(thing))
 
+    @command("evidence")
     def unfold(self, rival: int, kind: str, thing: str) -> None:
         """List the moments that a number counts, or fold the list away again."""
-        pressed = f"evidence:{rival}:{kind}:{thing}"
-        button = self.box.querySelector(f'[data-command="{pressed}"]')
+        button = self._button(button_text(NotebookDialog.unfold, rival, kind, thing))
         was_open = button.getAttribute("aria-expanded") == "true"
         for each in self.box.querySelectorAll(".notebook-moments, [aria-expanded]"):
             if each.hasAttribute("aria-expanded"):
@@ -165,10 +169,19 @@ class NotebookDialog:
         for at in counted.evidence[k]:
             lines = visible_lines(self.events[at - 1], self.viewer)
             sentence = " ".join(map(self.words.line, lines))
-            does = {"type": "button", "data_command": f"evidence-at:{at}"}
-            parts.append(self.make("button", "notebook-moment", sentence, **does))
+            parts.append(
+                self.make(
+                    "button",
+                    "notebook-moment",
+                    sentence,
+                    data_command=f"evidence-at:{at}",
+                )
+            )
         cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
         button.closest("tr").after(self.make("tr", "notebook-moments", cell))
+
+    def _button(self, text: str) -> Any:
+        return self.box.querySelector(f'[data-command="{text}"]')
 
     def _found(self, thing: str) -> Row:
         return next(row for row in self.book.rows if row.id == thing)

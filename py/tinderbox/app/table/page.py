@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.dom import touch
 from tinderbox.app.dom.board import Board
@@ -20,6 +20,7 @@ from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.timeline import Timeline
+from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Listener
@@ -58,8 +59,14 @@ class TablePage:
         places = self.screen.area_places()
         areas = {id: browser.element(id) for id in places}
         svg, document = browser.element("board"), browser.document
-        layers = browser.element("sprites"), browser.element("under")
-        self.board = Board(document, svg, *layers, areas, places)
+        self.board = Board(
+            document,
+            svg,
+            browser.element("sprites"),
+            browser.element("under"),
+            areas,
+            places,
+        )
         screen = self.screen
         self.zoom = Zoom(
             view,
@@ -85,6 +92,8 @@ class TablePage:
         self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
         self.recap = RecapControls(document, self.timeline)
+        controls = self.undo_controls, self.timeline, self.recap
+        self.parts = (self, self.zoom, self.play, self.play.turns, *controls)
         self.play.account = self.recap.follow
         self.lesson: LessonBar | None = None
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
@@ -262,3 +271,7 @@ class TablePage:
         body.setAttribute("data-sheet", "open" if is_open else "peek")
         toggle = self.browser.element("sheet-toggle")
         toggle.setAttribute("aria-expanded", str(is_open).lower())
+
+
+# What of a table has commands.
+PARTS: Final = (TablePage, Zoom, Play, Turns, UndoControls, Timeline, RecapControls)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.dom.dialog import Dialog
 from tinderbox.app.matches.session import AnySession
-from tinderbox.app.table.luck_view import LuckView, Meter
+from tinderbox.app.table.luck_view import LuckView, Meter, report_item
 from tinderbox.app.table.seat_review import Item, SeatReview, decision
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
@@ -152,19 +152,11 @@ class ReportDialog:
         return make("section", f"report-{what}", make("h3", "", heading(what)), told)
 
     def _item(self, item: Item) -> Any:
-        make = self.dialog.make
-        text = make("div", "", make("strong", "report-change", item.change))
-        text.append(" ", item.told)
-        if item.remark:
-            text.append(" ", make("em", "", item.remark))
-        offers = [("review.show", f"review-at:{item.at}")]
+        commands = [f"review-at:{item.at}"]
         if item.retry is not None:
-            offers.append(("review.retry", f"retry:{item.retry}"))
-        buttons = make("div", "report-buttons")
-        for key, command in offers:
-            label = f"{self.words.say(key)}: {item.told}"
-            buttons.append(self.dialog.button(key, command, "small", aria_label=label))
-        return make("li", "report-item", text, buttons)
+            commands.append(f"retry:{item.retry}")
+        told = item.change, item.told
+        return report_item(self.dialog, *told, *commands, remark=item.remark)
 
     # --- as a picture -------------------------------------------------------------
 

@@ -61,22 +61,13 @@ class Timeline:
 
     @command("moment")
     def press(self, name: str) -> None:
-        """A button of the bar; ValueError for one that it does not have."""
+        """A button of the bar; KeyError for one that it does not have."""
         running, self.running = self.running, False
-        match name:
-            case "first":
-                self.go(0)
-            case "prev":
-                self.go(self.at - 1)
-            case "next":
-                self.go(self.at + 1)
-            case "last":
-                self.go(self.end)
-            case "run":
-                if not running and self.end:
-                    self._run()
-            case _:
-                raise ValueError(name)
+        at, end = self.at, self.end
+        if name != "run":
+            self.go({"first": 0, "prev": at - 1, "next": at + 1, "last": end}[name])
+        elif not running and end:
+            self._run()
         if running:
             self.play.turns.go_on()
         self.draw()
@@ -166,9 +157,15 @@ class Timeline:
         now = "all" if viewer is None else str(viewer)
         buttons = []
         for value, name in viewers:
-            does = {"data_command": f"eyes:{value}", "aria_pressed": value == now}
             buttons.append(
-                make(self.document, "button", "", name, type="button", **does)
+                make(
+                    self.document,
+                    "button",
+                    "",
+                    name,
+                    data_command=f"eyes:{value}",
+                    aria_pressed=value == now,
+                )
             )
         box.replaceChildren(*buttons)
 
