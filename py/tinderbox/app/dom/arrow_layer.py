@@ -32,8 +32,13 @@ class ArrowLayer:
         """Show groups of arrows; each line comes within so many milliseconds."""
         self.clear()
         self.groups = [self._group(group) for group in groups]
-        named = {"id": "recap-arrows", "aria_hidden": "true"}
-        self.layer = self._svg("g", "is-coming" if ms else "", *self.groups, **named)
+        self.layer = self._svg(
+            "g",
+            "is-coming" if ms else "",
+            *self.groups,
+            id="recap-arrows",
+            aria_hidden="true",
+        )
         if ms:
             self.layer.style.setProperty("--coming", f"{ms}ms")
         self.board.layer.after(self.layer)
@@ -70,8 +75,13 @@ class ArrowLayer:
         return [self._svg("path", kind, d=path, pathLength="1") for kind in kinds]
 
     def _number(self, at: Point, number: str) -> Any:
-        drawn = self._svg("circle", r="11"), self._svg("text", "", number, y="5.4")
-        return self._svg("g", "recap-arrow-number", *drawn, transform=_moved(at))
+        return self._svg(
+            "g",
+            "recap-arrow-number",
+            self._svg("circle", r="11"),
+            self._svg("text", "", number, y="5.4"),
+            transform=_moved(at),
+        )
 
     def _ring(self, arrow: Arrow) -> Any:
         """Where nothing moved, but something was done."""

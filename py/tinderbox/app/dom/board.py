@@ -338,7 +338,13 @@ def traveller(
 ) -> tuple[Any, Any]:
     """The piece and its motion, which begins when it is told to."""
     path = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
-    pace = {"dur": f"{ms}ms", "fill": "freeze", "begin": "indefinite"}
-    motion = svg(document, "animateMotion", path=path, **pace)
+    motion = svg(
+        document,
+        "animateMotion",
+        path=path,
+        dur=f"{ms}ms",
+        fill="freeze",
+        begin="indefinite",
+    )
     use = svg(document, "use", href=f"#{symbol}")
     return svg(document, "g", "traveller", use, motion), motion

@@ -47,8 +47,15 @@ def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> A
 
 def show_text(build: ElementBuilder, code: str) -> Any:
     """A code as a text to copy, for mails and chats."""
-    how = {"id": TEXT, "rows": "4", "readonly": "", "spellcheck": "false"}
-    text = build.make("textarea", "code-text", code, **how)
+    text = build.make(
+        "textarea",
+        "code-text",
+        code,
+        id=TEXT,
+        rows="4",
+        readonly="",
+        spellcheck="false",
+    )
     copy = build.button("code.copy_text", f"code:copy:{TEXT}")
     label = _label(build, TEXT, "code.text")
     return build.make("div", "code-as-text", label, text, copy)
@@ -77,9 +84,18 @@ def read_code(build: ElementBuilder, *, scans: bool) -> Any:
     if scans:
         css = "button is-primary"
         ways.append(build.button("scan.start", "code:scan", css, id="code-scan"))
-        seen = {"muted": "", "playsinline": "", "hidden": "", "id": CAMERA}
         label = build.say("scan.camera")
-        ways.append(build.make("video", "code-camera", **seen, aria_label=label))
+        ways.append(
+            build.make(
+                "video",
+                "code-camera",
+                muted="",
+                playsinline="",
+                hidden="",
+                id=CAMERA,
+                aria_label=label,
+            )
+        )
     take = build.button("code.take", "code:take")
     row = build.make("div", "give-row", _field(build, FIELD), take)
     label = _label(build, FIELD, "code.paste")
@@ -97,5 +113,13 @@ def _label(build: ElementBuilder, of: str, key: str) -> Any:
 
 
 def _field(build: ElementBuilder, id: str, **attributes: str) -> Any:
-    how = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-    return build.make("input", "share-link", type="text", id=id, **how, **attributes)
+    return build.make(
+        "input",
+        "share-link",
+        type="text",
+        id=id,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        **attributes,
+    )

@@ -26,8 +26,9 @@ class Dialog(ElementBuilder):
         box, before = self._box(), self.find("#dialog-title")
         is_another = not before or before.textContent != title
         # The heading takes the focus: a long text is then read from its beginning.
-        focus = {"id": "dialog-title", "tabindex": "-1", "autofocus": ""}
-        heading = self.make("h2", "", title, **focus)
+        heading = self.make(
+            "h2", "", title, id="dialog-title", tabindex="-1", autofocus=""
+        )
         closing = self.button(close, "close-dialog", id="dialog-close")
         buttons = self.make("div", "dialog-buttons", closing, *further)
         box.replaceChildren(heading, *children, buttons)

@@ -22,9 +22,12 @@ def make(
 ) -> Any:
     """An element that is not in the page yet, with elements and texts within it.
 
-    `data_id` is the attribute `data-id`; True is written as "true".
+    `data_id` is the attribute `data-id`; True is written as "true". A button that is
+    not told its `type` submits nothing.
     """
     element = document.createElement(tag)
+    if tag == "button":
+        attributes.setdefault("type", "button")
     return _filled(element, {"class": css, **attributes}, spaced(*children, text))
 
 
@@ -96,16 +99,20 @@ class ElementBuilder:
         self, key: str, command: str, css: str = "button", **attributes: Any
     ) -> Any:
         """A button: the key of its words, and what it does."""
-        does = {"type": "button", "data_command": command}
-        return self.make("button", css, self.say(key), **does, **attributes)
+        return self.make(
+            "button", css, self.say(key), data_command=command, **attributes
+        )
 
     def choices(self, label: str, choices: Iterable[tuple[str, str]], now: str) -> Any:
         """Buttons by their commands and words, of which that of `now` is pressed."""
         group = self.make("div", "choice", role="group", aria_label=label)
         for command, words in choices:
             pressed = command == now
-            does = {"type": "button", "data_command": command, "aria_pressed": pressed}
-            group.append(self.make("button", "", words, **does))
+            group.append(
+                self.make(
+                    "button", "", words, data_command=command, aria_pressed=pressed
+                )
+            )
         return group
 
     def switch(self, css: str, name: str, hint: str, control: Any) -> Any:

@@ -64,9 +64,19 @@ class Notices(ElementBuilder):
 
     def _menu(self, id: str, title: str, buttons: list[Any]) -> list[Any]:
         """What opens the buttons, and they; with room for all the sheet shows them."""
-        named = {"popover": "", "id": f"menu-{id}", "data_title": title}
-        does = {"type": "button", "popovertarget": f"menu-{id}"}
         return [
-            self.make("button", "button notice-more", self.say("notice.more"), **does),
-            self.make("div", "notice-menu", *buttons, **named),
+            self.make(
+                "button",
+                "button notice-more",
+                self.say("notice.more"),
+                popovertarget=f"menu-{id}",
+            ),
+            self.make(
+                "div",
+                "notice-menu",
+                *buttons,
+                popover="",
+                id=f"menu-{id}",
+                data_title=title,
+            ),
         ]

@@ -103,9 +103,17 @@ class Form(ElementBuilder):
         group = self.make("div", "choice faces", role="group", aria_label=label)
         for kind in kinds:
             says, face = self.say(f"kind.{kind}"), self.icon(f"player-{kind}", "face")
-            named = {"aria_label": says, "title": says, "aria_pressed": kind == now}
-            does = {"type": "button", "data_command": f"{self.page}:{name}:{kind}"}
-            group.append(self.make("button", "", face, **does, **named))
+            group.append(
+                self.make(
+                    "button",
+                    "",
+                    face,
+                    data_command=f"{self.page}:{name}:{kind}",
+                    aria_label=says,
+                    title=says,
+                    aria_pressed=kind == now,
+                )
+            )
         return group
 
     def option(self, game: str, option: Option, now: str) -> Any:

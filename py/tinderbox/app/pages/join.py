@@ -125,10 +125,20 @@ class JoinPage(PlainPage):
         if it.revision != registry.load_game(it.game).REVISION:
             other = self.said("p", "join.other_rules", "ruling")
             return [*parts, other, self._row("join.reload", "join:reload")]
-        how = {"maxlength": str(MAX_NAME_LENGTH), "autocomplete": "off"}
-        held = {"type": "text", "id": NAME, "value": self.progress.name}
         go = self.button("join.do", "join:accept", "button is-primary")
-        row = self.make("div", "give-row", self.make("input", **held, **how), go)
+        row = self.make(
+            "div",
+            "give-row",
+            self.make(
+                "input",
+                type="text",
+                id=NAME,
+                value=self.progress.name,
+                maxlength=str(MAX_NAME_LENGTH),
+                autocomplete="off",
+            ),
+            go,
+        )
         label = self.make("label", "", self.say("join.name"), for_=NAME)
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         return [*parts, self.said("p", "join.how"), form]

@@ -64,7 +64,12 @@ def _row(
     dialog: Dialog, css: str, command: str, mark: str, title: str, *state: Any
 ) -> Any:
     marked = dialog.make("span", "course-mark", mark, aria_hidden=True)
-    said = marked, dialog.make("span", "course-title", title), *state
-    does = {"type": "button", "data_command": command}
-    button = dialog.make("button", f"course-lesson {css}".strip(), *said, **does)
+    button = dialog.make(
+        "button",
+        f"course-lesson {css}".strip(),
+        marked,
+        dialog.make("span", "course-title", title),
+        *state,
+        data_command=command,
+    )
     return dialog.make("li", "", button)

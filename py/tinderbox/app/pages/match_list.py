@@ -101,8 +101,9 @@ class MatchList:
         return line
 
     def _cover(self, game: str) -> Any:
-        when = {"loading": "lazy", "decoding": "async"}
-        return self.build.make("img", alt="", src=f"svg/{game}.cover.svg", **when)
+        return self.build.make(
+            "img", alt="", src=f"svg/{game}.cover.svg", loading="lazy", decoding="async"
+        )
 
     def _name(self, entry: Entry) -> str:
         if entry.record.name:
@@ -115,9 +116,9 @@ class MatchList:
         if not icon:
             return self.build.button(key, command)
         picture, says = self.build.icon(f"icon-{icon}"), self.build.say(key)
-        does = {"type": "button", "data_command": command}
-        named = {"aria_label": says, "title": says}
-        return self.build.make("button", "tool", picture, **does, **named)
+        return self.build.make(
+            "button", "tool", picture, data_command=command, aria_label=says, title=says
+        )
 
     def _tell_next(self) -> None:
         """Replay one match and write how it stands, then let the page go on."""

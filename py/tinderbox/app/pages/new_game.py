@@ -143,8 +143,12 @@ class NewGame(SetupPage):
         kinds = form.faces(f"kind:{seat}", registry.kinds(id), kind, player)
         own = f"{id}.character.{kind}"  # where it plays otherwise
         line_of = own if self.translator.knows(own) else f"character.{kind}"
-        told = form.said("strong", f"kind.{kind}"), form.said("span", line_of)
-        character = form.make("p", "character", *told)
+        character = form.make(
+            "p",
+            "character",
+            form.said("strong", f"kind.{kind}"),
+            form.said("span", line_of),
+        )
         if measured := strength_sentence(self.translator, self.ladder, kind):
             character.append(" ", form.make("span", "strength", measured))
         return form.make("div", "seat-line", pawn, name, kinds, character)
@@ -158,10 +162,16 @@ class NewGame(SetupPage):
             name = form.said("strong", f"{id}.preset.{preset}.name")
             difference = form.said("small", f"{id}.preset.{preset}.difference")
             words = form.make("span", "preset-words", name, difference)
-            does = {"type": "button", "data_command": f"new:preset:{preset}"}
-            chosen = {"role": "radio", "aria_checked": preset == in_force}
             box.append(
-                form.make("button", "preset", form.cover(id), words, **does, **chosen)
+                form.make(
+                    "button",
+                    "preset",
+                    form.cover(id),
+                    words,
+                    data_command=f"new:preset:{preset}",
+                    role="radio",
+                    aria_checked=preset == in_force,
+                )
             )
         if in_force is None:
             box.append(form.said("p", "new.own_mix", "own-mix"))

@@ -20,9 +20,15 @@ def show_giving(
 ) -> None:
     """Offer everything that can be taken along of a match; "" is that at the table."""
     which = f":{id}" if id else ""
-    named = {"aria_label": dialog.say("give.link"), "id": "share-link"}
-    held = {"type": "text", "readonly": "", "value": link}
-    address = dialog.make("input", "share-link", **held, **named)
+    address = dialog.make(
+        "input",
+        "share-link",
+        type="text",
+        readonly="",
+        value=link,
+        aria_label=dialog.say("give.link"),
+        id="share-link",
+    )
     parts = [_name_form(dialog, name)] if can_rename else []
     parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
     if len(link) > (most := share_link.SAFE_LENGTH):
@@ -52,9 +58,20 @@ def show_naming(dialog: Dialog, id: str, name: str) -> None:
 def _name_form(dialog: Dialog, name: str, id: str = "") -> Any:
     """A form of the dialog's own method sends nothing anywhere."""
     label = dialog.make("label", "", dialog.say("give.name"), for_="match-name")
-    limits = {"maxlength": str(MAX_NAME_LENGTH), "autocomplete": "off"}
-    field = dialog.make("input", type="text", id="match-name", value=name, **limits)
-    does = {"type": "submit", "data_command": f"renamed:{id}"}
-    button = dialog.make("button", "button", dialog.say("give.rename"), **does)
+    field = dialog.make(
+        "input",
+        type="text",
+        id="match-name",
+        value=name,
+        maxlength=str(MAX_NAME_LENGTH),
+        autocomplete="off",
+    )
+    button = dialog.make(
+        "button",
+        "button",
+        dialog.say("give.rename"),
+        type="submit",
+        data_command=f"renamed:{id}",
+    )
     row = dialog.make("div", "give-row", field, button)
     return dialog.make("form", "name-form", label, row, method="dialog")

@@ -104,11 +104,13 @@ class Handover:
         if self._sealed is None or not self.cipher.is_supported():
             self._show("handover.open_title", told)
             return
-        held = {"type": "text", "id": FIELD, "autocomplete": "off", "value": code}
-        field = dialog.make("input", **held)
+        field = dialog.make(
+            "input", type="text", id=FIELD, autocomplete="off", value=code
+        )
         label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
-        does = {"data_submit": "handover:open"}
-        form = dialog.make("form", "name-form", label, field, told, **does)
+        form = dialog.make(
+            "form", "name-form", label, field, told, data_submit="handover:open"
+        )
         css = "button is-primary"
         opens = dialog.button("handover.open", "handover:open", css)
         self._show("handover.open_title", form, further=(opens,))

@@ -82,8 +82,9 @@ class ReportCommands:
             self._meter.stop()
         self._meter = None
         if page.session.fault is None and registry.has_lead_estimator(page.game.ID):
-            known = self.browser, page.session, self.active.id
-            self._meter = LuckMeter(*known, self._grown)
+            self._meter = LuckMeter(
+                self.browser, page.session, self.active.id, self._grown
+            )
 
     def _grown(self) -> None:
         """Update the report, if it is open."""

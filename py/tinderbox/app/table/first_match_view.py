@@ -37,12 +37,12 @@ class GuideBar:
     def __init__(self, document: Any, play: AnyPlay, guidance: Guidance) -> None:
         self.document, self.play, self.guidance = document, play, guidance
         play.screen = with_guidance(play.screen, guidance)
-        does = {"type": "button", "data_command": "alone"}
-        self.alone = make(document, "button", "small", **does)
+        self.alone = make(document, "button", "small", data_command="alone")
         self.said = make(document, "p", aria_live="polite")
         self.place = make(document, "span", "guide-place")
-        parts = self.alone, self.said, self.place
-        self.bar = make(document, "div", "", *parts, id=BAR, role="group")
+        self.bar = make(
+            document, "div", "", self.alone, self.said, self.place, id=BAR, role="group"
+        )
         document.getElementById("panel-todo").after(self.bar)
         play.watchers.append(self.draw)
 

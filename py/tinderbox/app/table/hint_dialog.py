@@ -57,8 +57,9 @@ class HintDialog:
             css = "hint-for" if reason.speaks_for else "hint-against"
             parts.append(make("span", css, self._reason(reason)))
         parts.append(said("span", "hint.where", "hint-where"))
-        command = {"type": "button", "data_command": f"hint:{n}"}
-        return make("li", "", make("button", "hint-choice", *parts, **command))
+        return make(
+            "li", "", make("button", "hint-choice", *parts, data_command=f"hint:{n}")
+        )
 
     def _reason(self, reason: Reason) -> str:
         side = "more" if reason.speaks_for else "less"

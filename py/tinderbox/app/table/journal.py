@@ -59,8 +59,14 @@ class Journal:
 
     def _write(self, at: int, sentence: str) -> None:
         # Reached by the timeline's keys, not by hundreds of stops of the Tab key.
-        does = {"type": "button", "tabindex": "-1", "data_command": f"at:{at}"}
-        button = make(self.document, "button", "", sentence, **does)
+        button = make(
+            self.document,
+            "button",
+            "",
+            sentence,
+            tabindex="-1",
+            data_command=f"at:{at}",
+        )
         line = make(self.document, "li", "", button)
         self.root.append(line)
         self.lines.append((at, line))

@@ -61,21 +61,41 @@ class LessonBar:
         self.document, self.play, self.session = document, play, session
         self.reveal, self._revealed = reveal, -1  # for which step it was done last
         self.place = make(document, "span", "lesson-place")
-        self.rule = make(document, "button", "rule-link", type="button")
+        self.rule = make(
+            document,
+            "button",
+            "rule-link",
+        )
         previous = icon(document, "icon-prev")
         self.back = self._made("tool", "lesson.back", "lesson-step:back", previous)
         self.next = self._made("button", "lesson.next", "lesson-step:next")
         self.leave = self._made("small", "lesson.leave", "lesson-leave")
-        parts = self.back, self.place, self.next, self.rule, self.leave
-        self.bar = make(document, "div", "", *parts, id=BAR, role="group")
+        self.bar = make(
+            document,
+            "div",
+            "",
+            self.back,
+            self.place,
+            self.next,
+            self.rule,
+            self.leave,
+            id=BAR,
+            role="group",
+        )
         document.getElementById("panel-todo").after(self.bar)
         document.body.setAttribute("data-lesson", "")
         play.watchers.append(self.draw)
 
     def _made(self, css: str, key: str, command: str, *children: Any) -> Any:
         """A button that says `key` and does `command`; its id is the key's."""
-        does = {"id": key.replace(".", "-"), "data_command": command}
-        return make(self.document, "button", css, *children, type="button", **does)
+        return make(
+            self.document,
+            "button",
+            css,
+            *children,
+            id=key.replace(".", "-"),
+            data_command=command,
+        )
 
     def close(self) -> None:
         """Leave the table as it is without a lesson."""

@@ -58,10 +58,16 @@ class PanelView:
     def symbol(self, name: str) -> Any:
         """One symbol of the game's sheet as a small picture."""
         begun = (view for start, view in self.views.items() if name.startswith(start))
-        seen = {"viewBox": next(begun, USUAL_VIEW), "aria_hidden": True}
         css = f"symbol symbol-{name.split('-')[0]}"
         use = svg(self.document, "use", href=f"#{name}")
-        return svg(self.document, "svg", css, use, **seen)
+        return svg(
+            self.document,
+            "svg",
+            css,
+            use,
+            viewBox=next(begun, USUAL_VIEW),
+            aria_hidden=True,
+        )
 
     # --- the panel -----------------------------------------------------------
 
@@ -163,9 +169,7 @@ class PanelView:
             return button, False
         self.told[item.id] = told
         if button is None:
-            button = make(
-                self.document, "button", type="button", id=item.id, data_id=item.id
-            )
+            button = make(self.document, "button", id=item.id, data_id=item.id)
             self.items[item.id] = button
         button.setAttribute("data-label", words.line(item.label))
         self.classes[item.id] = (css, *item.classes)
@@ -250,12 +254,11 @@ class PanelView:
         box.replaceChildren(*spaced(*said))
         if rule:
             why, built = words.cite(rule), partial(make, self.document)
-            does = {"type": "button", "data_rule": why.rule}
-            link = built("button", "rule-link", why.rule, **does)
+            link = built("button", "rule-link", why.rule, data_rule=why.rule)
             edition = built("span", "remark-edition", why.edition)
             cited = built("p", "remark-rule", link, f" {why.text} ", edition)
-            does = {"type": "button", "data_command": "close-remark"}
-            box.append(cited, built("button", "remark-read", why.read, **does))
+            closes = {"data_command": "close-remark"}
+            box.append(cited, built("button", "remark-read", why.read, **closes))
         box.toggleAttribute("data-empty", not lines)
 
     def announce(self, sentences: list[str]) -> None:

@@ -43,10 +43,9 @@ class RecapView:
             self._line(number, row, seats.get(row.seat), words)
             for number, row in enumerate(rows, 1)
         ] or [built("li", "", words.say("recap.nothing"))]
-        does = {"type": "button", "data_command": "recap"}
         cross = built("span", "recap-shown", CROSS, aria_hidden=True)
         says = built("span", "visually-hidden", words.say("dialog.close"))
-        close = built("button", "small", says, cross, **does)
+        close = built("button", "small", says, cross, data_command="recap")
         self.root.replaceChildren(built("ol", "", *lines), close)
         self.root.hidden = False
         self.document.body.setAttribute("data-recap", "")
@@ -71,14 +70,13 @@ class RecapView:
         yours = (built("b", "recap-yours", words.line(it)) for it in row.for_viewer)
         pictures = (self._picture(*counted, words) for counted in row.pictures)
         told = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
-        does = {"type": "button", "data_command": f"again:{row.first}-{row.last}"}
         button = built(
             "button",
             "recap-row",
             built("span", "visually-hidden", told),
             built("span", "recap-shown", *shown, *yours, *pictures, aria_hidden=True),
             title=words.say("recap.again"),
-            **does,
+            data_command=f"again:{row.first}-{row.last}",
         )
         return built("li", "", button, data_colour=seat.colour if seat else "none")
 

@@ -37,9 +37,17 @@ def seat(
     if row.score:
         css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
         parts.append(span(css, row.score.text, aria_hidden=True))
-    does = {"type": "button", "data_command": f"seat:{row.seat}"}
-    named = {"id": f"told-{row.seat}", "title": who + facts}
-    shown = [make(document, "button", "seat-told", *parts, **does, **named)]
+    shown = [
+        make(
+            document,
+            "button",
+            "seat-told",
+            *parts,
+            data_command=f"seat:{row.seat}",
+            id=f"told-{row.seat}",
+            title=who + facts,
+        )
+    ]
     if words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,)):
         shown.append(_doubt(document, row.seat, words))
     line = make(document, "li", " ".join(("seat-row", *row.classes)), *shown)
@@ -74,7 +82,14 @@ def _tally(document: Any, tally: Tally, symbol: Symbol) -> tuple[Any, str]:
 def _doubt(document: Any, seat: int, words: Words) -> Any:
     """Asks of a computer player whether it is cheating."""
     says = words.say("fairness.title", {"player": words.players[seat]})
-    does = {"type": "button", "data_command": f"cheating:{seat}"}
-    named = {"id": f"doubt-{seat}", "aria_label": says, "title": says}
     scales = icon(document, "icon-scales")
-    return make(document, "button", "tool seat-doubt", scales, **does, **named)
+    return make(
+        document,
+        "button",
+        "tool seat-doubt",
+        scales,
+        data_command=f"cheating:{seat}",
+        id=f"doubt-{seat}",
+        aria_label=says,
+        title=says,
+    )
