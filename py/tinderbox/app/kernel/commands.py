@@ -12,6 +12,7 @@ does "burn:3" and "burn:3:fir".
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
@@ -70,7 +71,7 @@ class Commands:
         is not done. Raises ValueError if a command has another owner.
         """
         for kind in kinds:
-            for method in (getattr(kind, name) for name in dir(kind)):
+            for method in map(partial(getattr, kind), dir(kind)):
                 if own := getattr(method, "command", ""):
                     name = prefix + own
                     owner = self.owned.setdefault(name, (kind, method, present))[0]

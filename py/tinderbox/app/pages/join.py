@@ -30,6 +30,14 @@ class Step(Enum):
     FAILED = "failed"
 
 
+# All that the page says at some steps.
+STATUS: Final = {
+    Step.ANSWERING: "join.preparing",
+    Step.CONNECTED: "join.connected",
+    Step.CALLING: "peers.calling",
+}
+
+
 @dataclass
 class Progress:
     """What the page shows of somebody's way to a seat."""
@@ -90,17 +98,18 @@ class JoinPage(PlainPage):
 
     def show(self) -> None:
         """Write the page; its heading has the focus, for it begins anew."""
+        step = self.progress.step
+        if key := STATUS.get(step):
+            self.write("join.title", code_view.status(self, self.say(key)))
+            return
         show = {
             Step.ASK: self._ask,
             Step.INVITED: self._invited,
-            Step.ANSWERING: self._answering,
             Step.ANSWERED: self._answered,
-            Step.CONNECTED: self._connected,
-            Step.CALLING: self._calling,
             Step.NO_ANSWER: self._no_answer,
             Step.FAILED: self._failed,
         }
-        self.write("join.title", *show[self.progress.step]())
+        self.write("join.title", *show[step]())
 
     def _ask(self) -> list[Any]:
         problem = self.progress.problem
@@ -143,9 +152,6 @@ class JoinPage(PlainPage):
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         return [*parts, self.said("p", "join.how"), form]
 
-    def _answering(self) -> list[Any]:
-        return [code_view.status(self, self.say("join.preparing"))]
-
     def _answered(self) -> list[Any]:
         it = self.progress
         return [
@@ -154,12 +160,6 @@ class JoinPage(PlainPage):
             code_view.status(self, self.say(it.problem or "join.waiting")),
             self.said("p", "join.one_device", "place-reach"),
         ]
-
-    def _connected(self) -> list[Any]:
-        return [code_view.status(self, self.say("join.connected"))]
-
-    def _calling(self) -> list[Any]:
-        return [code_view.status(self, self.say("peers.calling"))]
 
     def _no_answer(self) -> list[Any]:
         return [

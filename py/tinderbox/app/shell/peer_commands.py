@@ -11,8 +11,7 @@ from tinderbox.app.kernel.commands import command
 from tinderbox.app.matches.session import AnySession
 from tinderbox.app.pages import servers
 from tinderbox.app.peers import guest_list, sealed_match
-from tinderbox.app.peers.channel import Channel
-from tinderbox.app.peers.code import Answer, BadCode, ReconnectOffer, unpack
+from tinderbox.app.peers.code import Answer, BadCode, unpack
 from tinderbox.app.shell import cipher
 from tinderbox.app.shell.address import Address
 from tinderbox.app.shell.guest_controller import GuestController
@@ -45,19 +44,17 @@ class PeerCommands:
         self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
         self.host.saw_guests = self.inviting.saw_guests
         self.joining = Joining(
-            context, self.rtc, self._joined, self._call_on, scans=scans
+            context,
+            self.rtc,
+            lambda channel, name: self.guest.joined(channel, name),
+            lambda way: self.guest.call_on(way),
+            scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
         context.browser.listen(context.browser.document, "submit", self._submitted)
         parts = self, self.host, self.guest, self.handover, self.joining
         context.commands.own(map(type, parts), lambda: parts)
         self.rtc.keep_only(guest_list.tickets(context.store))
-
-    def _joined(self, channel: Channel, name: str) -> None:
-        self.guest.joined(channel, name)
-
-    def _call_on(self, way: ReconnectOffer) -> bool:
-        return self.guest.call_on(way)
 
     def _submitted(self, event: Any) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""

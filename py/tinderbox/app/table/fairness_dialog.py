@@ -44,8 +44,9 @@ class FairnessDialog:
         self.bar = dialog.make("progress", max=str(total), value="0", aria_label=title)
         self.state = dialog.make("p", "fairness-state", role="status")
         self.choice = dialog.make("div", "fairness-choice")
-        parts = how, self._times(), self.bar, self.state, self.choice
-        self.box = dialog.make("div", "", *parts, id=BOX)
+        self.box = dialog.make(
+            "div", "", how, self._times(), self.bar, self.state, self.choice, id=BOX
+        )
         dialog.show(title, self.box)
         self.show(Answer(0, 0, 0, ""), "", final=False)
 

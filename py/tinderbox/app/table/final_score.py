@@ -76,8 +76,9 @@ def _banner(
     said = filter(None, (*map(words.line, table.notes), why))
     notes = (dialog.make("p", "score-note", note) for note in said)
     told = dialog.make("div", "victory-notes", *notes)
-    parts = dialog.cover(words.game), figures, told
-    return dialog.make("div", "victory", *parts, data_game=words.game)
+    return dialog.make(
+        "div", "victory", dialog.cover(words.game), figures, told, data_game=words.game
+    )
 
 
 def _trophies(

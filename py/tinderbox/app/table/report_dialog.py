@@ -59,8 +59,9 @@ class ReportDialog:
         """Show it; the choice of a seat shows it anew."""
         dialog = self.dialog
         again = bool(dialog.find(f"#{BOX}"))
-        parts = self._banner(), self._whose(), *self.parts()
-        box = dialog.make("div", "match-report", *parts, id=BOX)
+        box = dialog.make(
+            "div", "match-report", self._banner(), self._whose(), *self.parts(), id=BOX
+        )
         further = (
             dialog.button("review.print", "print"),
             dialog.button("review.picture", "review-picture"),
@@ -155,8 +156,9 @@ class ReportDialog:
         commands = [f"review-at:{item.at}"]
         if item.retry is not None:
             commands.append(f"retry:{item.retry}")
-        told = item.change, item.told
-        return report_item(self.dialog, *told, *commands, remark=item.remark)
+        return report_item(
+            self.dialog, item.change, item.told, *commands, remark=item.remark
+        )
 
     # --- as a picture -------------------------------------------------------------
 
