@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock, patch
 
 from tests.storage import MemoryStorage
+from tinderbox.app.kernel.commands import Commands, arguments
+from tinderbox.app.pages.balance import BalancePage
 from tinderbox.app.shell.peers import Peers
 from tinderbox.app.shell.site import Site
+from tinderbox.app.table.notebook_dialog import NotebookDialog
 
 MAX_TIMERS = 100  # that a start sets off
 NOW = 1_700_000_000_000  # ms
@@ -55,6 +60,32 @@ def started(
             if timers:
                 timers.pop(0)()
     return site
+
+
+@cache
+def all_commands() -> Commands:
+    """The registry of a page on which nothing is late any more."""
+    page = started(MemoryStorage())
+    page.commands.own((BalancePage,), lambda: (), "balance:")
+    page.commands.own((NotebookDialog,), lambda: ())
+    browsers = {name: MagicMock() for name in ("pyodide", "pyodide.ffi", "pyscript")}
+    with patch.dict(sys.modules, browsers):
+        from tinderbox.app.shell.peer_commands import PeerCommands
+
+        PeerCommands(page.peers.context, MagicMock())
+    return page.commands
+
+
+def unowned(texts: Iterable[str]) -> list[str]:
+    """Those of the buttons' texts that no command takes, and why."""
+    commands, found = all_commands(), list[str]()
+    for text in sorted({*texts}):
+        try:
+            name, rest = commands.find(text)
+            arguments(commands.owned[name][1], rest)
+        except (TypeError, ValueError) as wrong:
+            found.append(f"{text}: {wrong}")
+    return found
 
 
 def page_shown(site: Site) -> str:

@@ -1,5 +1,7 @@
 """Every state of the page passes axe-core: both themes, three languages, two widths.
 
+And each button in it asks for a command that somebody owns.
+
 A walk goes through states of the page and yields the name of each. It is gone on a wide
 screen in the first language, and on a phone in that of the longest words, where each
 state has the other theme; it ends where it can be gone again. Another language changes
@@ -19,6 +21,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.browser import axe, fingers
 from tests.browser.test_keeping import DENIED
+from tests.sites import unowned
 from tinderbox.app.matches import share_link
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
@@ -37,6 +40,8 @@ PUT = "([key, text]) => localStorage.setItem(key, text)"
 UNDRAWN = """() => Object.defineProperty(HTMLImageElement.prototype, 'isConnected',
   {value: false, configurable: true})"""
 DRAWN = "() => delete HTMLImageElement.prototype.isConnected"
+COMMANDS = """() =>
+  [...document.querySelectorAll('[data-command]')].map(it => it.dataset.command)"""
 UPDATE = "document.dispatchEvent(new CustomEvent('tinderbox-update'))"
 
 
@@ -174,7 +179,7 @@ def wrongs(page: Page, walk: Walk, language: str, themes: Iterator[str]) -> list
     return [
         f"{language}, {width} wide, {state}, {wrong}"
         for theme, state in zip(themes, walk(page), strict=False)
-        for wrong in axe.wrongs(page, theme)
+        for wrong in axe.wrongs(page, theme) + unowned(page.evaluate(COMMANDS))
     ]
 
 
