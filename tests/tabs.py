@@ -72,6 +72,9 @@ class MemoryDisk:
     def remove(self, key: str) -> None:
         self.texts.pop(key, None)
 
+    def settle(self) -> None:
+        """It has all already."""
+
 
 class Tab(MemoryStorage):
     """A page of the site: its own sight of the storage, its own match."""
@@ -87,6 +90,7 @@ class Tab(MemoryStorage):
         self.seen: list[AnySession] = []
         self.updated = 0
         self.document, self.window = MagicMock(), None
+        self.element = MagicMock()
         self.library = Library(Store(self), lambda: 1, self.random_seed)
         self.active = ActiveMatch(
             self,

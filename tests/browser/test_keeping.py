@@ -142,6 +142,23 @@ def test_storage_cleared_while_playing_is_said_and_the_match_kept_again(
     assert fingers.truth(fingers.saved(page)).log
 
 
+def test_a_match_that_the_store_has_lost_whole_is_there_again(app: Page) -> None:
+    page = app
+    fingers.open_match(page, fingers.played(MATCH, 2))
+    kept = page.evaluate(GET, KEY)
+    for place, shown in (("#home", "home"), ("#match=1", "table")):
+        page.wait_for_selector("html[data-backup='1']", state="attached")
+        page.evaluate("localStorage.clear()")
+        page.goto("about:blank")
+        page.goto(f"/?lang=en{place}")
+        expect(page.locator(".match-row")).to_have_count(1)
+        page.evaluate("tinderbox.idle()")
+        expect(page.locator(f"#page-{shown}")).to_be_visible()
+        expect(page.locator("#notices .notice")).to_have_count(0)
+        assert page.evaluate(GET, KEY).endswith(kept)
+        fingers.do(page, "match:1")
+
+
 def test_a_log_that_breaks_off_is_opened_for_reading(app: Page) -> None:
     page = app
     header, *log = fingers.played(MATCH, 4).splitlines()

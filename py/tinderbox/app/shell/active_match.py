@@ -179,7 +179,7 @@ class ActiveMatch:
         self.id, self.shared, self.session = "", "", None
         self.opening = self._is_mine = False
         if self.backups is not None:
-            self.backups.id = ""
+            self.backups.leave()
         for reason in ReadOnlyReason:
             self.notices.dismiss(reason.key)
 
@@ -379,6 +379,9 @@ class ActiveMatch:
                 self.notices.dismiss("match.gone")
                 self.open(id)
             self.listed()
+            is_busy = self.browser.element("page-table").getAttribute("aria-busy")
+            root = self.browser.document.documentElement  # the lock made it wait
+            root.setAttribute("data-idle", "false" if is_busy == "true" else "true")
 
         lock = LOCK + id
         let_go = self.browser.request_lock(lock, answered, lambda: None, steal=False)

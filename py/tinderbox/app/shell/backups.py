@@ -24,6 +24,7 @@ class Disk(Protocol):
     async def names(self) -> list[str]: ...
     def put(self, key: str, text: str) -> None: ...
     def remove(self, key: str) -> None: ...
+    def settle(self) -> None: ...
 
 
 class Active(Protocol):
@@ -75,6 +76,11 @@ class Backups:
         text = self.library.store.find(id)
         if id == self.id and text is not None:
             self.disk.put(id, text)
+
+    def leave(self) -> None:
+        """Finish the backup of the match that leaves the table."""
+        self.id = ""
+        self.disk.settle()
 
     async def read(self, id: str) -> None:
         """Go on with the match at the table as its backup has it, if that is newer."""

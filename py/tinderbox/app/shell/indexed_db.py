@@ -34,7 +34,7 @@ class Disk:
         self._waiting: dict[str, str] = {}  # to be written at its end
         self._unsettled: dict[str, str] = {}  # to be written to the disk itself
         self._flushed = create_proxy(self._flush)
-        self._settled = create_proxy(self._settle)
+        self._settled = create_proxy(lambda _=None: self.settle())
 
     async def find(self, key: str) -> str | None:
         """The text under a key."""
@@ -65,7 +65,8 @@ class Disk:
         while self._waiting:
             self._put(*self._waiting.popitem())
 
-    def _settle(self, _: Any = None) -> None:
+    def settle(self) -> None:
+        """Write to the disk itself what may still be in memory."""
         while self._unsettled:
             self._put(*self._unsettled.popitem(), "strict")
 
