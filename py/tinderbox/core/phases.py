@@ -1,7 +1,7 @@
 """The phases of a game as one table: what may be done in each, why not, what follows.
 
-A chapter of a game's rules declares its phases with `player_phase`, `chance_phase` and
-`deal_phase`. `PhaseTable` answers from them what `core.game.Game` asks of the rules.
+A chapter of a game's rules declares its phases with `player_phase` and `chance_phase`.
+`PhaseTable` answers from them what `core.game.Game` asks of the rules.
 """
 
 from __future__ import annotations
@@ -29,18 +29,19 @@ class ActionRules(NamedTuple, Generic[S]):
 class PhaseRules(NamedTuple, Generic[S, A_co]):
     """The rules of one phase.
 
-    Usually legality is told once, by `legal`: whatever it lists may be done, and
-    `why_not` only names the rule against other actions. With `is_told_twice` each
-    `why_not` decides alone, because the list would be slow to make for a single
-    action. A test of the game shows that both tell the same.
+    Usually `legal` tells what may be done, and `why_not` only names the rule against
+    what is not listed. With `why_not_decides` it is asked of every action and must
+    know by itself: making the list for one action would be slow. Where the list is not
+    filtered by it either, legality is told twice, and a test of the game shows that
+    both tell the same.
     """
 
     due: Refusal  # of every action that belongs to another phase
     actions: Mapping[type, ActionRules[S]]
-    legal: Callable[[S], Sequence[A_co]]
-    is_told_twice: bool = False
+    legal: Callable[[S], Sequence[A_co]] = lambda state: []
+    why_not_decides: bool = False
     sample: Callable[[S, Rng], A_co] | None = None  # None where players decide
-    outcomes: Callable[[S], Weighted[A_co]] | None = None  # None for deals, too
+    outcomes: Callable[[S], Weighted[A_co]] = lambda state: []  # [] for deals, too
 
 
 def rules_of(
@@ -56,40 +57,42 @@ def allowed(state: Any, action: Any) -> None:
     """The `why_not` of an action that is legal whenever its phase is."""
 
 
-def nobody_chooses(state: Any) -> Sequence[Any]:
-    """The `legal` of a phase without a choice."""
-    return []
+def always(refusal: Refusal) -> Callable[[Any, Any], Refusal]:
+    """The `why_not` of actions of which only those that are listed are legal."""
+    return lambda state, action: refusal
 
 
 def player_phase(
     due: Refusal,
     legal: Callable[[S], Sequence[A]],
     *actions: tuple[type, ActionRules[S]],
-    is_told_twice: bool = False,
+    why_not_decides: bool = False,
 ) -> PhaseRules[S, A]:
-    """A phase in which a player chooses; or nobody, once the match is over."""
-    return PhaseRules(due, dict(actions), legal, is_told_twice)
+    """A phase in which a player chooses."""
+    return PhaseRules(due, dict(actions), legal, why_not_decides)
 
 
 def chance_phase(
     due: Refusal,
     kind: type[A],
-    outcomes: Callable[[S], Weighted[A]],
     apply: Callable[[S, A], Step[S]],
     *,
+    outcomes: Callable[[S], Weighted[A]] = lambda state: [],
+    fits: Callable[[S, A], bool] | None = None,
+    sample: Callable[[S, Rng], A] | None = None,
     impossible: Refusal | None = None,
-    legal: Callable[[S], Sequence[A]] = nobody_chooses,
 ) -> PhaseRules[S, A]:
-    """A phase in which something is drawn or rolled, and the outcomes can be listed.
+    """A phase in which one kind of action is drawn, rolled or dealt.
 
-    What is not among them is refused by `impossible`, which is `due` unless given.
+    A deal, of which nobody could list the `outcomes`, has `fits` and `sample` instead.
+    With outcomes `fits` is only quicker. What does not fit is refused by `impossible`,
+    which is `due` unless given.
     """
 
-    def why_not(state: S, action: A) -> Refusal | None:
-        possible = any(action == outcome for outcome, _ in outcomes(state))
-        return None if possible else impossible or due
+    def is_listed(state: S, action: A) -> bool:
+        return action in [outcome for outcome, _ in outcomes(state)]
 
-    def sample(state: S, rng: Rng) -> A:
+    def draw(state: S, rng: Rng) -> A:
         weighted = outcomes(state)
         left = rng.below(sum([weight for _, weight in weighted]))
         for outcome, weight in weighted:
@@ -98,29 +101,15 @@ def chance_phase(
             left -= weight
         raise AssertionError(weighted)
 
-    actions = {kind: ActionRules(why_not, apply)}
-    return PhaseRules(due, actions, legal, True, sample, outcomes)
-
-
-def deal_phase(
-    due: Refusal,
-    kind: type[A],
-    fits: Callable[[S, A], bool],
-    sample: Callable[[S, Rng], A],
-    apply: Callable[[S, A], Step[S]],
-    *,
-    impossible: Refusal | None = None,
-) -> PhaseRules[S, A]:
-    """A phase in which so much is dealt that nobody could list it.
-
-    What does not fit is refused by `impossible`, which is `due` unless given.
-    """
+    is_possible = fits or is_listed
 
     def why_not(state: S, action: A) -> Refusal | None:
-        return None if fits(state, action) else impossible or due
+        return None if is_possible(state, action) else impossible or due
 
-    actions = {kind: ActionRules(why_not, apply)}
-    return PhaseRules(due, actions, nobody_chooses, True, sample)
+    rules = dict([rules_of(kind, why_not, apply)])
+    return PhaseRules(
+        due, rules, why_not_decides=True, sample=sample or draw, outcomes=outcomes
+    )
 
 
 class PhaseTable(Generic[P, S, A]):
@@ -149,7 +138,7 @@ class PhaseTable(Generic[P, S, A]):
         found = rules.actions.get(type(action))
         if found is None:
             return rules.due
-        if not rules.is_told_twice and action in rules.legal(state):
+        if not rules.why_not_decides and action in rules.legal(state):
             return None
         return found.why_not(state, action)
 
@@ -160,17 +149,12 @@ class PhaseTable(Generic[P, S, A]):
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[A, float]]:
         """What chance may do here and how likely; () for a deal, and for players."""
-        outcomes = self.rules[self._phase_of(state)].outcomes
-        if outcomes is None:
-            return ()
-        weighted = outcomes(state)
+        weighted = self.rules[self._phase_of(state)].outcomes(state)
         total = sum(weight for _, weight in weighted)
         return tuple((outcome, weight / total) for outcome, weight in weighted)
 
     def sample(self, state: S, rng: Rng) -> A:
-        """What chance does here; raises ValueError where players decide."""
-        phase = self._phase_of(state)
-        sample = self.rules[phase].sample
-        if sample is None:
-            raise ValueError(f"no chance in phase {phase}")
+        """What chance does here; only where players do not decide."""
+        sample = self.rules[self._phase_of(state)].sample
+        assert sample is not None
         return sample(state, rng)

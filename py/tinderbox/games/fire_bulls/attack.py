@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Refusal, Step
-from tinderbox.core.phases import allowed, player_phase, rules_of
+from tinderbox.core.phases import allowed, always, player_phase, rules_of
 from tinderbox.games.fire_bulls import cards, flow, hands, qi, reach, reward
 from tinderbox.games.fire_bulls.phase import event
 from tinderbox.games.fire_bulls.rulebook import Rule, no
@@ -103,10 +103,6 @@ def _take_or_leave(state: State) -> Sequence[Action]:
     return TakeReward(), LeaveReward()
 
 
-def _why_no_reward(state: State, action: Action) -> Refusal:
-    return no(Rule.YEN, "no_reward")
-
-
 def _take(state: State, action: TakeReward) -> Step[State]:
     return _rewarded(state, "took_reward", reward.taken(state.public))
 
@@ -122,9 +118,10 @@ def _rewarded(state: State, key: str, after: Public) -> Step[State]:
     return flow.follow(state._replace(public=after), (happened,))
 
 
+_NO_REWARD: Final = always(no(Rule.YEN, "no_reward"))
 REWARDS: Final = (
-    rules_of(TakeReward, _why_no_reward, _take),
-    rules_of(LeaveReward, _why_no_reward, _leave),
+    rules_of(TakeReward, _NO_REWARD, _take),
+    rules_of(LeaveReward, _NO_REWARD, _leave),
 )
 REWARD: Final = player_phase(
     no(Rule.YEN, "phase_reward"),
@@ -160,10 +157,6 @@ def _ransoms(state: State) -> Sequence[GiveUp]:
     return [GiveUp(card) for card in flow.ransoms(state.public)]
 
 
-def _why_no_ransom(state: State, action: GiveUp) -> Refusal:
-    return no(Rule.WARRIOR, "not_won")
-
-
 def _give_up(state: State, action: GiveUp) -> Step[State]:
     public = state.public
     happened = event(public, "gave_up", Rule.WARRIOR, yen=action.card)
@@ -175,5 +168,5 @@ def _give_up(state: State, action: GiveUp) -> Step[State]:
 RANSOM: Final = player_phase(
     no(Rule.WARRIOR, "phase_ransom"),
     _ransoms,
-    rules_of(GiveUp, _why_no_ransom, _give_up),
+    rules_of(GiveUp, always(no(Rule.WARRIOR, "not_won")), _give_up),
 )

@@ -57,7 +57,9 @@ def _turn_up(state: State, action: TurnUp) -> Step[State]:
     return _follow_card(state._replace(public=public, yen=tuple(yen)), (happened,))
 
 
-REFILL: Final = chance_phase(no(Rule.SLIDE, "deal"), TurnUp, _to_turn_up, _turn_up)
+REFILL: Final = chance_phase(
+    no(Rule.SLIDE, "deal"), TurnUp, _turn_up, outcomes=_to_turn_up
+)
 
 
 # --- the open row is filled ---------------------------------------------------------
@@ -75,7 +77,7 @@ def _lay_open(state: State, action: LayOpen) -> Step[State]:
     return _follow_card(state, (opened, *further))
 
 
-ROW: Final = chance_phase(no(Rule.TAKE, "deal"), LayOpen, _to_open, _lay_open)
+ROW: Final = chance_phase(no(Rule.TAKE, "deal"), LayOpen, _lay_open, outcomes=_to_open)
 
 
 # --- a card comes to hand -----------------------------------------------------------
@@ -96,7 +98,7 @@ def _draw(state: State, action: DrawQi) -> Step[State]:
     return flow.follow(state, (drawn, *further))
 
 
-DRAW: Final = chance_phase(no(Rule.TAKE, "deal"), DrawQi, _to_draw, _draw)
+DRAW: Final = chance_phase(no(Rule.TAKE, "deal"), DrawQi, _draw, outcomes=_to_draw)
 
 
 # --- a card is lost to a general ----------------------------------------------------
@@ -127,4 +129,4 @@ def _lose(state: State, action: Lose) -> Step[State]:
     return flow.follow(state, events)
 
 
-STRIKE: Final = chance_phase(no(Rule.YEN, "deal"), Lose, _to_lose, _lose)
+STRIKE: Final = chance_phase(no(Rule.YEN, "deal"), Lose, _lose, outcomes=_to_lose)

@@ -9,7 +9,6 @@ from tinderbox.core.game import Event, Player, Refusal, Step
 from tinderbox.core.phases import (
     Weighted,
     chance_phase,
-    deal_phase,
     player_phase,
     rules_of,
 )
@@ -69,8 +68,12 @@ def _place_bulls(state: State, action: PlaceBulls) -> Step[State]:
     return Step(state._replace(public=public._replace(seats=seats, turn=turn)), ())
 
 
-BULLS: Final = deal_phase(
-    no(Rule.BULLS, "deal"), PlaceBulls, _may_place, _sample_bulls, _place_bulls
+BULLS: Final = chance_phase(
+    no(Rule.BULLS, "deal"),
+    PlaceBulls,
+    _place_bulls,
+    fits=_may_place,
+    sample=_sample_bulls,
 )
 
 
@@ -105,8 +108,8 @@ def _deal_hands(state: State, action: DealHands) -> Step[State]:
     return flow.follow(State(public, hands, deck, state.yen))
 
 
-HANDS: Final = deal_phase(
-    no(Rule.DEAL, "deal"), DealHands, _may_deal, _sample_hands, _deal_hands
+HANDS: Final = chance_phase(
+    no(Rule.DEAL, "deal"), DealHands, _deal_hands, fits=_may_deal, sample=_sample_hands
 )
 
 
@@ -128,7 +131,7 @@ def _choose_first(state: State, action: ChooseFirst) -> Step[State]:
 
 
 FIRST: Final = chance_phase(
-    no(Rule.DEAL, "deal"), ChooseFirst, _who_begins, _choose_first
+    no(Rule.DEAL, "deal"), ChooseFirst, _choose_first, outcomes=_who_begins
 )
 
 

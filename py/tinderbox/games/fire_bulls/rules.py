@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from tinderbox.core.game import Options, Outcome, Player
@@ -29,8 +30,8 @@ ID: Final = "fire_bulls"
 REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5)
 
-PHASES: Final[PhaseTable[Phase, State, Action]] = PhaseTable(
-    lambda state: state.public.turn.phase,
+PHASES: Final = PhaseTable[Phase, State, Action](
+    attrgetter("public.turn.phase"),
     {
         Phase.BULLS: deal.BULLS,
         Phase.HANDS: deal.HANDS,

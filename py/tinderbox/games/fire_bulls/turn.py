@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.core.game import Refusal, Step
-from tinderbox.core.phases import allowed, nobody_chooses, player_phase, rules_of
+from tinderbox.core.game import Step
+from tinderbox.core.phases import PhaseRules, allowed, always, player_phase, rules_of
 from tinderbox.games.fire_bulls import attack, flow, hands, qi, reach
 from tinderbox.games.fire_bulls.cards import less, more, one, some
 from tinderbox.games.fire_bulls.phase import event
@@ -33,10 +33,6 @@ def _choices(state: State) -> Sequence[Action]:
 # --- an open card -------------------------------------------------------------------
 
 
-def _why_not_open(state: State, action: TakeOpen) -> Refusal:
-    return no(Rule.TAKE, "not_open")
-
-
 def _take_open(state: State, action: TakeOpen) -> Step[State]:
     public, card = state.public, action.card
     public = public._replace(row=less(public.row, one(card)))
@@ -49,10 +45,6 @@ def _take_open(state: State, action: TakeOpen) -> Step[State]:
 # --- a card of the deck -------------------------------------------------------------
 
 
-def _why_no_draw(state: State, action: DrawUnseen) -> Refusal:
-    return no(Rule.EXHAUSTED, "no_deck")
-
-
 def _draw_unseen(state: State, action: DrawUnseen) -> Step[State]:
     public = state.public
     turn = public.turn._replace(draws=1, may_step=True)
@@ -63,8 +55,8 @@ def _draw_unseen(state: State, action: DrawUnseen) -> Step[State]:
 TURN: Final = player_phase(
     no(Rule.TAKE, "phase_turn"),
     _choices,
-    rules_of(TakeOpen, _why_not_open, _take_open),
-    rules_of(DrawUnseen, _why_no_draw, _draw_unseen),
+    rules_of(TakeOpen, always(no(Rule.TAKE, "not_open")), _take_open),
+    rules_of(DrawUnseen, always(no(Rule.EXHAUSTED, "no_deck")), _draw_unseen),
     attack.DEFEAT,
     *attack.REWARDS,
 )
@@ -76,10 +68,6 @@ TURN: Final = player_phase(
 def _steps(state: State) -> Sequence[Action]:
     own = state.public.seats[state.public.turn.seat]
     return [*map(StepBull, reach.neighbours(own.bull)), Stay()]
-
-
-def _why_no_step(state: State, action: StepBull) -> Refusal:
-    return no(Rule.TAKE, "not_neighbouring")
 
 
 def _step(state: State, action: StepBull) -> Step[State]:
@@ -104,7 +92,7 @@ def _stepped(public: Public) -> Public:
 STEP: Final = player_phase(
     no(Rule.TAKE, "phase_step"),
     _steps,
-    rules_of(StepBull, _why_no_step, _step),
+    rules_of(StepBull, always(no(Rule.TAKE, "not_neighbouring")), _step),
     rules_of(Stay, allowed, _stay),
 )
 
@@ -114,10 +102,6 @@ STEP: Final = player_phase(
 
 def _too_many(state: State) -> Sequence[LayDown]:
     return [LayDown(card) for card in some(state.hands[state.public.turn.seat])]
-
-
-def _why_not_down(state: State, action: LayDown) -> Refusal:
-    return no(Rule.LIMIT, "no_such_card")
 
 
 def _lay_down(state: State, action: LayDown) -> Step[State]:
@@ -131,11 +115,11 @@ def _lay_down(state: State, action: LayDown) -> Step[State]:
 LIMIT: Final = player_phase(
     no(Rule.LIMIT, "phase_limit"),
     _too_many,
-    rules_of(LayDown, _why_not_down, _lay_down),
+    rules_of(LayDown, always(no(Rule.LIMIT, "no_such_card")), _lay_down),
 )
 
 
 # --- the end ------------------------------------------------------------------------
 
 
-OVER: Final = player_phase(no(Rule.END, "phase_over"), nobody_chooses)
+OVER: Final[PhaseRules[State, Action]] = PhaseRules(no(Rule.END, "phase_over"), {})

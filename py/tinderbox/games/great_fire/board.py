@@ -142,8 +142,8 @@ def free_cones(board: Board, i: int) -> int:
 
 def idle_crews(board: Board, i: int, switches: Switches) -> int:
     """Crews of district i that may go: none while a cone lies there, by a switch."""
-    stay = switches.crews_stay and board.cones[i]
-    return 0 if stay else max(0, board.crews[i] - board.cones[i])
+    cones, crews = board.cones[i], board.crews[i]
+    return crews - cones if crews > cones and not (switches.crews_stay and cones) else 0
 
 
 def is_contained(board: Board, i: int) -> bool:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
-from tinderbox.core.game import Event, Player, Refusal, Step
+from tinderbox.core.game import Event, Player, Step
+from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire.board import put
 from tinderbox.games.great_fire.counts import count, minus, pack, plus
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
-from tinderbox.games.great_fire.phase import (
-    NO_EVENTS,
-    Chance,
-    PhaseRules,
-    no,
-    phase_rules,
-    rules_of,
-)
+from tinderbox.games.great_fire.phase import NO_EVENTS, no
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     CARDS,
     COLOURS,
     PAWNS,
-    Action,
     ChooseFirst,
     Counts,
     DealColours,
@@ -34,6 +28,8 @@ from tinderbox.games.great_fire.state import (
     Redeal,
     State,
 )
+
+A = TypeVar("A")
 
 HAND: Final = 5
 PILES: Final = {
@@ -54,12 +50,36 @@ PER_COLOUR: Final = 5  # houses of each colour in a region
 _EVEN: Final = sorted(COLOURS * PER_COLOUR)
 
 
+def _deal(
+    rule: Rule,
+    kind: type[A],
+    fits: Callable[[State, A], bool],
+    sample: Callable[[State, Rng], A],
+    apply: Callable[[State, A], Step[State]],
+) -> PhaseRules[State, A]:
+    """A phase of the set-up, in which one kind of action is due."""
+    due, impossible = no(rule, "setup"), no(rule, "deal")
+    return chance_phase(
+        due, kind, apply, fits=fits, sample=sample, impossible=impossible
+    )
+
+
+def _then(state: State, phase: Phase) -> State:
+    public = state.public
+    return state._replace(
+        public=public._replace(turn=public.turn._replace(phase=phase))
+    )
+
+
+# --- houses -------------------------------------------------------------------------
+
+
 def _region_to_deal(public: Public) -> str:
     """The first region whose districts are still empty."""
     return next(r for r in REGIONS if not public.board.houses[IN_REGION[r][0]])
 
 
-def _per_district(region: str, letters: str) -> dict[int, str]:
+def _per_district(region: str, letters: Sequence[str]) -> dict[int, str]:
     found, start = {}, 0
     for i in IN_REGION[region]:
         end = start + DISTRICTS[i].icons
@@ -68,44 +88,14 @@ def _per_district(region: str, letters: str) -> dict[int, str]:
     return found
 
 
-def _refusal(state: State, action: Action) -> Refusal | None:
-    """The rule that forbids this deal, or None."""
-    public, seats = state.public, len(state.secrets)
-    match action:
-        case DealHouses(region, letters):
-            fits = (
-                region == _region_to_deal(public)
-                and sorted(letters) == _EVEN
-                and not (public.switches.spread_houses and _doubles(region, letters))
-            )
-            return None if fits else no(Rule.HOUSES, "deal")
-        case ChooseFirst(seat):
-            return None if seat < seats else no(Rule.FIRST_PLAYER, "deal")
-        case DealColours(letters):
-            fits = len(letters) == len(set(letters)) == seats and set(letters) <= set(
-                COLOURS
-            )
-            return None if fits else no(Rule.COLOURS, "deal")
-        case DealObjectives(districts):
-            fits = len(districts) == len(set(districts)) == 3 * seats and all(
-                d in DECKS[n % 3] for n, d in enumerate(districts)
-            )
-            return None if fits else no(Rule.OBJECTIVES, "deal")
-        case DealHands(hands):
-            fits = (
-                len(hands) == seats
-                and all(len(hand) == HAND for hand in hands)
-                and _can_deal(state.deck, "".join(hands))
-            )
-            return None if fits else no(Rule.HANDS, "deal")
-        case Redeal(seat, hand):
-            fits = (
-                seat == _alike(state)
-                and len(hand) == HAND
-                and _can_deal(_returned(state, Player(seat)), hand)
-            )
-            return None if fits else no(Rule.HANDS, "deal")
-    raise AssertionError(action)
+def _may_deal_houses(state: State, action: DealHouses) -> bool:
+    region, letters = action.region, action.letters
+    public = state.public
+    return (
+        region == _region_to_deal(public)
+        and sorted(letters) == _EVEN
+        and not (public.switches.spread_houses and _doubles(region, letters))
+    )
 
 
 def _doubles(region: str, letters: str) -> bool:
@@ -115,55 +105,12 @@ def _doubles(region: str, letters: str) -> bool:
     )
 
 
-def _can_deal(deck: Counts, cards: str) -> bool:
-    return set(cards) <= set(CARDS) and all(
-        cards.count(card) <= left for card, left in zip(CARDS, deck, strict=True)
-    )
-
-
-def _alike(state: State) -> Player | None:
-    """The first seat that holds five cards alike."""
-    for seat, secret in enumerate(state.secrets):
-        if max(secret.hand) == HAND:
-            return Player(seat)
-    return None
-
-
-def _returned(state: State, seat: Player) -> Counts:
-    return plus(state.deck, state.secrets[seat].hand)
-
-
-def sample(state: State, rng: Rng) -> Action:
-    """Deal what this phase of the set-up asks for, but for the first player."""
-    public, seats = state.public, len(state.secrets)
-    match public.turn.phase:
-        case Phase.HOUSES:
-            region = _region_to_deal(public)
-            letters = rng.shuffled(COLOURS * PER_COLOUR)
-            if public.switches.spread_houses:
-                letters = _spread_out(region, rng)
-            return DealHouses(region, "".join(letters))
-        case Phase.COLOURS:
-            return DealColours("".join(rng.shuffled(COLOURS)[:seats]))
-        case Phase.OBJECTIVES:
-            decks = [rng.shuffled(deck) for deck in DECKS]
-            return DealObjectives(
-                tuple(deck[seat] for seat in range(seats) for deck in decks)
-            )
-        case Phase.HANDS:
-            cards = rng.shuffled(pack(state.deck))
-            return DealHands(
-                tuple(
-                    "".join(sorted(cards[seat * HAND : (seat + 1) * HAND]))
-                    for seat in range(seats)
-                )
-            )
-        case Phase.REDEAL:
-            seat = _alike(state)
-            assert seat is not None
-            cards = rng.shuffled(pack(_returned(state, seat)))
-            return Redeal(seat, "".join(sorted(cards[:HAND])))
-    raise AssertionError(public.turn.phase)
+def _sample_houses(state: State, rng: Rng) -> DealHouses:
+    region = _region_to_deal(state.public)
+    letters = rng.shuffled(COLOURS * PER_COLOUR)
+    if state.public.switches.spread_houses:
+        letters = _spread_out(region, rng)
+    return DealHouses(region, "".join(letters))
 
 
 def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
@@ -183,68 +130,73 @@ def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
             return tuple(c for i in IN_REGION[region] for c in dealt[i])
 
 
-def _apply(state: State, action: Action) -> Step[State]:
-    """Lay out what was dealt and name the next thing to do."""
-    public = state.public
-    match action:
-        case DealHouses(region, letters):
-            houses = list(public.board.houses)
-            for i, here in _per_district(region, letters).items():
-                houses[i] = here
-            board = public.board._replace(houses=tuple(houses))
-            then = Phase.FIRST if region == REGIONS[-1] else Phase.HOUSES
-            after = _then(state._replace(public=public._replace(board=board)), then)
-            return Step(after, NO_EVENTS)
-        case ChooseFirst(seat):
-            first = Player(seat)
-            turn = public.turn._replace(phase=Phase.COLOURS, seat=first)
-            after = state._replace(public=public._replace(first=first, turn=turn))
-            if public.switches.open_colours:
-                after = _with_colours(after, PAWNS[: len(state.secrets)])
-            happened = Event("great_fire.first", Rule.FIRST_PLAYER, {"seat": seat})
-            return Step(after, (happened,))
-        case DealColours(letters):
-            return Step(
-                _with_colours(state, letters),
-                tuple(
-                    Event(
-                        "great_fire.colour_dealt",
-                        Rule.COLOURS,
-                        {"colour": letter},
-                        frozenset({Player(seat)}),
-                    )
-                    for seat, letter in enumerate(letters)
-                ),
-            )
-        case DealObjectives(districts):
-            aims = tuple(
-                secret._replace(objectives=districts[3 * i : 3 * i + 3])
-                for i, secret in enumerate(state.secrets)
-            )
-            return Step(_then(state._replace(secrets=aims), Phase.HANDS), NO_EVENTS)
-        case DealHands(hands):
-            dealt = tuple(
-                secret._replace(hand=count(hand))
-                for secret, hand in zip(state.secrets, hands, strict=True)
-            )
-            known = tuple(seat._replace(hand=HAND) for seat in public.seats)
-            public = public._replace(seats=known)
-            deck = minus(state.deck, count("".join(hands)))
-            return _check_alike(state._replace(public=public, secrets=dealt, deck=deck))
-        case Redeal(seat, hand):
-            fresh = count(hand)
-            deck = minus(_returned(state, Player(seat)), fresh)
-            redealt = state.secrets[seat]._replace(hand=fresh)
-            secrets = put(state.secrets, seat, redealt)
-            return _check_alike(state._replace(secrets=secrets, deck=deck))
-    raise AssertionError(action)
+def _lay_houses(state: State, action: DealHouses) -> Step[State]:
+    public, region = state.public, action.region
+    houses = list(public.board.houses)
+    for i, here in _per_district(region, action.letters).items():
+        houses[i] = here
+    board = public.board._replace(houses=tuple(houses))
+    then = Phase.FIRST if region == REGIONS[-1] else Phase.HOUSES
+    after = _then(state._replace(public=public._replace(board=board)), then)
+    return Step(after, NO_EVENTS)
 
 
-def _then(state: State, phase: Phase) -> State:
-    public = state.public
-    return state._replace(
-        public=public._replace(turn=public.turn._replace(phase=phase))
+HOUSES: Final = _deal(
+    Rule.HOUSES, DealHouses, _may_deal_houses, _sample_houses, _lay_houses
+)
+
+
+# --- the first player ---------------------------------------------------------------
+
+
+def _seats(state: State) -> Weighted[ChooseFirst]:
+    return [(ChooseFirst(seat), 1) for seat in range(len(state.secrets))]
+
+
+def _choose_first(state: State, action: ChooseFirst) -> Step[State]:
+    public, first = state.public, Player(action.seat)
+    turn = public.turn._replace(phase=Phase.COLOURS, seat=first)
+    after = state._replace(public=public._replace(first=first, turn=turn))
+    if public.switches.open_colours:
+        after = _with_colours(after, PAWNS[: len(state.secrets)])
+    happened = Event("great_fire.first", Rule.FIRST_PLAYER, {"seat": action.seat})
+    return Step(after, (happened,))
+
+
+FIRST: Final = chance_phase(
+    no(Rule.FIRST_PLAYER, "setup"),
+    ChooseFirst,
+    _choose_first,
+    outcomes=_seats,
+    impossible=no(Rule.FIRST_PLAYER, "deal"),
+)
+
+
+# --- colours ------------------------------------------------------------------------
+
+
+def _may_deal_colours(state: State, action: DealColours) -> bool:
+    letters = action.letters
+    return len(letters) == len(set(letters)) == len(state.secrets) and set(
+        letters
+    ) <= set(COLOURS)
+
+
+def _sample_colours(state: State, rng: Rng) -> DealColours:
+    return DealColours("".join(rng.shuffled(COLOURS)[: len(state.secrets)]))
+
+
+def _deal_colours(state: State, action: DealColours) -> Step[State]:
+    events = tuple(
+        Event(
+            "great_fire.colour_dealt",
+            Rule.COLOURS,
+            {"colour": letter},
+            frozenset({Player(seat)}),
+        )
+        for seat, letter in enumerate(action.letters)
     )
+    return Step(_with_colours(state, action.letters), events)
 
 
 def _with_colours(state: State, letters: str) -> State:
@@ -263,6 +215,80 @@ def _with_colours(state: State, letters: str) -> State:
     return _then(state._replace(public=public, secrets=secrets), Phase.OBJECTIVES)
 
 
+COLOUR: Final = _deal(
+    Rule.COLOURS, DealColours, _may_deal_colours, _sample_colours, _deal_colours
+)
+
+
+# --- objectives ---------------------------------------------------------------------
+
+
+def _may_deal_objectives(state: State, action: DealObjectives) -> bool:
+    districts = action.districts
+    return len(districts) == len(set(districts)) == 3 * len(state.secrets) and all(
+        d in DECKS[n % 3] for n, d in enumerate(districts)
+    )
+
+
+def _sample_objectives(state: State, rng: Rng) -> DealObjectives:
+    decks = [rng.shuffled(deck) for deck in DECKS]
+    seats = range(len(state.secrets))
+    return DealObjectives(tuple(deck[seat] for seat in seats for deck in decks))
+
+
+def _deal_objectives(state: State, action: DealObjectives) -> Step[State]:
+    aims = tuple(
+        secret._replace(objectives=action.districts[3 * i : 3 * i + 3])
+        for i, secret in enumerate(state.secrets)
+    )
+    return Step(_then(state._replace(secrets=aims), Phase.HANDS), NO_EVENTS)
+
+
+OBJECTIVES: Final = _deal(
+    Rule.OBJECTIVES,
+    DealObjectives,
+    _may_deal_objectives,
+    _sample_objectives,
+    _deal_objectives,
+)
+
+
+# --- hands --------------------------------------------------------------------------
+
+
+def _may_deal_hands(state: State, action: DealHands) -> bool:
+    return (
+        len(action.hands) == len(state.secrets)
+        and all(len(hand) == HAND for hand in action.hands)
+        and _can_deal(state.deck, "".join(action.hands))
+    )
+
+
+def _can_deal(deck: Counts, cards: str) -> bool:
+    return set(cards) <= set(CARDS) and all(
+        cards.count(card) <= left for card, left in zip(CARDS, deck, strict=True)
+    )
+
+
+def _sample_hands(state: State, rng: Rng) -> DealHands:
+    cards = rng.shuffled(pack(state.deck))
+    starts = range(0, HAND * len(state.secrets), HAND)
+    return DealHands(
+        tuple("".join(sorted(cards[start : start + HAND])) for start in starts)
+    )
+
+
+def _deal_hands(state: State, action: DealHands) -> Step[State]:
+    dealt = tuple(
+        secret._replace(hand=count(hand))
+        for secret, hand in zip(state.secrets, action.hands, strict=True)
+    )
+    known = tuple(seat._replace(hand=HAND) for seat in state.public.seats)
+    public = state.public._replace(seats=known)
+    deck = minus(state.deck, count("".join(action.hands)))
+    return _check_alike(state._replace(public=public, secrets=dealt, deck=deck))
+
+
 def _check_alike(state: State) -> Step[State]:
     seat = _alike(state)
     if seat is None:
@@ -275,21 +301,45 @@ def _check_alike(state: State) -> Step[State]:
     return Step(_then(state, Phase.REDEAL), (happened,))
 
 
-_SEATS: Final = tuple(ChooseFirst(seat) for seat in range(6))
-_FIRST: Final = Chance(_SEATS, lambda state: (1,) * len(state.secrets))
+HANDS: Final = _deal(Rule.HANDS, DealHands, _may_deal_hands, _sample_hands, _deal_hands)
 
 
-def _dealt_by(kind: type[Action], chance: Chance | None = None) -> PhaseRules:
-    """The rules of a phase of the set-up, in which one kind of action is due."""
-    deal = rules_of(kind, _refusal, _apply)
-    return phase_rules(lambda state: (), deal, chance=chance)
+# --- another hand for five cards alike ----------------------------------------------
 
 
-PHASES: Final = {
-    Phase.HOUSES: _dealt_by(DealHouses),
-    Phase.FIRST: _dealt_by(ChooseFirst, _FIRST),
-    Phase.COLOURS: _dealt_by(DealColours),
-    Phase.OBJECTIVES: _dealt_by(DealObjectives),
-    Phase.HANDS: _dealt_by(DealHands),
-    Phase.REDEAL: _dealt_by(Redeal),
-}
+def _alike(state: State) -> Player | None:
+    """The first seat that holds five cards alike."""
+    for seat, secret in enumerate(state.secrets):
+        if max(secret.hand) == HAND:
+            return Player(seat)
+    return None
+
+
+def _returned(state: State, seat: Player) -> Counts:
+    return plus(state.deck, state.secrets[seat].hand)
+
+
+def _may_redeal(state: State, action: Redeal) -> bool:
+    return (
+        action.seat == _alike(state)
+        and len(action.hand) == HAND
+        and _can_deal(_returned(state, Player(action.seat)), action.hand)
+    )
+
+
+def _sample_redeal(state: State, rng: Rng) -> Redeal:
+    seat = _alike(state)
+    assert seat is not None
+    cards = rng.shuffled(pack(_returned(state, seat)))
+    return Redeal(seat, "".join(sorted(cards[:HAND])))
+
+
+def _redeal(state: State, action: Redeal) -> Step[State]:
+    fresh = count(action.hand)
+    deck = minus(_returned(state, Player(action.seat)), fresh)
+    redealt = state.secrets[action.seat]._replace(hand=fresh)
+    secrets = put(state.secrets, action.seat, redealt)
+    return _check_alike(state._replace(secrets=secrets, deck=deck))
+
+
+REDEAL: Final = _deal(Rule.HANDS, Redeal, _may_redeal, _sample_redeal, _redeal)

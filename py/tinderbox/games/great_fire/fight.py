@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Player, Refusal, Step
+from tinderbox.core.phases import allowed, player_phase, rules_of
 from tinderbox.games.great_fire.board import (
     NEXT_TO,
     add_pieces,
@@ -23,10 +24,7 @@ from tinderbox.games.great_fire.map import DISTRICTS, ICONS, STEPS
 from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
 from tinderbox.games.great_fire.phase import (
     Events,
-    allowed,
     no,
-    phase_rules,
-    rules_of,
     seat_event,
     with_public,
 )
@@ -68,6 +66,9 @@ _PAWN, _CREWS, _EXTINGUISH = Stage
 _TOO_LATE: Final = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}
 
 
+# --- the order ----------------------------------------------------------------------
+
+
 def stage(public: Public) -> Stage | None:
     """How far the forced order has come (GF-5.1); None where any order will do."""
     return None if public.switches.any_order else public.turn.stage
@@ -83,43 +84,7 @@ def too_late(due: Stage) -> Refusal:
     return no(Rule.ORDER, _TOO_LATE[due])
 
 
-# --- legal actions ------------------------------------------------------------------
-
-
-def _actions(state: State) -> list[Action]:
-    """Every legal action of phase B, generated directly: the lists are short."""
-    public = state.public
-    board, turn = public.board, public.turn
-    pawn = board.pawns[turn.seat]
-    sends = not is_late(public, _CREWS)
-    found: list[Action] = []
-    if turn.points:
-        if not is_late(public, _PAWN):
-            found += _PAWN_STEPS[pawn]
-        if sends:
-            for origin in crewed(board.crews):
-                if idle_crews(board, origin, public.switches):
-                    found += _CREW_STEPS[origin]
-        if is_contained(board, pawn):
-            found.append(_PUT_OUT)
-    if sends and state.secrets[turn.seat].tokens[_EXPLOSIVE]:
-        found += _demolitions(board)
-    found.append(_END)
-    return found
-
-
-def _demolitions(board: Board) -> list[Demolish]:
-    """Where a crew may demolish (GF-5.4)."""
-    fire = with_any(board.cones)
-    return [
-        _DEMOLISH[i]
-        for i in crewed(board.crews)
-        if ICONS[i] and not board.cones[i] and not board.demolished[i]
-        if fire & NEXT_TO[i] and (ICONS[i] <= 2 or not board.houses[i])
-    ]
-
-
-# --- refusals -----------------------------------------------------------------------
+# --- a step of the pawn -------------------------------------------------------------
 
 
 def _why_not_move_pawn(state: State, action: MovePawn) -> Refusal | None:
@@ -129,6 +94,32 @@ def _why_not_move_pawn(state: State, action: MovePawn) -> Refusal | None:
     if is_late(public, _PAWN):
         return too_late(_PAWN)
     return _why_not_step(public.board.pawns[public.turn.seat], action.to)
+
+
+def _why_not_step(origin: int, to: int) -> Refusal | None:
+    if to in STEPS[origin]:
+        return None
+    if to == PUDDING:
+        return no(Rule.PUDDING_LANE, "pudding_lane")
+    return no(Rule.STEP, "not_joined", to)
+
+
+def with_pawn_moved(public: Public, to: int) -> Public:
+    """What is public once the pawn on turn has gone one step (GF-5.2)."""
+    board, turn = public.board, public.turn
+    return public._replace(
+        board=board._replace(pawns=put(board.pawns, turn.seat, to)),
+        turn=turn._replace(points=turn.points - 1),
+    )
+
+
+def _move_pawn(state: State, action: MovePawn) -> Step[State]:
+    public, to = state.public, action.to
+    happened = _PAWN_MOVED(public, district=DISTRICTS[to].id)
+    return Step(state._replace(public=with_pawn_moved(public, to)), (happened,))
+
+
+# --- a step of a crew ---------------------------------------------------------------
 
 
 def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
@@ -146,29 +137,30 @@ def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
     return _why_not_step(origin, action.to)
 
 
-def _why_not_step(origin: int, to: int) -> Refusal | None:
-    if to in STEPS[origin]:
-        return None
-    if to == PUDDING:
-        return no(Rule.PUDDING_LANE, "pudding_lane")
-    return no(Rule.STEP, "not_joined", to)
-
-
-def _why_not_extinguish(state: State, action: Extinguish) -> Refusal | None:
-    return why_not_extinguish(state.public)
-
-
-def why_not_extinguish(public: Public) -> Refusal | None:
-    """What keeps the pawn on turn from putting out a cone where it stands (GF-5.5)."""
+def _move_crew(state: State, action: MoveCrew) -> Step[State]:
+    public, origin, to = state.public, action.origin, action.to
     board, turn = public.board, public.turn
-    if not turn.points:
-        return no(Rule.TURN, "no_points")
-    pawn = board.pawns[turn.seat]
-    if not board.cones[pawn]:
-        return no(Rule.EXTINGUISH, "nothing_burns", pawn)
-    if not is_contained(board, pawn):
-        return no(Rule.EXTINGUISH, "not_contained", pawn)
-    return None
+    moved = _CREW_CONTROLS if free_cones(board, to) else _CREW_MOVED
+    happened = moved(public, origin=DISTRICTS[origin].id, district=DISTRICTS[to].id)
+    after = public._replace(
+        board=board._replace(crews=move_piece(board.crews, origin, to)),
+        turn=turn._replace(points=turn.points - 1, stage=_CREWS),
+    )
+    return Step(state._replace(public=after), (happened,))
+
+
+# --- demolition ---------------------------------------------------------------------
+
+
+def _demolitions(board: Board) -> list[Demolish]:
+    """Where a crew may demolish (GF-5.4)."""
+    fire = with_any(board.cones)
+    return [
+        _DEMOLISH[i]
+        for i in crewed(board.crews)
+        if ICONS[i] and not board.cones[i] and not board.demolished[i]
+        if fire & NEXT_TO[i] and (ICONS[i] <= 2 or not board.houses[i])
+    ]
 
 
 def _why_not_demolish(state: State, action: Demolish) -> Refusal | None:
@@ -196,36 +188,6 @@ def _why_not_site(board: Board, i: int) -> Refusal | None:
     return no(Rule.DEMOLISH, "no_fire_near", i)
 
 
-# --- what follows -------------------------------------------------------------------
-
-
-def with_pawn_moved(public: Public, to: int) -> Public:
-    """What is public once the pawn on turn has gone one step (GF-5.2)."""
-    board, turn = public.board, public.turn
-    return public._replace(
-        board=board._replace(pawns=put(board.pawns, turn.seat, to)),
-        turn=turn._replace(points=turn.points - 1),
-    )
-
-
-def _move_pawn(state: State, action: MovePawn) -> Step[State]:
-    public, to = state.public, action.to
-    happened = _PAWN_MOVED(public, district=DISTRICTS[to].id)
-    return Step(state._replace(public=with_pawn_moved(public, to)), (happened,))
-
-
-def _move_crew(state: State, action: MoveCrew) -> Step[State]:
-    public, origin, to = state.public, action.origin, action.to
-    board, turn = public.board, public.turn
-    moved = _CREW_CONTROLS if free_cones(board, to) else _CREW_MOVED
-    happened = moved(public, origin=DISTRICTS[origin].id, district=DISTRICTS[to].id)
-    after = public._replace(
-        board=board._replace(crews=move_piece(board.crews, origin, to)),
-        turn=turn._replace(points=turn.points - 1, stage=_CREWS),
-    )
-    return Step(state._replace(public=after), (happened,))
-
-
 def _demolish(state: State, action: Demolish) -> Step[State]:
     board, i = state.public.board, action.district
     happened = _DEMOLISHED(
@@ -241,6 +203,26 @@ def _demolish(state: State, action: Demolish) -> Step[State]:
     after = spend_token(state, _EXPLOSIVE, turn)
     public = after.public._replace(board=razed)
     return Step(after._replace(public=public), (happened,))
+
+
+# --- putting out a cone -------------------------------------------------------------
+
+
+def _why_not_extinguish(state: State, action: Extinguish) -> Refusal | None:
+    return why_not_extinguish(state.public)
+
+
+def why_not_extinguish(public: Public) -> Refusal | None:
+    """What keeps the pawn on turn from putting out a cone where it stands (GF-5.5)."""
+    board, turn = public.board, public.turn
+    if not turn.points:
+        return no(Rule.TURN, "no_points")
+    pawn = board.pawns[turn.seat]
+    if not board.cones[pawn]:
+        return no(Rule.EXTINGUISH, "nothing_burns", pawn)
+    if not is_contained(board, pawn):
+        return no(Rule.EXTINGUISH, "not_contained", pawn)
+    return None
 
 
 def _extinguish(state: State, action: Extinguish) -> Step[State]:
@@ -271,15 +253,42 @@ def hero_after(public: Public, extinguished: int) -> Player:
     return seat if extinguished > most else public.hero
 
 
+# --- the phase ----------------------------------------------------------------------
+
+
+def _actions(state: State) -> list[Action]:
+    """Every legal action of phase B: to ask the refusals of all would be slow."""
+    public = state.public
+    board, turn = public.board, public.turn
+    pawn = board.pawns[turn.seat]
+    reached = _PAWN if public.switches.any_order else turn.stage
+    found: list[Action] = []
+    if turn.points:
+        if reached <= _PAWN:
+            found += _PAWN_STEPS[pawn]
+        if reached <= _CREWS:
+            for origin in crewed(board.crews):
+                if idle_crews(board, origin, public.switches):
+                    found += _CREW_STEPS[origin]
+        if is_contained(board, pawn):
+            found.append(_PUT_OUT)
+    if reached <= _CREWS and state.secrets[turn.seat].tokens[_EXPLOSIVE]:
+        found += _demolitions(board)
+    found.append(_END)
+    return found
+
+
 def _end(state: State, action: EndPhase) -> Step[State]:
     return with_public(state, begin_draw(state.public))
 
 
-ACTIONS: Final = phase_rules(
+ACTIONS: Final = player_phase(
+    no(Rule.TURN, "phase_actions"),
     _actions,
     rules_of(MovePawn, _why_not_move_pawn, _move_pawn),
     rules_of(MoveCrew, _why_not_move_crew, _move_crew),
     rules_of(Extinguish, _why_not_extinguish, _extinguish),
     rules_of(Demolish, _why_not_demolish, _demolish),
     rules_of(EndPhase, allowed, _end),
+    why_not_decides=True,
 )

@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Event, Refusal, Step
+from tinderbox.core.phases import (
+    Weighted,
+    allowed,
+    always,
+    chance_phase,
+    player_phase,
+    rules_of,
+)
 from tinderbox.games.great_fire import spread, turn
 from tinderbox.games.great_fire.board import put, put_pieces
 from tinderbox.games.great_fire.counts import pack
@@ -12,11 +20,7 @@ from tinderbox.games.great_fire.hands import lay_card, spend_token, win_token
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
-    Chance,
-    allowed,
     no,
-    phase_rules,
-    rules_of,
     seat_event,
     with_public,
 )
@@ -40,6 +44,7 @@ from tinderbox.games.great_fire.state import (
 
 _PLAYS: Final = {card: PlayCard(card) for card in CARDS}
 _DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
+_TOKENS: Final = tuple(TurnUpToken(kind) for kind in KINDS)
 _DOUBLE: Final = KINDS.index("double")
 _ONCE: Final = (EndPhase(),)
 _TWICE: Final = (DoubleMove(), EndPhase())
@@ -112,10 +117,12 @@ def _discard(state: State, action: DiscardCard) -> Step[State]:
     return with_public(state, Step(after, (happened, *events)))
 
 
-CARD: Final = phase_rules(
+CARD: Final = player_phase(
+    no(Rule.TURN, "phase_card"),
     _cards,
     rules_of(PlayCard, _why_not_play, _play),
     rules_of(DiscardCard, _why_not_discard, _discard),
+    why_not_decides=True,
 )
 
 
@@ -156,14 +163,23 @@ def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
     return _CAUGHT_FIRE(public, **where)
 
 
-SPREAD: Final = phase_rules(_spreads, rules_of(Spread, _why_no_spread, _spread))
+SPREAD: Final = player_phase(
+    no(Rule.TURN, "phase_spread"),
+    _spreads,
+    rules_of(Spread, _why_no_spread, _spread),
+    why_not_decides=True,
+)
 
 
 # --- a token ------------------------------------------------------------------------
 
 
-def _why_no_token(state: State, action: TurnUpToken) -> Refusal | None:
-    return None if state.bag[KINDS.index(action.kind)] else no(Rule.TOKENS, "deal")
+def _bag(state: State) -> Weighted[TurnUpToken]:
+    return [(token, n) for token, n in zip(_TOKENS, state.bag, strict=True) if n]
+
+
+def _is_left(state: State, action: TurnUpToken) -> bool:
+    return state.bag[KINDS.index(action.kind)] > 0
 
 
 def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
@@ -176,12 +192,15 @@ def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     return Step(state._replace(public=turn.after_spread(state.public)), events)
 
 
-_BAG: Final = Chance(
-    tuple(TurnUpToken(kind) for kind in KINDS), lambda state: state.bag
-)
-TOKEN: Final = phase_rules(
-    _BAG.possible, rules_of(TurnUpToken, _why_no_token, _turn_up), chance=_BAG
-)
+# What may be drawn is listed, too, though nobody chooses it.
+TOKEN: Final = chance_phase(
+    no(Rule.TOKEN_WON, "phase_token"),
+    TurnUpToken,
+    _turn_up,
+    outcomes=_bag,
+    impossible=no(Rule.TOKENS, "deal"),
+    fits=_is_left,
+)._replace(legal=lambda state: [token for token, _ in _bag(state)])
 
 
 # --- a second move ------------------------------------------------------------------
@@ -189,10 +208,6 @@ TOKEN: Final = phase_rules(
 
 def _again(state: State) -> tuple[Action, ...]:
     return _TWICE if _mine(state).tokens[_DOUBLE] else _ONCE
-
-
-def _why_not_again(state: State, action: DoubleMove) -> Refusal | None:
-    return None if _mine(state).tokens[_DOUBLE] else no(Rule.DOUBLE_MOVE, "no_double")
 
 
 def _move_on(state: State, action: EndPhase) -> Step[State]:
@@ -205,8 +220,9 @@ def _move_again(state: State, action: DoubleMove) -> Step[State]:
     return Step(spend_token(state, _DOUBLE, then), (happened,))
 
 
-DOUBLE: Final = phase_rules(
+DOUBLE: Final = player_phase(
+    no(Rule.DOUBLE_MOVE, "phase_double"),
     _again,
-    rules_of(DoubleMove, _why_not_again, _move_again),
+    rules_of(DoubleMove, always(no(Rule.DOUBLE_MOVE, "no_double")), _move_again),
     rules_of(EndPhase, allowed, _move_on),
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import cache
+from typing import Final, TypeVar
 
 from tinderbox.core.game import Player, Refusal, Step
+from tinderbox.core.phases import player_phase, rules_of
 from tinderbox.games.great_fire.board import add_pieces, put
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PARKS, PUDDING_LANE
-from tinderbox.games.great_fire.phase import no, phase_rules, rules_of, seat_event
+from tinderbox.games.great_fire.phase import no, seat_event
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     Phase,
@@ -18,6 +21,8 @@ from tinderbox.games.great_fire.state import (
     Turn,
 )
 
+A = TypeVar("A")
+
 CREWS_IN_ALL: Final = 6
 STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
 _NO_START: Final = "green"  # the region of the fire
@@ -25,31 +30,24 @@ _CREW_PLACED: Final = seat_event("crew_placed", Rule.CREWS)
 _PAWN_PLACED: Final = seat_event("pawn_placed", Rule.PAWNS)
 
 
-def _starts(*, in_parks: bool) -> list[int]:
-    """Where crews and pawns may begin, in the order of London."""
-    places = (*BUILT, *PARKS) if in_parks else BUILT
-    return [i for i in places if DISTRICTS[i].region != _NO_START]
-
-
-# All that is legal, by whether parks are places to begin: through a set-up the same.
-_CREW_PLACES: Final = {
-    parks: tuple(PlaceCrew(i) for i in _starts(in_parks=parks))
-    for parks in (False, True)
-}
-_PAWN_PLACES: Final = {
-    parks: tuple(PlacePawn(i) for i in _starts(in_parks=parks))
-    for parks in (False, True)
-}
-
-
-def _why_not_start(public: Public, i: int, rule: Rule) -> Refusal | None:
+def _why_not_start(i: int, rule: Rule, *, in_parks: bool) -> Refusal | None:
     if i == PUDDING_LANE:
         return no(rule, "start_pudding_lane")
     if DISTRICTS[i].region == _NO_START:
         return no(rule, "start_green", i)
-    if i in PARKS and not public.switches.start_in_parks:
+    if i in PARKS and not in_parks:
         return no(rule, "start_park", i)
     return None
+
+
+@cache
+def _places(kind: Callable[[int], A], *, in_parks: bool) -> tuple[A, ...]:
+    """Where crews or pawns may begin, as actions: all that is not refused."""
+    return tuple(
+        kind(i)
+        for i in (*BUILT, *PARKS)
+        if not _why_not_start(i, Rule.CREWS, in_parks=in_parks)
+    )
 
 
 def _placed(public: Public) -> Public:
@@ -77,11 +75,12 @@ def _placed(public: Public) -> Public:
 
 
 def _crew_places(state: State) -> tuple[PlaceCrew, ...]:
-    return _CREW_PLACES[state.public.switches.start_in_parks]
+    return _places(PlaceCrew, in_parks=state.public.switches.start_in_parks)
 
 
 def _why_no_crew(state: State, action: PlaceCrew) -> Refusal | None:
-    return _why_not_start(state.public, action.district, Rule.CREWS)
+    in_parks = state.public.switches.start_in_parks
+    return _why_not_start(action.district, Rule.CREWS, in_parks=in_parks)
 
 
 def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
@@ -92,15 +91,24 @@ def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
     return Step(state._replace(public=after), (happened,))
 
 
+CREWS: Final = player_phase(
+    no(Rule.CREWS, "phase_crews"),
+    _crew_places,
+    rules_of(PlaceCrew, _why_no_crew, _place_crew),
+    why_not_decides=True,
+)
+
+
 # --- pawns --------------------------------------------------------------------------
 
 
 def _pawn_places(state: State) -> tuple[PlacePawn, ...]:
-    return _PAWN_PLACES[state.public.switches.start_in_parks]
+    return _places(PlacePawn, in_parks=state.public.switches.start_in_parks)
 
 
 def _why_no_pawn(state: State, action: PlacePawn) -> Refusal | None:
-    return _why_not_start(state.public, action.district, Rule.PAWNS)
+    in_parks = state.public.switches.start_in_parks
+    return _why_not_start(action.district, Rule.PAWNS, in_parks=in_parks)
 
 
 def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
@@ -112,5 +120,9 @@ def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
     return Step(state._replace(public=after), (happened,))
 
 
-CREWS: Final = phase_rules(_crew_places, rules_of(PlaceCrew, _why_no_crew, _place_crew))
-PAWNS: Final = phase_rules(_pawn_places, rules_of(PlacePawn, _why_no_pawn, _place_pawn))
+PAWNS: Final = player_phase(
+    no(Rule.PAWNS, "phase_pawns"),
+    _pawn_places,
+    rules_of(PlacePawn, _why_no_pawn, _place_pawn),
+    why_not_decides=True,
+)

@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Event, Player, Refusal, Step
+from tinderbox.core.phases import (
+    PhaseRules,
+    Weighted,
+    chance_phase,
+    player_phase,
+    rules_of,
+)
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import (
     add_pieces,
@@ -16,11 +23,8 @@ from tinderbox.games.great_fire.hands import take_card
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE
 from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
-    Chance,
     Events,
     no,
-    phase_rules,
-    rules_of,
     seat_event,
     with_public,
 )
@@ -28,6 +32,7 @@ from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
     CARDS,
     NOBODY,
+    Action,
     Board,
     DrawCard,
     Phase,
@@ -42,6 +47,7 @@ CONES: Final = 3  # of one intensification
 _INTENSIFIED: Final = seat_event("intensify", Rule.INTENSIFY)
 _CONE_PLACED: Final = seat_event("cone_placed", Rule.INTENSIFY)
 _DREW: Final = seat_event("drew", Rule.DRAW)
+_DRAWS: Final = tuple(DrawCard(card) for card in CARDS)
 _PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
 # The cones that an intensification may bring each district to (GF-6.2).
 _MOST: Final = tuple(icons + 2 for icons in ICONS)
@@ -134,8 +140,12 @@ def _last_turns(public: Public) -> int:
 # --- drawing a card -----------------------------------------------------------------
 
 
-def _why_no_draw(state: State, action: DrawCard) -> Refusal | None:
-    return None if state.deck[CARDS.index(action.card)] else no(Rule.PILES, "deal")
+def _deck(state: State) -> Weighted[DrawCard]:
+    return [(draw, n) for draw, n in zip(_DRAWS, state.deck, strict=True) if n]
+
+
+def _is_left(state: State, action: DrawCard) -> bool:
+    return state.deck[CARDS.index(action.card)] > 0
 
 
 def _draw_card(state: State, action: DrawCard) -> Step[State]:
@@ -157,10 +167,15 @@ def _draw_card(state: State, action: DrawCard) -> Step[State]:
     return with_public(state, intensify(public, events, pile=size == 1))
 
 
-_DECK: Final = Chance(tuple(DrawCard(card) for card in CARDS), lambda state: state.deck)
-DRAW: Final = phase_rules(
-    _DECK.possible, rules_of(DrawCard, _why_no_draw, _draw_card), chance=_DECK
-)
+# What may be drawn is listed, too, though nobody chooses it.
+DRAW: Final = chance_phase(
+    no(Rule.DRAW, "phase_draw"),
+    DrawCard,
+    _draw_card,
+    outcomes=_deck,
+    impossible=no(Rule.PILES, "deal"),
+    fits=_is_left,
+)._replace(legal=lambda state: [draw for draw, _ in _deck(state)])
 
 
 # --- intensification ----------------------------------------------------------------
@@ -208,10 +223,15 @@ def _place_cone(state: State, action: PlaceCone) -> Step[State]:
     return with_public(state, owe(after, (happened,)))
 
 
-INTENSIFY: Final = phase_rules(_cones, rules_of(PlaceCone, _why_no_cone, _place_cone))
+INTENSIFY: Final = player_phase(
+    no(Rule.INTENSIFY, "phase_intensify"),
+    _cones,
+    rules_of(PlaceCone, _why_no_cone, _place_cone),
+    why_not_decides=True,
+)
 
 
 # --- the end ------------------------------------------------------------------------
 
 
-OVER: Final = phase_rules(lambda state: ())
+OVER: Final[PhaseRules[State, Action]] = PhaseRules(no(Rule.END, "phase_over"), {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Event, Params, Refusal, Step
@@ -69,11 +70,15 @@ def _acted(public: Public, n: int) -> Team:
     return team.with_one(n, team.crew[n]._replace(acted=True))
 
 
-def _why_not_beside(public: Public, one: Firefighter, square: int) -> Refusal | None:
+def _why_not_beside(
+    public: Public, one: Firefighter, square: int, there: Sequence[int], key: str
+) -> Refusal | None:
+    """What keeps a firefighter from acting on what lies there, perhaps nothing."""
     if (why := why_no_act(public, one)) is not None:
         return why
-    is_beside = square in within_reach(public, one)
-    return None if is_beside else no(Rule.ACT, "not_beside")
+    if square not in within_reach(public, one):
+        return no(Rule.ACT, "not_beside")
+    return None if there[square] else no(Rule.ACT, key, square=name(square))
 
 
 # --- putting out --------------------------------------------------------------------
@@ -82,10 +87,7 @@ def _why_not_beside(public: Public, one: Firefighter, square: int) -> Refusal | 
 def _why_not_put_out(
     public: Public, one: Firefighter, action: PutOut
 ) -> Refusal | None:
-    if (why := _why_not_beside(public, one, action.square)) is not None:
-        return why
-    burning = public.fires[action.square] > 0
-    return None if burning else no(Rule.ACT, "no_fire", square=name(action.square))
+    return _why_not_beside(public, one, action.square, public.fires, "no_fire")
 
 
 def _put_out(public: Public, action: PutOut) -> Step[Public]:
@@ -100,10 +102,7 @@ def _put_out(public: Public, action: PutOut) -> Step[Public]:
 
 
 def _why_not_clear(public: Public, one: Firefighter, action: Clear) -> Refusal | None:
-    if (why := _why_not_beside(public, one, action.square)) is not None:
-        return why
-    fallen = public.rubble[action.square]
-    return None if fallen else no(Rule.ACT, "no_rubble", square=name(action.square))
+    return _why_not_beside(public, one, action.square, public.rubble, "no_rubble")
 
 
 def _clear(public: Public, action: Clear) -> Step[Public]:

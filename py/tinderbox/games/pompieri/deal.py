@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Event, Step
-from tinderbox.core.phases import deal_phase
+from tinderbox.core.phases import chance_phase
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri.plan import DOORS
 from tinderbox.games.pompieri.rounds import begin_round
@@ -34,4 +34,6 @@ def _apply(public: Public, action: DealTeams) -> Step[Public]:
     return Step(begun.state, events + begun.events)
 
 
-DEAL: Final = deal_phase(no(Rule.TEAMS, "dice"), DealTeams, _fits, _sample, _apply)
+DEAL: Final = chance_phase(
+    no(Rule.TEAMS, "dice"), DealTeams, _apply, fits=_fits, sample=_sample
+)

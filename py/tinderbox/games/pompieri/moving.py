@@ -140,7 +140,7 @@ def _why_not_enter(public: Public, one: Firefighter, action: Enter) -> Refusal |
 
 def _enter(public: Public, action: Enter) -> Step[Public]:
     event = Event("pompieri.entered", Rule.MOVE, {"seat": int(public.turn)})
-    return Step(_walk(public, action.firefighter, behind_door(public)), (event,))
+    return _walk(public, action.firefighter, behind_door(public), event)
 
 
 # --- going out ----------------------------------------------------------------------
@@ -197,15 +197,16 @@ def _why_out_of_reach(one: Firefighter, square: int) -> Refusal:
 def _move(public: Public, action: Move) -> Step[Public]:
     params: Params = {"seat": int(public.turn), "square": name(action.to)}
     event = Event("pompieri.moved", Rule.MOVE, params)
-    return Step(_walk(public, action.firefighter, action.to), (event,))
+    return _walk(public, action.firefighter, action.to, event)
 
 
-def _walk(public: Public, n: int, to: int) -> Public:
+def _walk(public: Public, n: int, to: int, event: Event) -> Step[Public]:
     """A firefighter on the next square of its move (PO-4.2)."""
     team = public.teams[public.turn]
     one = team.crew[n]
     one = one._replace(square=to, steps=one.steps + cost(public, one))
-    return public.with_team(public.turn, team.with_one(n, one))
+    after = public.with_team(public.turn, team.with_one(n, one))
+    return Step(after, (event,))
 
 
 # --- laying a tile, and stepping on it ----------------------------------------------
@@ -233,7 +234,7 @@ def _lay(public: Public, lay: Lay) -> Step[Public]:
         floor=put(public.floor, to, lay.shape),
         series=put(public.series, to, lay.series),
     )
-    return Step(_walk(public, lay.firefighter, to), (event,))
+    return _walk(public, lay.firefighter, to, event)
 
 
 RULES: Final = (

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tinderbox.core.game import Event, Params, Player, Step
-from tinderbox.core.phases import PhaseRules, chance_phase
+from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
 from tinderbox.games.pompieri.fire import (
     FULL,
     Events,
@@ -29,6 +29,8 @@ from tinderbox.games.pompieri.state import (
     RollSquare,
     put,
 )
+
+Roll = RollSquare | RollDie
 
 MEDALS: Final = 25  # of a team: enough to end the match
 # Every face of the dice, all equally likely.
@@ -173,31 +175,23 @@ def _begin_turns(public: Public) -> Public:
     return public._replace(phase=Phase.TURN, turn=public.first)
 
 
-def _two_dice(
-    rule: Rule, follows: Callable[[Public, int], Step[Public]]
-) -> PhaseRules[Public, RollSquare]:
-    """A phase in which both dice name a square."""
+def _rolled(
+    rule: Rule, rolls: Weighted[Roll], follows: Callable[[Public, int], Step[Public]]
+) -> PhaseRules[Public, Roll]:
+    """A phase of the dice."""
 
-    def apply(public: Public, roll: RollSquare) -> Step[Public]:
-        public = public._replace(dice=column_row(roll.square))
-        return follows(public, roll.square)
+    def apply(public: Public, roll: Roll) -> Step[Public]:
+        if isinstance(roll, RollDie):
+            return follows(public._replace(dice=(roll.pips,)), roll.pips)
+        dice = column_row(roll.square)
+        return follows(public._replace(dice=dice), roll.square)
 
-    return chance_phase(no(rule, "dice"), RollSquare, lambda public: _BOTH_DICE, apply)
-
-
-def _one_die(
-    rule: Rule, follows: Callable[[Public, int], Step[Public]]
-) -> PhaseRules[Public, RollDie]:
-    """A phase in which one die says whether something happens."""
-
-    def apply(public: Public, roll: RollDie) -> Step[Public]:
-        return follows(public._replace(dice=(roll.pips,)), roll.pips)
-
-    return chance_phase(no(rule, "dice"), RollDie, lambda public: _ONE_DIE, apply)
+    kind = type(rolls[0][0])
+    return chance_phase(no(rule, "dice"), kind, apply, outcomes=lambda public: rolls)
 
 
-FIRE: Final = _two_dice(Rule.NEW_FIRES, _new_fire)
-COLLAPSE: Final = _one_die(Rule.COLLAPSE, _collapse)
-RUBBLE_FALLS: Final = _two_dice(Rule.COLLAPSE, _rubble)
-CRY: Final = _one_die(Rule.CIVILIAN, _cry)
-CIVILIAN: Final = _two_dice(Rule.CIVILIAN, _civilian)
+FIRE: Final = _rolled(Rule.NEW_FIRES, _BOTH_DICE, _new_fire)
+COLLAPSE: Final = _rolled(Rule.COLLAPSE, _ONE_DIE, _collapse)
+RUBBLE_FALLS: Final = _rolled(Rule.COLLAPSE, _BOTH_DICE, _rubble)
+CRY: Final = _rolled(Rule.CIVILIAN, _ONE_DIE, _cry)
+CIVILIAN: Final = _rolled(Rule.CIVILIAN, _BOTH_DICE, _civilian)

@@ -6,6 +6,7 @@ Nothing is hidden, so every rule is a function of what is public.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final
 
 from tinderbox.core.game import Options, Outcome, Player, Refusal, Step
@@ -23,8 +24,8 @@ from tinderbox.games.pompieri.state import Action, Phase, Public, State, Team, V
 ID: Final = "pompieri"
 REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
-PHASES: Final[PhaseTable[Phase, Public, Action]] = PhaseTable(
-    lambda public: public.phase,
+PHASES: Final = PhaseTable[Phase, Public, Action](
+    attrgetter("phase"),
     {
         Phase.TEAMS: deal.DEAL,
         Phase.FIRE: rounds.FIRE,

@@ -9,7 +9,6 @@ from tinderbox.core.game import Refusal, Step
 from tinderbox.core.phases import (
     PhaseRules,
     allowed,
-    nobody_chooses,
     player_phase,
     rules_of,
 )
@@ -54,8 +53,8 @@ TURN: Final[PhaseRules[Public, Action]] = player_phase(
     *moving.RULES,
     *acting.RULES,
     rules_of(EndTurn, allowed, _end),
-    is_told_twice=True,
+    why_not_decides=True,
 )
-OVER: Final = player_phase(
-    Refusal(Rule.END, "pompieri.phase.over.todo"), nobody_chooses
+OVER: Final[PhaseRules[Public, Action]] = PhaseRules(
+    Refusal(Rule.END, "pompieri.phase.over.todo"), {}
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Refusal
+from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.fight import stage, too_late
 from tinderbox.games.great_fire.map import by_id
-from tinderbox.games.great_fire.phase import DEALS, due
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.scoring import objective_stands
 from tinderbox.games.great_fire.screen.gestures import PAWN
@@ -18,8 +18,9 @@ _SPREADING: Final = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
     """Why a click on the last id of `path` does nothing, where no rule refuses it."""
-    waits, phase = due(view.public), view.public.turn.phase
-    if phase is Phase.OVER or phase in DEALS:
+    phase = view.public.turn.phase
+    waits = rules.PHASES.rules[phase].due
+    if phase is Phase.OVER or waits.key.endswith("setup"):
         return waits
     kind, _, name = path[-1].partition("-")
     return _own(view, kind, name) or _piece(view, path[-1], kind, name) or waits
