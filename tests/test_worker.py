@@ -154,7 +154,8 @@ def test_a_table_that_was_left_for_a_while_asks_again() -> None:
     browser = Browser(FOREVER, thought=SLICE)
     worker = BotWorker(browser)
     worker.serve(session)
-    browser.until(lambda: session.advance(SLICE) or worker.answer())
+    assert session.advance(SLICE) is None, "the worker has only been asked"
+    browser.until(worker.answer)
     worker.stop()
     worker.serve(session)
     assert browser.until(lambda: session.advance(SLICE)) < DEADLINE_S
