@@ -53,6 +53,8 @@ FOLLOW: Final = "fragment => { location.hash = fragment }"
 def invite(host: Page, seat: int, seed: int) -> str:
     """Begin to invite somebody from a new match; the fragment that does it."""
     fingers.begin(host, f"{TABLE}{seed}")
+    # A backup that goes on with the match would show the table anew.
+    host.wait_for_selector("html[data-backup='1']", state="attached")
     host.evaluate(LIFT)
     host.click("#tools [data-command=invite]")
     host.click(f"[data-command='invite:{seat}']")
@@ -69,7 +71,7 @@ def of_newer_rules(fragment: str) -> str:
 
 
 def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) -> None:
-    link = invite(app, 1, seed=9)  # Bo begins
+    link = invite(app, 1, seed=10)  # Bo begins
     other.evaluate(FOLLOW, of_newer_rules(link))
     expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
     expect(other.locator("#join-name")).to_have_count(0)
