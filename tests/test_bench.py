@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import parse_qsl
 
 import pytest
 
 from tests.published import PUBLISHED
+from tinderbox.app.shell import start_link
+from tinderbox.core.game import CHANCE
+from tinderbox.core.match import HUMAN
+from tinderbox.core.table import Table
 from tinderbox.games import registry
-from tools.bench import baseline, engine, record, table
+from tools.bench import baseline, engine, record, start, table, thought
 from tools.bench.baseline import Loss, losses
 from tools.bench.figure import Figure, percentile
 from tools.bench.rows import ROWS
@@ -31,6 +36,22 @@ def test_a_ratio_pairs_what_was_measured_in_one_run() -> None:
 @pytest.mark.parametrize(("percent", "value"), [(50, 2), (95, 4), (75, 3), (76, 4)])
 def test_a_percentile_is_one_of_the_values(percent: int, value: float) -> None:
     assert percentile([4, 1, 3, 2], percent) == value
+
+
+@pytest.mark.parametrize(
+    ("address", "kind"), [(start.MATCH, HUMAN), (thought.MATCH, "master")]
+)
+def test_who_is_waited_for_begins_the_match(address: str, kind: str) -> None:
+    """Otherwise the time of other computer players would be counted too."""
+    link = start_link.read(parse_qsl(address.removeprefix("?")))
+    assert link is not None
+    header = start_link.begun(link, seed=0)
+    game = registry.load_game(header.game)
+    table = Table(game, header)
+    while (player := game.to_move(table.state)) == CHANCE:
+        table.take_chance()
+    assert player is not None
+    assert header.seats[player] == kind
 
 
 # --- the baseline -------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tools.bench.start import stay
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 # The master begins, and nothing is shown before that takes its time.
-MATCH: Final = "?game=fire_bulls&seats=master,human&seed=2&speed=instant"
+MATCH: Final = "?game=fire_bulls&seats=master,human&seed=5&speed=instant"
 THOUGHT: Final = "data-thought"
 
 
