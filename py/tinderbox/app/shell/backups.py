@@ -92,6 +92,7 @@ class Backups:
                 self._go_on_with(id, backup)
         self.id = id
         self.keep(id)
+        await self.disk.find(id)  # which waits for the write: the first takes longest
 
     def _go_on_with(self, id: str, backup: SavedMatch) -> None:
         """Take what is newer; raises `BadMatch` if what is stored can't be read."""

@@ -24,8 +24,8 @@ class Disk:
     """Texts by key, written at once: a browser that is killed loses none.
 
     The system may still hold them in memory, where only a power cut loses them. To wait
-    for the disk takes longer, and what comes next would wait too: that is done for the
-    last text of a second.
+    for the disk takes longer, and what comes next would wait too: that is done once no
+    text has come for a second.
     """
 
     def __init__(self, database: Any) -> None:
@@ -33,6 +33,7 @@ class Disk:
         self._written = False  # something, in this task of the page
         self._waiting: dict[str, str] = {}  # to be written at its end
         self._unsettled: dict[str, str] = {}  # to be written to the disk itself
+        self._timeout = 0
         self._flushed = create_proxy(self._flush)
         self._settled = create_proxy(lambda _=None: self.settle())
 
@@ -50,8 +51,8 @@ class Disk:
 
         What can't be written is left out: `localStorage` has it.
         """
-        if not self._unsettled:
-            window.setTimeout(self._settled, SETTLING_MS)
+        window.clearTimeout(self._timeout)
+        self._timeout = window.setTimeout(self._settled, SETTLING_MS)
         self._unsettled[key] = text
         if self._written:
             self._waiting[key] = text
