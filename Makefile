@@ -18,7 +18,7 @@ LOCKS := requirements.txt requirements-dev.txt requirements-catanatron.txt
 # Two processes; whichever is done first takes over what the other has yet to do. None is
 # run once more, and the plugin for that leaves a socket open in each of them.
 TWICE := --numprocesses 2 --dist worksteal -p no:rerunfailures
-# In the browser tests/browser/conftest.py says which tests stay together.
+# In the browser tests/page/conftest.py says which tests stay together.
 TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
@@ -61,11 +61,11 @@ lint: .venv/dev
 
 fast: .venv/dev node_modules/.ready
 	@echo '· Tests in CPython'
-	@nice $(VENV) -m pytest -q $(TWICE) --ignore=tests/browser
+	@nice $(VENV) -m pytest -q $(TWICE) --ignore=tests/page
 
 browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 	@echo '· Tests in the browser'
-	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) tests/browser
+	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) tests/page
 
 bench: runtime/start.js .venv/dev .venv/browser
 	@$(VENV) -m tools.bench

@@ -5,8 +5,8 @@
 
 from pyscript import fetch
 
-from tinderbox.app.shell.browser import Browser
-from tinderbox.app.shell.site import Site
+from tinderbox.app.kernel.browser.browser import Browser
+from tinderbox.app.site.site import Site
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 

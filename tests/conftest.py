@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 import pytest
 
-from tests.tabs import BULLS, Computer, Tab
+from tests.support.tabs import BULLS, Computer, Tab
 
 
 @pytest.hookimpl(wrapper=True)

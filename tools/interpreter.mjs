@@ -65,9 +65,9 @@ export async function startAnew(engine, bundle, game, language) {
   python.runPython(`
 import bundle_finder
 finder = bundle_finder.install("${BUNDLE}")
-from tinderbox.app.shell import compiled_dataclasses
+from tinderbox.app.site import compiled_dataclasses
 compiled_dataclasses.install(compiled_dataclasses.load())
-from tinderbox.app.shell import imports
+from tinderbox.app.site import imports
 imports.load("${game}", "${language}")
 finder.hold(*imports.LAST)
 finder.close() # an open file is no part of memory

@@ -32,8 +32,8 @@ GZIP: Final = 31
 # One date for all, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
-# What app/shell/compiled_dataclasses.py reads: the code of our dataclasses.
-AHEAD: Final = "py/tinderbox/app/shell/compiled_dataclasses.marshal"
+# What app/site/compiled_dataclasses.py reads: the code of our dataclasses.
+AHEAD: Final = "py/tinderbox/app/site/compiled_dataclasses.marshal"
 
 # Folders of the package that no page enters; what starts the command line, and what the
 # page starts, which it fetches.
@@ -44,35 +44,14 @@ STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
 POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 
 # What a page needs that plays on several devices, and hardly another: a second bundle,
-# which `app/shell/late_bundle.py` fetches. Folders end in a stroke.
+# which `app/kernel/browser/late_bundle.py` fetches.
 LATE: Final = tuple(
     f"py/tinderbox/{name}"
-    for name in (
-        "app/dom/code_view.py",
-        "app/pages/join.py",
-        "app/pages/servers.py",
-        "app/peers/",
-        "app/shell/away_notices.py",
-        "app/shell/certificates.py",
-        "app/shell/cipher.py",
-        "app/shell/guest_controller.py",
-        "app/shell/guest_notices.py",
-        "app/shell/handover.py",
-        "app/shell/host_controller.py",
-        "app/shell/inviting.py",
-        "app/shell/joining.py",
-        "app/shell/page_timers.py",
-        "app/shell/peer_commands.py",
-        "app/shell/peer_connection.py",
-        "app/shell/pending_invitation.py",
-        "app/shell/returning_guests.py",
-        "app/shell/scanner.py",
-        "app/shell/web_rtc.py",
-        "app/table/invite_dialog.py",
-        "core/codec.py",
-        "draw/qr.py",
-        "i18n/peers/",
-    )
+    for name in ("app/features/peers/", "core/codec.py", "draw/qr.py", "i18n/peers/")
+)
+# Of those folders, what fetches the rest.
+AT_ONCE: Final = frozenset(
+    f"py/tinderbox/app/features/peers/{name}" for name in ("__init__.py", "entry.py")
 )
 
 # Of segno, what finds out which squares of a QR code are dark. The rest draws them in
@@ -123,13 +102,17 @@ def app_files(root: Path) -> dict[str, Path]:
     game's `text`, but for what reads positions.
     """
     files = _page_files(root).items()
-    return {name: path for name, path in files if not name.startswith(LATE)}
+    return {name: path for name, path in files if not _is_late(name)}
 
 
 def peer_files(root: Path) -> dict[str, Path]:
     """Archive name → source of what comes only to play on several devices."""
     files = _page_files(root).items()
-    return {name: path for name, path in files if name.startswith(LATE)}
+    return {name: path for name, path in files if _is_late(name)}
+
+
+def _is_late(name: str) -> bool:
+    return name.startswith(LATE) and name not in AT_ONCE
 
 
 def _page_files(root: Path) -> dict[str, Path]:

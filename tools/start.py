@@ -18,7 +18,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from tinderbox.app.dom import zoom  # noqa: E402 - found only from the line above on
+from tinderbox.app.kernel.board import zoom  # noqa: E402
 from tinderbox.draw import board_files, window  # noqa: E402
 from tinderbox.games import registry  # noqa: E402
 from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402

@@ -30,7 +30,7 @@ export async function drawBoard() {
   resizes.observe(view);
 }
 
-/** What is only seen is in pictures of its own: app/dom/printed_sheet.py says why. */
+/** What is only seen is in pictures of its own: app/kernel/board/printed_sheet.py says why. */
 function splitSheets(board) {
   const printed = board.querySelector("#static > .printed");
   if (!printed) return;
@@ -47,7 +47,7 @@ function split(board, id, part) {
   board.before(sheet);
 }
 
-/** Shows as much of the board, and of the same parts, as app/dom/zoom.py will. */
+/** Shows as much of the board, and of the same parts, as app/kernel/board/zoom.py will. */
 function fit([{ target: view }]) {
   const { width: wide, height: high } = view.getBoundingClientRect();
   if (!wide || !high) return;

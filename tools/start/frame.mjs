@@ -9,7 +9,7 @@ export function showPage() {
   translatePage();
   for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
   document.body.dataset.page = page;
-  if (isLesson) document.body.dataset.lesson = ""; // app/table/lesson_view.py says it too
+  if (isLesson) document.body.dataset.lesson = ""; // app/features/lessons/lesson_view.py says it too
   const matches = storedMatches();
   const running = matches.filter((match) => match && !match.over);
   for (const match of running) {
@@ -19,7 +19,7 @@ export function showPage() {
   showLatest(running);
 }
 
-/** What players are called: as app/matches/player_names.py calls them. */
+/** What players are called: as app/kernel/match/player_names.py calls them. */
 function playerNames(seats) {
   const unnamed = seats.map(([kind, name]) => (name ? "" : kind));
   return seats.map(([kind, name], seat) => {
@@ -32,7 +32,7 @@ function playerNames(seats) {
   });
 }
 
-/** The match to go on with: as app/pages/home.py shows it, but for how it stands. */
+/** The match to go on with: as app/site/home.py shows it, but for how it stands. */
 function showLatest(running) {
   const [latest] = running.sort((one, other) => other.played - one.played);
   if (!latest) return;

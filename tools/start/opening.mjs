@@ -1,4 +1,4 @@
-// Which page opens: as app/shell/site.py goes.
+// Which page opens: as app/site/site.py goes.
 import { BOARDS } from "./facts.mjs";
 import { query, root } from "./page.mjs";
 import { readMatch, stored } from "./storage.mjs";

@@ -1,4 +1,4 @@
-// What is stored here: as app/matches/store.py and saved_match.py write it.
+// What is stored here: as app/kernel/match/store.py and saved_match.py write it.
 import { BOARDS } from "./facts.mjs";
 
 export function stored(key) {

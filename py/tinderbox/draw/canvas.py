@@ -110,7 +110,7 @@ def line(points: Iterable[Point], *, closed: bool = False) -> str:
 
 
 def picture(board: str, scene: Scene) -> str:
-    """A drawn board with a scene's pieces on it, as `app.dom.board` would show them.
+    """A drawn board with a scene's pieces on it, as the page would show them.
 
     Raises ValueError for a board without the two empty layers they lie in.
     """

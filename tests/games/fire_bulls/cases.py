@@ -1,10 +1,10 @@
-"""Fire Bulls's cases; `tests/cases.py` says how they are written."""
+"""Fire Bulls's cases; `tests/support/cases.py` says how they are written."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tests.cases import Cases
+from tests.support.cases import Cases
 from tinderbox.core.game import Game
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.rulebook import Rule

@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from tests.games.fire_bulls.cases import GAME
-from tests.played import play_to_the_end
+from tests.support.played import play_to_the_end
 from tinderbox.bots.advice import Part
 from tinderbox.core.game import CHANCE, Player, legal_actions, play
 from tinderbox.core.match import Header

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
+from tests.support.paths import ROOT
 from tinderbox.games.fire_bulls.cards import COLOURS
 
-CSS = (Path(__file__).parents[3] / "svg" / "fire_bulls.css").read_text("utf8")
+CSS = (ROOT / "svg" / "fire_bulls.css").read_text("utf8")
 DAY = r":root \{ (--fb-ink[^}]*)\}"
 NIGHT = r'\[data-theme="night"\] \{ (--fb-ink[^}]*)\}'
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.fire_bulls.matches import MATCHES, match
 from tests.games.fire_bulls.test_legal import conceivable
-from tests.sentences import PLAYERS, assert_said, kinds, lines_of
+from tests.support.sentences import PLAYERS, assert_said, kinds, lines_of
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line

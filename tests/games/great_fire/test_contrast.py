@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.contrast import (
+from tests.support.contrast import (
     EYES,
     LARGE,
     READABLE,

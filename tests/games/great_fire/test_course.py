@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.app.matches import lesson_session
+from tinderbox.app.features.lessons import lesson_session
 from tinderbox.app.table.answers import why_not
 from tinderbox.games import registry
 from tinderbox.games.great_fire.screen import SCREEN, effects

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from tests.played import play_to_the_end
-from tinderbox.app.matches.notes import observed_steps
+from tests.support.played import play_to_the_end
+from tinderbox.app.features.notebook.notes import observed_steps
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.great_fire.matches import MATCHES, decisions, match
 from tests.games.great_fire.test_legal import conceivable
-from tests.sentences import PLAYERS, assert_said, kinds, lines_of
+from tests.support.sentences import PLAYERS, assert_said, kinds, lines_of
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import rules

@@ -1,10 +1,10 @@
-"""Pompieri's cases; `tests/cases.py` says how they are written."""
+"""Pompieri's cases; `tests/support/cases.py` says how they are written."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tests.cases import Cases
+from tests.support.cases import Cases
 from tinderbox.core.game import Game
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.rulebook import Rule

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from tinderbox.app.matches import sessions
+from tests.support.paths import REPLAYS
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table import rule_dialog
 from tinderbox.core.match import Header, dump, load, options_in_force
 from tinderbox.core.table import Table
 from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-REPLAYS = Path(__file__).parents[2] / "replays"
 OLD = [
     # a match of revision 1, the line that today's rules refuse, by which rule
     ("pompieri-four", 11, "PO-4.5"),

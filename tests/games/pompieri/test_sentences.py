@@ -10,7 +10,7 @@ import pytest
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import MATCHES, decisions, match
 from tests.games.pompieri.test_legal import conceivable
-from tests.sentences import PLAYERS, assert_said, kinds
+from tests.support.sentences import PLAYERS, assert_said, kinds
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.games.pompieri import rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tinderbox.app.matches.session import Session
+from tinderbox.app.kernel.match.session import Session
 from tinderbox.core.game import CHANCE, A, S, V
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path, Screen

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.matches.session import AnySession
-from tinderbox.app.table.help_taken import helped
+from tinderbox.app.kernel.match.help_taken import helped
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import Outcome
+from tinderbox.core.game import Outcome, Params
 from tinderbox.core.outcome import standings
 from tinderbox.draw.panel import Line, Panel, SeatRow, Table, Tally
 
@@ -25,8 +25,6 @@ def show_score(
 
     From here the same table plays again, or another one does.
     """
-    from tinderbox.app.table.seat_review import decision  # only an ended match has one
-
     state, outcome = session.state, session.game.outcome(session.state)
     assert outcome is not None
     table = words.screen.final(state, outcome)
@@ -146,3 +144,17 @@ def details(
             line.append(make("td", "", chip, role="cell", **colour))
         grid.append(line)
     return grid
+
+
+def decision(state: object, outcome: Outcome, words: Words) -> str:
+    """What put the winner ahead of the next, "" where there is no such thing."""
+    from tinderbox.arena.review import decided  # only an ended match has one
+
+    ranked = [seat for _, seat in standings(outcome)]
+    found = decided(words.screen.score_parts(state), outcome, ranked)
+    if found is None:
+        return ""
+    why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})
+    rival = words.players[found.rival]
+    params: Params = {"lead": found.lead, "rival": rival, "why": words.label([why])}
+    return words.say("review.ahead", params)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from tinderbox.app.dom.board import Board
+from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.table.panel_view import PanelView
 
 PROMPT: Final = "panel-todo"  # has the focus while there is nothing to choose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from tinderbox.app.dom.elements import make
+from tinderbox.app.kernel.ui.elements import make
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.panel import Line
 

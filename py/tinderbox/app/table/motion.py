@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Generic
 
-from tinderbox.app.dom.board import Board
+from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.table.play_settings import PAINT_DELAY
 from tinderbox.app.table.turns import Turns
 from tinderbox.core.game import A, Event, S, V, visible_events
@@ -37,7 +37,12 @@ class Motion(Generic[S, A, V]):
             turns.later(PAINT_DELAY, lambda: self._fly(before, events))
 
     def _fly(self, before: V, events: Sequence[Event]) -> None:
-        from tinderbox.app.dom.flight_layer import APART, fly, on_screen, row_place
+        from tinderbox.app.kernel.board.flight_layer import (
+            APART,
+            fly,
+            on_screen,
+            row_place,
+        )
 
         turns, panel_view, layer = self.turns, self.turns.panel_view, self.board.layer
         flights = registry.load_flights(self.viewpoint.session.game.ID)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from tinderbox.app.dom import touch
-from tinderbox.app.dom.board import Board
-from tinderbox.app.dom.printed_sheet import split_sheets
-from tinderbox.app.dom.zoom import Zoom
-from tinderbox.app.kernel.commands import command
-from tinderbox.app.matches.player_names import players
-from tinderbox.app.matches.session import AnySession
-from tinderbox.app.matches.sessions import allows_hints, is_lesson
-from tinderbox.app.table import report, rule_dialog, seat_view
+from tinderbox.app.kernel.board import touch
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.board.printed_sheet import split_sheets
+from tinderbox.app.kernel.board.zoom import Zoom
+from tinderbox.app.kernel.match.player_names import players
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.sessions import allows_hints
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.table import rule_dialog, seat_view
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
-from tinderbox.app.table.recap_controls import RecapControls
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.undo_controls import UndoControls
@@ -29,12 +29,13 @@ from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
-if TYPE_CHECKING:
-    from tinderbox.app.table.lesson_view import LessonBar
-
 
 class TablePage:
-    """Shows a session as long as it is the one at the table."""
+    """Shows a session as long as it is the one at the table.
+
+    Features join it: they listen to `closed`, tell `play.reporters` what to announce,
+    and each of `takers` may take a click for its own, if it returns True.
+    """
 
     def __init__(
         self,
@@ -49,10 +50,8 @@ class TablePage:
         self.browser, self.panel_view, self.session = browser, panel_view, session
         self.game = session.game
         self.screen = registry.load_screen(self.game.ID)
-        if is_lesson(session):
-            from tinderbox.app.table.lesson_view import with_lesson
-
-            self.screen = with_lesson(self.screen, session)
+        self.closed: Signal[[]] = Signal()
+        self.takers: list[Callable[[], bool]] = []
         self.translator = translator
         view = browser.element("board-view")
         drawn_size = self._draw(view)
@@ -91,17 +90,9 @@ class TablePage:
         self.asked: tuple[str, object] = "", None  # tapped once, and in which state
         self.undo_controls = UndoControls(self.play)
         self.timeline = Timeline(document, self.play, words, browser.later, moved)
-        self.recap = RecapControls(document, self.timeline)
-        controls = self.undo_controls, self.timeline, self.recap
+        controls = self.undo_controls, self.timeline
         self.parts = (self, self.zoom, self.play, self.play.turns, *controls)
-        self.play.account = self.recap.follow
-        self.lesson: LessonBar | None = None
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
-        if is_lesson(session):
-            from tinderbox.app.table.puzzle_view import bar_of
-
-            reveal = self.zoom.reveal
-            self.lesson = bar_of(session)(document, self.play, session, reveal)
         self.board.rove(next(iter(places)))
         self._say_edition()
         document.body.toggleAttribute("data-guest", not session.is_whole)
@@ -111,14 +102,14 @@ class TablePage:
     @property
     def offers_hints(self) -> bool:
         """Whether a person here may ask what to do."""
-        is_open = self.lesson is None and not self.session.read_only
+        is_open = not (self.session.is_lesson or self.session.read_only)
         header = self.session.table.header
         return is_open and bool(self.session.local_people) and allows_hints(header)
 
     @property
     def offers_notebook(self) -> bool:
         """Whether a person here has secrets of others to think about."""
-        is_open = self.lesson is None and bool(self.session.local_people)
+        is_open = not self.session.is_lesson and bool(self.session.local_people)
         return is_open and self.screen.has_notebook
 
     def _draw(self, view: Any) -> tuple[float, float]:
@@ -163,9 +154,7 @@ class TablePage:
     def close(self) -> None:
         """Leave the page to another table, or to none."""
         self.play.close()
-        self.recap.close()
-        if self.lesson is not None:
-            self.lesson.close()
+        self.closed.announce()
 
     def translate(self, translator: Translator) -> None:
         """Write everything in another language."""
@@ -182,21 +171,11 @@ class TablePage:
         self.board.show_ghosts(())
         self.board.light((), ())
 
-    def report(self, root: Any) -> None:
-        """Write the match into `root` as it goes on paper."""
-        report.show_report(
-            root,
-            self.panel_view.dialog,
-            self.session,
-            self.play.seats(),
-            self.play.words,
-        )
-
     # --- what hands do ----------------------------------------------------------
 
     def click(self, id: str) -> None:
-        """Click a thing; while moments are played again it only ends that."""
-        if not self.recap.stop():
+        """Click a thing, unless a feature takes the click."""
+        if not any(take() for take in self.takers):
             self.play.click(id)
 
     def asks_first(self, id: str) -> bool:
@@ -274,4 +253,4 @@ class TablePage:
 
 
 # What of a table has commands.
-PARTS: Final = (TablePage, Zoom, Play, Turns, UndoControls, Timeline, RecapControls)
+PARTS: Final = (TablePage, Zoom, Play, Turns, UndoControls, Timeline)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from tinderbox.app.dom.dialog import Dialog
-from tinderbox.app.dom.elements import make, spaced, svg
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.elements import make, spaced, svg
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Callback

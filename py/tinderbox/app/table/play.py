@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeAlias
 
-from tinderbox.app.dom.board import Board
-from tinderbox.app.kernel.commands import command
-from tinderbox.app.matches.session import Session
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.match.help_taken import notes
+from tinderbox.app.kernel.match.session import Session
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import focus, forced_stop
 from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.answers import whose_turn, why_not
 from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.app.table.final_score import show_score, with_final_scores
-from tinderbox.app.table.help_taken import notes
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal, visible_lines
 from tinderbox.app.table.motion import Motion
@@ -23,7 +24,7 @@ from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
-from tinderbox.core.callbacks import Callback, Later
+from tinderbox.core.callbacks import Later
 from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.draw.screen import Marks, Path, Screen
@@ -61,8 +62,8 @@ class Play(Generic[S, A, V]):
         self.moment = 0  # what is shown, counted in actions
         self.soundtrack = Soundtrack(screen.sound, speaker)
         self.viewpoint = Viewpoint(session, screen)
-        self.watchers: list[Callback] = []  # called after every refresh
-        self.account: Callable[[], list[str]] = list  # what is said of others' turns
+        self.refreshed: Signal[[]] = Signal()
+        self.reporters: list[Callable[[], list[str]]] = []  # what else is announced
         self.hot_seat = HotSeat(
             self.viewpoint, panel_view, lambda: self.words, self.see
         )
@@ -133,7 +134,7 @@ class Play(Generic[S, A, V]):
         added = self.journal.update(
             session.events, self.viewpoint.viewer, self.words.line, noted, anew=anew
         )
-        account = self.account()
+        reports = [said for report in self.reporters for said in report()]
         self.unannounced = [] if anew else [*self.unannounced, *added]
         # What happens at once is announced at once: each text replaces the one before.
         if not (quiet or self.turns.is_at_once()):
@@ -144,13 +145,12 @@ class Play(Generic[S, A, V]):
             )
             self.announced = len(movers)
             news = self.unannounced[-MAX_ANNOUNCED:]
-            self.panel_view.announce([*news, *account, *map(self.words.line, turn)])
+            self.panel_view.announce([*news, *reports, *map(self.words.line, turn)])
             self.unannounced = []
         self.soundtrack.follow(session, self.viewpoint.viewer, is_mine=bool(legal))
         self.journal.mark(self.viewpoint.at)
         self.light()
-        for watch in self.watchers:
-            watch()
+        self.refreshed.announce()
 
     def place(self) -> Any | None:
         """The element at which the next choice is."""

@@ -12,7 +12,6 @@ SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
     "fast": 200,
     "instant": 0,
 }
-SLICE: Final = 0.02  # seconds that a bot thinks until the page may do something else
 PAINT_DELAY: Final = 60  # ms left to the browser to paint what a click changed
 SLOWEST_RUN: Final = 300  # ms below which nobody sees a piece run
 SHORTEST_THROW: Final = 450  # ms in which dice fly, and fall

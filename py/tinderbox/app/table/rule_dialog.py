@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.app.dom.dialog import Dialog
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.game import Options, resolve
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from tinderbox.app.dom.elements import icon, make
+from tinderbox.app.kernel.ui.elements import icon, make
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tinderbox.app.matches.session import AnySession
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.sounds import Noise, Sound
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tinderbox.app.dom.elements import make
-from tinderbox.app.kernel.commands import command
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import make
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later, Listener
@@ -34,7 +34,7 @@ class Timeline:
         self.later, self.moved = later, moved
         self.running = False
         self.waiting = False  # the next moment is on its way
-        play.watchers.append(self.draw)
+        play.refreshed.listen(self.draw)
 
     @property
     def end(self) -> int:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Generic, NamedTuple
 
-from tinderbox.app.kernel.commands import command
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.tasks.task import SLICE
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.play_settings import PAINT_DELAY, SLICE, PlaySettings
+from tinderbox.app.table.play_settings import PAINT_DELAY, PlaySettings
 from tinderbox.core.callbacks import Later
 from tinderbox.core.game import CHANCE, A, Player, S, V
 from tinderbox.games.registry import DEEP

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.commands import command
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.core.callbacks import Callback
 

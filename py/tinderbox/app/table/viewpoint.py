@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
-from tinderbox.app.matches.session import ReadOnlyReason, Session
+from tinderbox.app.kernel.match.session import ReadOnlyReason, Session
 from tinderbox.core.game import CHANCE, A, Event, Outcome, Player, S, V
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, changes

@@ -1,0 +1,83 @@
+"""The pictures of how a game is played: drawn when asked for, one after another."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.core.callbacks import Callback, Later
+from tinderbox.core.game import Player
+from tinderbox.draw import board_files, howto
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Translator
+
+SVG_DATA: Final = "data:image/svg+xml;base64,"
+READER: Final = Player(0)  # whose secrets the pictures show
+
+
+def show_pictures(
+    dialog: Dialog,
+    game: AnyGame,
+    later: Later,
+) -> tuple[tuple[Any, ...], Callback | None]:
+    """What is in the box and the turn in pictures, and what draws the rest at once.
+
+    A game without pictures has neither. `later(ms, f)` calls f once, that much later:
+    each picture is drawn by itself.
+    """
+    how = howto.read_how_to(registry.load_how_to(game.ID))
+    if not how.pictures:
+        return (), None
+    named = dialog.translator().all(f"{game.ID}.howto.piece")
+    pieces = dialog.make("ul", "how-pieces", *(_piece(dialog, text) for text in named))
+    steps = (_step(dialog, game, found) for found in how.pictures)
+    turn = dialog.make("ol", "how-turn", *steps)
+    images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
+    drawn = zip(images, _drawings(dialog.translator(), game, how), strict=True)
+
+    def draw(pictures: Iterable[tuple[Any, str]]) -> None:
+        for image, text in pictures:
+            image.setAttribute("src", SVG_DATA + b64encode(text.encode()).decode())
+
+    def draw_next() -> None:
+        if picture := next(drawn, None):
+            draw([picture])
+            later(0, lambda: draw_next() if picture[0].isConnected else None)
+
+    later(0, draw_next)
+    parts = dialog.said("h3", "how.box"), pieces, dialog.said("h3", "how.turn"), turn
+    return parts, lambda: draw(drawn)
+
+
+def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
+    """Each piece, then each picture, drawn when its turn comes."""
+    board = board_files.translated(board_files.start(game.ID), translator.say)
+    for piece in how.pieces:
+        yield howto.piece_drawn(board, piece)
+    screen, position = registry.load_screen(game.ID), registry.load_position(game.ID)
+    for found in how.pictures:
+        scene = screen.scene(game.view(position(found.position), READER))
+        size, areas = board_files.size(board), screen.area_places()
+        yield howto.picture_drawn(board, size, found, scene, areas)
+
+
+def _piece(dialog: Dialog, text: str) -> Any:
+    """A piece: its text names it and, after a colon, says what it is."""
+    name, says = text.split(": ", 1)
+    named = dialog.make("strong", "", name)
+    words = dialog.make("p", "", named, " ", says[:1].upper() + says[1:])
+    return dialog.make("li", "", dialog.make("img", alt=""), words)
+
+
+def _step(dialog: Dialog, game: AnyGame, found: howto.Picture) -> Any:
+    """A picture with the paragraphs that it shows, each under its title."""
+    titles = dialog.translator().all(f"{game.ID}.howto.step")
+    texts = dialog.translator().all(f"{game.ID}.game.how")
+    step = dialog.make("li", "how-step", dialog.make("img", alt=""))
+    for n in found.says:
+        told = dialog.make("p", "", texts[n - 1])
+        step.append(dialog.make("h4", "", titles[n - 1]), told)
+    return step

@@ -1,0 +1,80 @@
+"""How a game is played: its course, its keys, all its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.core.callbacks import Later
+from tinderbox.games.registry import AnyGame
+
+
+def show_how(
+    dialog: Dialog,
+    game: AnyGame,
+    lessons: tuple[Any, ...],
+    puzzles: tuple[Any, ...],
+    later: Later,
+    *,
+    at_table: bool,
+) -> None:
+    """How the game is played, and by which keys; its `lessons` come first.
+
+    But for who asks `at_table`, amid a match, they come after the pictures, as the
+    `puzzles` do.
+
+    `later(ms, f)` calls f once, that much later.
+    """
+    # svgwrite is not needed before
+    from tinderbox.app.features.help.how_pictures import show_pictures
+
+    pictures, draw_rest = show_pictures(dialog, game, later)
+    dialog.show(
+        dialog.say("how.title"),
+        dialog.cover(game.ID),
+        dialog.said("p", f"{game.ID}.game.blurb", "how-blurb"),
+        *(() if at_table else lessons),
+        *(pictures or [_told(dialog, game)]),
+        *(lessons if at_table else ()),
+        *puzzles,
+        dialog.said("h3", "keys.title", "not-printed"),
+        _keys(dialog),
+        _all_rules(dialog, game),
+        further=(dialog.button("how.print", "print"),),
+        draw_rest=draw_rest,
+    )
+
+
+def _told(dialog: Dialog, game: AnyGame) -> Any:
+    """How a game without pictures is played."""
+    told = dialog.translator().all(f"{game.ID}.game.how")
+    return dialog.make("ol", "how-steps", *(dialog.make("li", "", t) for t in told))
+
+
+def show_keys(dialog: Dialog) -> None:
+    """What every key does."""
+    dialog.show(dialog.say("keys.title"), _keys(dialog))
+
+
+def _keys(dialog: Dialog) -> Any:
+    """Each line of the list names keys and, after a colon, what they do."""
+    keys = dialog.make("dl", "how-keys")
+    for line in dialog.translator().all("keys.list"):
+        named, does = line.split(": ", 1)
+        caps = (dialog.make("kbd", "", key) for key in named.split(", "))
+        keys.append(dialog.make("dt", "", *caps), dialog.make("dd", "", does))
+    return keys
+
+
+def _all_rules(dialog: Dialog, game: AnyGame) -> Any:
+    """Every rule's text, to unfold."""
+    rules, translator = dialog.make("dl", "all-rules"), dialog.translator()
+    prefix = f"{game.ID}.rule."
+    for key in translator.texts:
+        if key.startswith(prefix):
+            id = key.removeprefix(prefix)
+            rules.append(dialog.make("dt", "", id), dialog.said("dd", key))
+            if translator.knows(ruling := f"{game.ID}.ruling.{id}"):
+                text = f"{dialog.say('rule.ruling')}: {dialog.say(ruling)}"
+                rules.append(dialog.make("dd", "ruling", text))
+    return dialog.make("details", "", dialog.said("summary", "how.rules"), rules)

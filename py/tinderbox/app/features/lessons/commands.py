@@ -1,0 +1,198 @@
+"""The commands of lessons and puzzles: to take one, to go on in it, to leave it.
+
+What a lesson consists of is imported when the first is opened.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeGuard
+
+from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, Progress
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.page_context import PageContext
+from tinderbox.core.callbacks import Callback
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.lessons.first_match import Guidance
+    from tinderbox.app.features.lessons.first_match_view import GuideBar
+    from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
+    from tinderbox.app.features.lessons.lesson_view import LessonBar
+
+FIRST: Final = "first_match"  # the setting that names the match with guidance
+
+
+class LessonCommands:
+    """`leave()` shows again what was at the table before a lesson."""
+
+    def __init__(self, context: PageContext, leave: Callback) -> None:
+        self.store, self.leave = context.store, leave
+        self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
+        self.dialog, self.table, self.game = context.dialog, context.table, context.game
+        self.translator, self.open = context.learn, context.visit
+        self.begin_match, self.later = context.active.begin, context.browser.later
+        self.bar: LessonBar | None = None  # of the lesson at the table
+        self.guide: GuideBar | None = None
+        self._guidance: Guidance | None = None  # for the table that is being built
+        self._match = context.match
+        context.signals.match_opened.listen(self._on_match_opened)
+        context.signals.table_built.listen(self._on_table_built)
+        self.first: Header | None = None  # of a first match on its way to the table
+        self.address = ""  # of the lesson that was begun last: ``game/name``
+
+    @command("lesson-step")
+    def step(self, where: str) -> None:
+        """Go on in the lesson at the table, or back."""
+        if (bar := self.bar) is not None:
+            bar.go(where)
+
+    @command("lesson-leave")
+    def leave_lesson(self) -> None:
+        """Leave the lesson for what was at the table before, or choose another."""
+        if (bar := self.bar) is not None:
+            self.leave()
+            if self.table() is None:
+                self.show_course(bar.session.lesson.game)
+
+    # --- a first match ----------------------------------------------------------------
+
+    @command("first-match")
+    def begin_first_match(self, id: str) -> None:
+        """Begin the first match of a game, at whose first turns something is said."""
+        from tinderbox.app.features.lessons import first_match
+
+        first = registry.load_first_match(id)
+        if first is not None:
+            self.first = first_match.header(first, self._names(id))
+            self.begin_match(self.first)
+
+    @command("alone")
+    def play_alone(self) -> None:
+        """Play on without guidance."""
+        if self.guide is not None:
+            self.store.remember(FIRST, "")
+            self.guide.play_alone()
+
+    def _on_match_opened(self, session: AnySession) -> None:
+        """Know the texts of its guidance before its table is built."""
+        self._guidance, id = None, self._match()
+        if session.table.header == self.first:
+            self.first = None
+            self.store.remember(FIRST, id)
+        if id and self.store.recall(FIRST) == id:
+            from tinderbox.app.features.lessons import first_match
+
+            self.translator(_domain(session.game.ID))
+            self._guidance = first_match.guidance(session)
+
+    def _on_table_built(self, table: TablePage) -> None:
+        """Put the bar of a lesson, a puzzle or guidance beneath the prompt."""
+        document, play, session = table.browser.document, table.play, table.session
+        if is_lesson(session):
+            from tinderbox.app.features.lessons.puzzle_view import bar_of
+
+            self.bar = bar_of(session)(document, play, session, table.zoom.reveal)
+            table.closed.listen(self._close_bar)
+        elif self._guidance is not None:
+            from tinderbox.app.features.lessons.first_match_view import GuideBar
+
+            self.guide = GuideBar(document, play, self._guidance)
+            table.closed.listen(self._close_guide)
+
+    def _close_bar(self) -> None:
+        if self.bar is not None:
+            self.bar.close()
+            self.bar = None
+
+    def _close_guide(self) -> None:
+        if self.guide is not None:
+            self.guide.close()
+            self.guide = None
+
+    def _names(self, id: str) -> tuple[str, ...]:
+        """Of all who learn and play along, as at a new table."""
+        return self.translator(_domain(id)).all("new.name")
+
+    # --- lessons and puzzles ----------------------------------------------------------
+
+    @command("how")
+    def show_how(self, id: str = "") -> None:
+        """Show the course of a game, by default of that at the table."""
+        self.show_course(id or self.game().ID)
+
+    @command("lessons-reset")
+    def reset_lessons(self, id: str) -> None:
+        """Forget which lessons of a game are done."""
+        self.lessons.reset(id)
+        self.show_course(id)
+
+    @command("puzzles-reset")
+    def reset_puzzles(self, id: str) -> None:
+        """Forget which puzzles of a game are done."""
+        self.puzzles.reset(id)
+        self.show_course(id)
+
+    def show_course(self, id: str) -> None:
+        """How a game is played: first by its lessons, or at a table by its pictures."""
+        from tinderbox.app.features.help.page import show_how
+        from tinderbox.app.features.lessons.page import show_course, show_puzzles
+
+        self.translator(_domain(id))
+        dialog = self.dialog()
+        show_how(
+            dialog,
+            registry.load_game(id),
+            show_course(dialog, id, self.lessons),
+            show_puzzles(dialog, id, self.puzzles),
+            self.later,
+            at_table=self.table() is not None,
+        )
+
+    @command("learn")
+    def learn(self, id: str) -> None:
+        """Take the first lesson of a game that isn't done; after the last, choose."""
+        known = self.lessons.of(id)
+        names = (n for n in registry.course(id) if known.get(n) != DONE)
+        name = next(names, "")
+        if not (name and self.begin(f"{id}/{name}")):
+            self.show_course(id)
+
+    @command("lesson")
+    def begin(self, address: str) -> bool:
+        """Take the lesson ``"game/name"`` up where it was left; False without such.
+
+        Puzzles are taken up likewise.
+        """
+        id, _, name = address.partition("/")
+        if id not in registry.GAMES:
+            return False
+        is_puzzle = name in registry.puzzles(id)
+        if not is_puzzle and name not in registry.course(id):
+            return False
+        from tinderbox.app.features.lessons import lesson_session
+
+        names = self._names(id)
+        self.address = address
+        lesson = registry.load_lesson(id, name)
+        progress = self.puzzles if is_puzzle else self.lessons
+
+        def reached(session: AnyLessonSession) -> None:
+            what = DONE if session.is_last else str(session.at)
+            progress.reached(id, name, SHOWN if session.is_shown else what)
+
+        at = progress.step(id, name)
+        self.open(lesson_session.begin(lesson, at, reached, names))
+        return True
+
+
+def _domain(id: str) -> str:
+    """The texts of a game's lessons."""
+    return f"{id}/lessons"
+
+
+def is_lesson(session: AnySession) -> TypeGuard[AnyLessonSession]:
+    """Whether a lesson is taken, of which few tables need the code."""
+    return session.is_lesson

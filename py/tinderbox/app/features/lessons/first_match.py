@@ -1,0 +1,59 @@
+"""The first match of a game at the table: what is to be said of it now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.first_match import FirstMatch, Remark
+from tinderbox.core.game import resolve
+from tinderbox.core.match import UNKEYED, Header
+from tinderbox.games import registry
+
+MAX_ACTIONS: Final = 200  # actions: after more of them no remark is left
+
+
+def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
+    """The match, as it is begun by players of these names."""
+    game = registry.load_game(first.game)
+    options, called = resolve(game, None, {}), tuple(names[: len(first.seats)])
+    # Its deal was chosen under the streams of that format, and is no secret.
+    return Header(
+        first.game,
+        game.REVISION,
+        first.seats,
+        first.seed,
+        options,
+        names=called,
+        format=UNKEYED,
+    )
+
+
+class Guidance:
+    """Follows the first match of a game through the turns that are spoken of."""
+
+    def __init__(self, first: FirstMatch, session: AnySession) -> None:
+        self.first, self.session = first, session
+        self.is_over = False  # the person wants to hear no more
+
+    def remark(self) -> Remark | None:
+        """What is said now; None where nothing is, and once it is all said."""
+        session, table = self.session, self.session.table
+        if self.is_over or len(table.log) > MAX_ACTIONS:
+            return None
+        may = tuple(map(session.game.encode, session.legal()))
+        turn = self.first.turn(session.people[0], table.movers, table.log, may)
+        return self.first.remark(turn, may)
+
+
+def guidance(session: AnySession) -> Guidance | None:
+    """What is to be said of a match; None of any but the first of its game."""
+    table = session.table
+    if session.read_only or len(table.log) > MAX_ACTIONS or len(session.people) != 1:
+        return None
+    first = registry.load_first_match(session.game.ID)
+    if first is None or replace(table.header, names=()) != header(first):
+        return None
+    return Guidance(first, session)

@@ -1,0 +1,180 @@
+"""A lesson being taken: a session in which only what it asks for is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Any, Final, TypeAlias
+
+from tinderbox.app.kernel.match.session import Session
+from tinderbox.core.game import A, Game, Player, Refusal, S, Step, V, legal_actions
+from tinderbox.core.lesson import Lesson
+from tinderbox.core.lesson import Step as LessonStep
+from tinderbox.core.match import HUMAN, Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+NOT_ASKED: Final = "lesson.not_asked"  # the answer to what a lesson foresaw not
+READ_FIRST: Final = "lesson.read_first"
+NOT_IT: Final = "puzzle.not_it"
+SOLVED: Final = "puzzle.solved"
+
+
+class LessonSession(Session[S, A, V]):
+    """Goes through the steps of a lesson; `reached(session)` is called at each.
+
+    Its match begins in the lesson's position and is kept nowhere. Chance and the other
+    seats do what the lesson says; what is not right is answered, and not done.
+    """
+
+    is_lesson = True
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        game: Game[S, A, V],
+        position: S,
+        reached: Callable[[AnyLessonSession], None],
+        names: tuple[str, ...] = (),
+    ) -> None:
+        others = tuple(HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
+        called = names[: lesson.seats]
+        header = Header(lesson.game, game.REVISION, others, seed=0, names=called)
+        table = Table(game, header)
+        table.states = [position]
+        super().__init__(game, table, {})
+        self.lesson, self.reached = lesson, reached
+        self.at = 0  # the number of the step
+        self.is_shown = False  # whether a puzzle's solution is
+        self.due: list[str] = []  # what the others are still to do, encoded
+
+    @property
+    def step(self) -> LessonStep:
+        """What is to be read or done now."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the step is the last one, with which the lesson is done."""
+        return self.at == len(self.lesson.steps) - 1
+
+    # --- what may be done -----------------------------------------------------------
+
+    def to_move(self) -> Player | None:
+        """As in a match; but what is only read, the learner reads at any turn."""
+        if self.step.right or self.due:
+            return super().to_move()
+        return Player(self.lesson.seat)
+
+    def legal(self) -> list[A]:
+        """All that the rules allow, right or not, while something is to be done."""
+        if not self.step.right or self.to_move() not in self.people:
+            return []
+        return legal_actions(self.game, self.state)
+
+    def objection(self, action: A) -> Refusal | None:
+        """What the lesson says of a legal action that is not right."""
+        return self.refusal(action)
+
+    def refusal(self, action: A) -> Refusal | None:
+        """The rule that forbids the action, or what the lesson says against it."""
+        if not self.step.right:
+            return self.read_first
+        text = self.game.encode(action)
+        refusal = self.game.refusal(self.state, action)
+        if refusal is None and self.step.is_right(text):
+            return None
+        legal = map(self.game.encode, self.legal())
+        if answer := self.step.answer(text, legal):
+            return Refusal("", self.lesson.key(answer))
+        return refusal or Refusal("", NOT_IT if self.is_puzzle else NOT_ASKED)
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether it asks for an aim, and not step by step."""
+        return self.lesson.aim is not None
+
+    @property
+    def read_first(self) -> Refusal:
+        """What is said of all that is tried where there is only something to read."""
+        return Refusal("", SOLVED if self.is_puzzle else READ_FIRST)
+
+    # --- going on -----------------------------------------------------------------
+
+    def act(self, action: A) -> Step[S]:
+        """Do what is right; the others follow."""
+        step = super().act(action)
+        self._go_on()
+        return step
+
+    def shown(self) -> A:
+        """The right action of this step, to be shown to the learner."""
+        legal = legal_actions(self.game, self.state)
+        return self.game.decode(self.step.shown(map(self.game.encode, legal)))
+
+    def read_on(self) -> None:
+        """Go on from a step that is only read."""
+        if not (self.step.right or self.is_last):
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.due = list(self.step.then)
+        self._come_to(self.at + 1)
+
+    def _come_to(self, at: int) -> None:
+        self.at = at
+        self.reached(self)
+
+    def advance(self, seconds: float = inf) -> Step[S] | None:
+        """Let chance or another seat do what the lesson says, None without that."""
+        if not self.due:
+            return None
+        return self.table.take(self.game.decode(self.due.pop(0)))
+
+    def skip_to(self, at: int) -> None:
+        """Play the right actions up to a step that was reached before."""
+        while self.at < min(at, len(self.lesson.steps) - 1):
+            if self.step.right:
+                self.act(self.shown())
+            else:
+                self.read_on()
+            while self.due:
+                self.advance()
+
+    # --- going back -----------------------------------------------------------------
+
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why there is no step to go back to."""
+        return None if self.at else "undo.nothing"
+
+    def undo(self) -> None:
+        """Go back to the step before."""
+        self._back_to_step(max(self.at - 1, 0))
+
+    def restart_turn(self) -> None:
+        """Go back to the first step."""
+        self._back_to_step(0)
+
+    def _back_to_step(self, at: int) -> None:
+        done = self.lesson.steps[:at]
+        self.table.undo_to(sum(bool(s.right) + len(s.then) for s in done))
+        self.due = []
+        self._come_to(at)
+
+
+# Of whichever game is taught.
+AnyLessonSession: TypeAlias = LessonSession[Any, Any, Any]
+
+
+def begin(
+    lesson: Lesson,
+    at: int,
+    reached: Callable[[AnyLessonSession], None],
+    names: tuple[str, ...] = (),
+) -> AnyLessonSession:
+    """Sit down at a lesson, at the step that was reached before."""
+    position = registry.load_position(lesson.game)(lesson.position)
+    game = registry.load_game(lesson.game)
+    session = LessonSession(lesson, game, position, reached, names)
+    session.skip_to(at)
+    return session

@@ -1,0 +1,81 @@
+"""A game's lessons and puzzles, which of them are done, and where to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tinderbox.app.features.lessons.progress import (
+    DONE,
+    LESSONS,
+    PUZZLES,
+    SHOWN,
+    Progress,
+)
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.games import registry
+
+MARKS: Final = {DONE: "✓", "": "○"}
+BEGUN: Final = "◐"
+FIRST_MATCH: Final = "★"
+LESSON_STATES: Final = {DONE: "lesson.done", "": "lesson.new"}
+PUZZLE_STATES: Final = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
+
+
+def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Any, ...]:
+    """The list of lessons for the dialog; nothing for a game without lessons."""
+    names, known = registry.course(game), progress.of(game)
+    rows = [
+        (name, dialog.say(f"{game}.lesson.{name}.title"), known.get(name, ""))
+        for name in names
+    ]
+    course, *reset = _listed(dialog, game, LESSONS, rows)
+    if registry.load_first_match(game) is not None:
+        # What follows: a match in which one is not left alone at first.
+        begin = dialog.say("first_match.begin")
+        does = f"first-match:{game}"
+        course.append(_row(dialog, "first-match", does, FIRST_MATCH, begin))
+    return (dialog.said("h3", "lesson.course"), course, *reset) if rows else ()
+
+
+def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Any, ...]:
+    """The list of puzzles for the dialog; nothing for a game without puzzles."""
+    names, known = registry.puzzles(game), progress.of(game)
+    rows = [
+        (name, f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}", known.get(name, ""))
+        for n, name in enumerate(names, start=1)
+    ]
+    solved = sum(known.get(name) == DONE for name in names)
+    heading = dialog.said("h3", "puzzle.course", n=solved, all=len(names))
+    return (heading, *_listed(dialog, game, PUZZLES, rows)) if rows else ()
+
+
+def _listed(
+    dialog: Dialog, game: str, kind: str, rows: Sequence[tuple[str, str, str]]
+) -> tuple[Any, ...]:
+    """Rows of name, title and progress, and what has them begin anew."""
+    states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
+    course = dialog.make("ol", f"course course-{kind}")
+    for name, title, at in rows:
+        state = dialog.said("span", states.get(at, "lesson.begun"), "course-state")
+        does = f"lesson:{game}/{name}"
+        course.append(_row(dialog, "", does, MARKS.get(at, BEGUN), title, state))
+    if not any(at for *_, at in rows):
+        return (course,)
+    key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"
+    return course, dialog.button(key, f"{kind}-reset:{game}", "small")
+
+
+def _row(
+    dialog: Dialog, css: str, command: str, mark: str, title: str, *state: Any
+) -> Any:
+    marked = dialog.make("span", "course-mark", mark, aria_hidden=True)
+    button = dialog.make(
+        "button",
+        f"course-lesson {css}".strip(),
+        marked,
+        dialog.make("span", "course-title", title),
+        *state,
+        data_command=command,
+    )
+    return dialog.make("li", "", button)

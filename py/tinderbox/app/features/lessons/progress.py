@@ -1,0 +1,47 @@
+"""The learner's progress in lessons and puzzles, stored as settings of each game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.core.outside import parse_number
+
+DONE: Final = "done"
+SHOWN: Final = "shown"  # a puzzle whose solution was looked at
+LESSONS, PUZZLES = "lessons", "puzzles"
+
+
+class Progress:
+    """Of each lesson or puzzle that was begun the step, or that it is done.
+
+    It is kept as ``"turn:done spreading:3"``, by what they are.
+    """
+
+    def __init__(self, store: Store, kind: str = LESSONS) -> None:
+        self.store, self.kind = store, kind
+
+    def of(self, game: str) -> dict[str, str]:
+        """Lesson → its step, or `DONE`."""
+        kept = self.store.recall(self._setting(game)).split()
+        return dict(pair.partition(":")[::2] for pair in kept)
+
+    def step(self, game: str, lesson: str) -> int:
+        """The step to go on from: the first of a lesson that is new, or done."""
+        kept = self.of(game).get(lesson, "")
+        return parse_number(kept) or 0
+
+    def reached(self, game: str, lesson: str, what: str) -> None:
+        """Keep the step of a lesson, or that it is done; what is done stays done."""
+        known = self.of(game)
+        if known.get(lesson) != DONE:
+            known[lesson] = what
+            kept = " ".join(f"{name}:{step}" for name, step in known.items())
+            self.store.remember(self._setting(game), kept)
+
+    def reset(self, game: str) -> None:
+        """Begin with all of them anew."""
+        self.store.remember(self._setting(game), "")
+
+    def _setting(self, game: str) -> str:
+        return f"{self.kind}.{game}"

@@ -1,0 +1,93 @@
+"""A puzzle at the table: its bar says which one it is, and shows the solution."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
+from tinderbox.app.features.lessons.lesson_view import LessonBar
+from tinderbox.games import registry
+
+PAUSE: Final = 900  # ms between the actions of a solution that is shown
+
+
+class PuzzleBar(LessonBar):
+    """The bar of a lesson, for a puzzle."""
+
+    shows: object = None  # the rest of the solution that is on its way
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is still something to be watched."""
+        return self.shows is not None or self.play.turns.waiting
+
+    def draw(self) -> None:
+        """Bring it in step with the puzzle."""
+        super().draw()
+        self.next.setAttribute("aria-disabled", str(self.is_busy).lower())
+        words, session = self.play.words, self.session
+        names = registry.puzzles(session.lesson.game)
+        place = {"n": names.index(session.lesson.name) + 1, "all": len(names)}
+        key = "puzzle.place"
+        if session.is_last:
+            key = "puzzle.place_seen" if session.is_shown else "puzzle.place_solved"
+        self.place.textContent = words.say(key, place)
+        part = f"{100 * place['n'] / place['all']:.0f}%"
+        self.bar.style.setProperty("--part", part)
+        self.bar.setAttribute("aria-label", words.say("puzzle.name"))
+        self.bar.classList.add("is-puzzle")
+
+    def _says_next(self) -> str:
+        if self.session.step.right or self.is_busy:
+            return "puzzle.show"
+        return "puzzle.next" if self._following() else "puzzle.all"
+
+    def _does_next(self) -> str:
+        if self.is_busy:
+            return "lesson-step:next"
+        if self.session.is_last and not self._following():
+            return f"how:{self.session.lesson.game}"
+        return super()._does_next()
+
+    def _following(self) -> str:
+        """The name of the puzzle after this one, "" after the last."""
+        names = registry.puzzles(self.session.lesson.game)
+        after = names[names.index(self.session.lesson.name) + 1 :]
+        return after[0] if after else ""
+
+    def close(self) -> None:
+        """Leave the table as it is without a puzzle."""
+        self.shows = None
+        super().close()
+
+    def go(self, where: str) -> None:
+        """Go "back", or have the whole solution shown, which can't be hurried."""
+        if where == "next" and self.is_busy:
+            return
+        self.shows = None
+        super().go(where)
+
+    def _do(self) -> None:
+        self.session.is_shown = True
+        if self.shows is None:
+            self.shows = object()
+            self.play.later(PAUSE, partial(self._show_on, self.shows))
+        super()._do()
+
+    def _show_on(self, shows: object) -> None:
+        """Do what is left of the solution, one action after another."""
+        if shows is not self.shows:
+            return  # one went back meanwhile
+        if not self.session.step.right:
+            self.shows = None
+            self.draw()
+            return
+        if not self.play.turns.waiting:
+            self._do()
+        self.play.later(PAUSE, partial(self._show_on, shows))
+
+
+def bar_of(session: AnyLessonSession) -> type[LessonBar]:
+    """What shows the bar of a lesson, or of a puzzle."""
+    return PuzzleBar if session.is_puzzle else LessonBar

@@ -1,0 +1,187 @@
+"""The notebook of a seat: rivals by what they may own, with evidence and own marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tinderbox.app.features.notebook.notes import Notes, observed_steps
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.page.commands import button_text, command
+from tinderbox.app.table.journal import visible_lines
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+from tinderbox.draw.notebook import Cell, Chapter, Kind, Notebook, Row
+from tinderbox.draw.panel import Line, SeatRow
+from tinderbox.games import registry
+
+BOX: Final = "notebook"  # the id of what is in the dialog
+SIGNS: Final = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
+
+
+class NotebookDialog:
+    """Shows what `viewer` may know; `seats` are drawn as in the panel."""
+
+    def __init__(
+        self,
+        panel_view: PanelView,
+        session: AnySession,
+        viewer: Player,
+        notes: Notes,
+        seats: Sequence[SeatRow],
+        words: Words,
+    ) -> None:
+        self.panel_view, self.dialog, self.words = panel_view, panel_view.dialog, words
+        self.viewer, self.notes = viewer, notes
+        self.seats, self.make = seats, panel_view.dialog.make
+        table = session.table
+        self.events = tuple(table.events)  # so far: another device may take some back
+        write = registry.load_notebook(table.game.ID)
+        self.book: Notebook = write(
+            table.game.view(table.state, viewer), observed_steps(table, viewer)
+        )
+        self.box = self.make(
+            "div",
+            "",
+            self.make("p", "", words.line(self.book.lead)),
+            self.dialog.said("p", "notebook.own", "notebook-note"),
+            self.make("p", "notebook-legend", *map(self._kind, self.book.kinds)),
+            *map(self._table, self.book.chapters),
+            id=BOX,
+        )
+        self.dialog.show(words.say("notebook.title"), self.box)
+
+    def _kind(self, kind: Kind) -> Any:
+        """What a sign beside the numbers means."""
+        return self.make("span", "", *self._pictured(kind.symbol, kind.label))
+
+    def _pictured(self, symbol: str, label: Line) -> tuple[Any, Any]:
+        """A symbol, and what it is called."""
+        named = self.make("span", "", self.words.line(label))
+        return self.panel_view.symbol(symbol), named
+
+    def _table(self, chapter: Chapter) -> Any:
+        """A column a rival, a row for each thing that its secret may be."""
+        make, names = self.make, self.make("tr", "", self.make("td"))
+        for cell in chapter.rows[0].cells:
+            pawn = self.panel_view.symbol(self.seats[cell.seat].symbol)
+            name = make("span", "", self.words.players[cell.seat])
+            names.append(make("th", "", pawn, name, scope="col"))
+        title = make("caption", "", self.words.line(chapter.title))
+        body = make("tbody", "", *map(self._row, chapter.rows))
+        return make("table", "notebook-table", title, make("thead", "", names), body)
+
+    def _row(self, row: Row) -> Any:
+        named = [*self._pictured(row.symbol, row.label)]
+        if row.is_lost:
+            named.append(self.dialog.said("span", "notebook.lost", "unseen"))
+        name = self.make("th", "notebook-thing", *named, scope="row")
+        cells = (self._cell(row, cell) for cell in row.cells)
+        return self.make("tr", "is-lost" if row.is_lost else "", name, *cells)
+
+    def _cell(self, row: Row, cell: Cell) -> Any:
+        """The mark of a rival and a thing, or why it needs none; then the evidence."""
+        make = self.make
+        if sure := cell.surely or cell.surely_not:
+            said = self.words.line(sure)
+            sign = make("span", "", SIGNS["yes" if cell.surely else "no"])
+            sign.setAttribute("aria-hidden", "true")
+            unseen = make("span", "unseen", said)
+            known = make("span", "notebook-sure", sign, unseen, title=said)
+        else:
+            known = make(
+                "button",
+                "notebook-mark",
+                data_command=button_text(NotebookDialog.turn, cell.seat, row.id),
+            )
+            self._write(known, cell.seat, row)
+        counts = (
+            self._count(row, cell, kind, found)
+            if found
+            else make("span", "notebook-none")
+            for kind, found in zip(self.book.kinds, cell.evidence, strict=True)
+        )
+        return make("td", "", make("div", "notebook-cell", known, *counts))
+
+    def _write(self, button: Any, rival: int, row: Row) -> None:
+        """What a mark says: its sign, its word and, read aloud, what it is about."""
+        mark = self.notes.mark(self.viewer, rival, row.id)
+        said = self.words.say(f"notebook.{mark}")
+        about = {"player": self.words.players[rival], "mark": said}
+        about["thing"] = self.words.line(row.label)
+        button.setAttribute("data-mark", mark)
+        button.setAttribute("aria-label", self.words.say("notebook.about", about))
+        button.replaceChildren(
+            self.make("span", "", SIGNS[mark], aria_hidden=True),
+            self.make("small", "", "" if mark == "none" else said),
+        )
+
+    def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Any:
+        if not found:
+            return self.make("span", "notebook-none")
+        label = f"{self._heading(row, cell.seat, kind)}: {len(found)}"
+        picture = self.panel_view.symbol(kind.symbol)
+        return self.make(
+            "button",
+            "notebook-count",
+            picture,
+            self.make("span", "", str(len(found))),
+            data_command=button_text(NotebookDialog.unfold, cell.seat, kind.id, row.id),
+            aria_expanded=False,
+            aria_label=label,
+        )
+
+    def _heading(self, row: Row, rival: int, kind: Kind) -> str:
+        thing, what = self.words.line(row.label), self.words.line(kind.label)
+        return f"{self.words.players[rival]} · {thing} · {what}"
+
+    # --- what its buttons do --------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still what the dialog shows."""
+        return bool(self.box.isConnected)
+
+    @command("note")
+    def turn(self, rival: int, thing: str) -> None:
+        """Go on to the next mark of a rival and a thing."""
+        self.notes.turn(self.viewer, rival, thing)
+        button = self._button(button_text(NotebookDialog.turn, rival, thing))
+        self._write(button, rival, self._found(thing))
+
+    @command("evidence")
+    def unfold(self, rival: int, kind: str, thing: str) -> None:
+        """List the moments that a number counts, or fold the list away again."""
+        button = self._button(button_text(NotebookDialog.unfold, rival, kind, thing))
+        was_open = button.getAttribute("aria-expanded") == "true"
+        for each in self.box.querySelectorAll(".notebook-moments, [aria-expanded]"):
+            if each.hasAttribute("aria-expanded"):
+                each.setAttribute("aria-expanded", "false")
+            else:
+                each.remove()
+        if was_open:
+            return
+        button.setAttribute("aria-expanded", "true")
+        row, k = self._found(thing), [one.id for one in self.book.kinds].index(kind)
+        counted = next(cell for cell in row.cells if cell.seat == rival)
+        parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
+        for at in counted.evidence[k]:
+            lines = visible_lines(self.events[at - 1], self.viewer)
+            sentence = " ".join(map(self.words.line, lines))
+            parts.append(
+                self.make(
+                    "button",
+                    "notebook-moment",
+                    sentence,
+                    data_command=f"evidence-at:{at}",
+                )
+            )
+        cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
+        button.closest("tr").after(self.make("tr", "notebook-moments", cell))
+
+    def _button(self, text: str) -> Any:
+        return self.box.querySelector(f'[data-command="{text}"]')
+
+    def _found(self, thing: str) -> Row:
+        return next(row for row in self.book.rows if row.id == thing)

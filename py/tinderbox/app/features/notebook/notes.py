@@ -1,0 +1,49 @@
+"""A seat's marks about its rivals' secrets, and what it has observed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.core.game import A, Player, S, V, visible_events
+from tinderbox.core.match import read_object
+from tinderbox.core.table import Table
+from tinderbox.draw.notebook import ObservedStep
+
+MARKS: Final = ("none", "maybe", "no", "yes")  # in the order that clicks go through
+
+
+def observed_steps(table: Table[S, A, V], viewer: Player) -> list[ObservedStep[V]]:
+    """What a seat has observed so far, action by action."""
+    return [
+        ObservedStep(
+            table.game.view(state, viewer),
+            visible_events(events, viewer),
+        )
+        for state, events in zip(table.states, table.events, strict=False)
+    ]
+
+
+class Notes:
+    """The marks of a match, kept beside it; each seat has its own.
+
+    A mark is about a rival and one thing that its secret may be. What finds no room in
+    the browser lasts as long as the notebook is open.
+    """
+
+    def __init__(self, store: Store, match: str) -> None:
+        self.store, self.match = store, match
+        self._marks: dict[str, Any] = read_object(store.notes(match)) or {}
+
+    def mark(self, seat: Player, rival: int, thing: str) -> str:
+        """One of `MARKS`."""
+        mark = self._marks.get(f"{seat} {rival} {thing}")
+        return mark if mark in MARKS else MARKS[0]
+
+    def turn(self, seat: Player, rival: int, thing: str) -> str:
+        """Go on to the next mark, and keep it."""
+        next = MARKS[(MARKS.index(self.mark(seat, rival, thing)) + 1) % len(MARKS)]
+        self._marks[f"{seat} {rival} {thing}"] = next
+        self.store.note(self.match, json.dumps(self._marks))
+        return next

@@ -1,0 +1,207 @@
+"""The commands of play on several devices; `entry.py` loads them when asked."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, Final
+
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.guest.guest_controller import GuestController
+from tinderbox.app.features.peers.handover import cipher, sealed_match
+from tinderbox.app.features.peers.handover.handover import Handover
+from tinderbox.app.features.peers.host.host_controller import HostController
+from tinderbox.app.features.peers.invite import code_view, servers
+from tinderbox.app.features.peers.invite.inviting import Inviting
+from tinderbox.app.features.peers.invite.joining import Joining
+from tinderbox.app.features.peers.invite.scanner import Scanner
+from tinderbox.app.features.peers.link.code import Answer, BadCode, unpack
+from tinderbox.app.features.peers.link.web_rtc import WebRtc
+from tinderbox.app.features.peers.page_timers import PageTimers
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.page.address import Address
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.page_context import PageContext
+
+SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
+
+
+class PeerCommands:
+    """Invites, joins, and handles the codes of both."""
+
+    def __init__(self, context: PageContext, rtc: WebRtc | None = None) -> None:
+        self.context = context
+        context.say()  # whatever is shown from now on has the words for it
+        self.rtc = rtc or WebRtc(
+            context.browser, lambda: servers.servers(context.store)
+        )
+        self.scanner = Scanner(context.browser)
+        scans = self.scanner.is_there
+        timers = PageTimers(context.browser)
+        self.host = HostController(context, timers, self.rtc)
+        self.handover = Handover(context, self.host, cipher)
+        self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
+        self.host.saw_guests = self.inviting.saw_guests
+        self.joining = Joining(
+            context,
+            self.rtc,
+            lambda channel, name: self.guest.joined(channel, name),
+            lambda way: self.guest.call_on(way),
+            scans=scans,
+        )
+        self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
+        context.browser.listen(context.browser.document, "submit", self._submitted)
+        parts = self, self.host, self.guest, self.handover, self.joining
+        context.commands.own(map(type, parts), lambda: parts)
+        self.rtc.keep_only(guest_list.tickets(context.store))
+
+    def _submitted(self, event: Any) -> None:
+        """Enter in a field does what the button beside it does, and sends nothing."""
+        if text := event.target.getAttribute("data-submit"):
+            event.preventDefault()
+            self.context.commands.run(str(text))
+
+    def on_match_opened(self, session: AnySession) -> None:
+        """A match is at the table: one of ours, or another device's."""
+        self.guest.on_match_opened(session)
+        if session is self.context.active.session:
+            self.host.on_match_opened(session)
+            self.inviting.listen()
+
+    def on_table_left(self) -> None:
+        """The table is left for another page."""
+        self.host.on_table_left()
+        self.guest.on_table_left()
+
+    @command("invite")
+    def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
+        """Invite to a place of the match at the table; without one, join another."""
+        if self.context.table() is not None:
+            self.inviting.invite(place, step, number)
+        elif not place:
+            self.joining.ask()
+
+    @command("guests:take")
+    def take_seat(self, number: str) -> None:
+        """Come back to the seat at another device's table."""
+        if not self.guest.resume(number):
+            self.context.notices.show("code.lost")
+
+    def open(self, address: Address) -> None:
+        """Show the page of an address with an invitation or an answer."""
+        if address.guest:
+            if not self.guest.resume(address.guest):
+                self.context.leave()
+        elif address.answer and self.context.table() is not None:
+            self.inviting.follow(address.answer)
+            here = Address(match=self.context.active.id, guest=self.guest.shown)
+            self.context.browser.go_to(str(here), anew=False)
+        elif address.answer:
+            self._hand_over(address.answer)
+        elif address.invitation:
+            self._tell(self.joining.take(address.invitation))
+        else:
+            self.joining.ask()
+
+    def take_in(self, text: str) -> None:
+        """Follow what was pasted, or take it for what else it is."""
+        if text.lstrip().startswith(sealed_match.HEAD):
+            self.handover.take(text)
+            return
+        try:
+            is_answer = isinstance(unpack(text), Answer)
+        except BadCode:
+            is_answer = False
+        if not is_answer:
+            self._tell(self.joining.take(text))
+        elif self.context.table() is not None:
+            self.inviting.follow(text)
+        else:
+            self._hand_over(text)
+
+    def _hand_over(self, answer: str) -> None:
+        """Have another tab take an answer, or show the match that it belongs to."""
+        self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
+
+    # --- codes --------------------------------------------------------------------
+
+    def _take(self, text: str) -> None:
+        """Take a code where one is asked for."""
+        at_table = self.context.table() is not None
+        problem = (self.inviting if at_table else self.joining).take(text)
+        self._tell(problem)
+        if not problem:
+            self.scanner.stop()
+
+    def _tell(self, key: str) -> None:
+        """Say what is wrong with a code: below where they come in, if that is shown."""
+        line = self.context.browser.element(code_view.SAID)
+        if line and key:
+            line.textContent = self.context.say().say(key)
+        else:
+            self.inviting.tell(key)
+
+    @command("code:take")
+    def _take_typed(self) -> None:
+        self._take(str(self.context.browser.element(code_view.FIELD).value))
+
+    @command("code:scan")
+    def _scan(self) -> None:
+        browser = self.context.browser
+        video = browser.element(code_view.CAMERA)
+        if video:
+            self._tell("scan.looking")
+            self.scanner.start(video, self._take, self._tell)
+
+    @command("code:copy")
+    def _copy(self, id: str) -> None:
+        self.context.copy_field(id, f"code:copy:{id}")
+
+    @command("code:share")
+    def _begin_sharing(self) -> None:
+        self._sharing = asyncio.ensure_future(self._share())
+
+    async def _share(self) -> None:
+        """Hand the link to another program of this device, which the reader picks."""
+        window = self.context.browser.window
+        field = self.context.browser.element(code_view.LINK)
+        fields = {"title": SHARED, "url": str(field.value)}
+        try:
+            await window.navigator.share(window.JSON.parse(json.dumps(fields)))
+        except Exception as refused:
+            if getattr(refused, "name", "") != "AbortError":  # changed their mind
+                raise
+
+    # --- servers --------------------------------------------------------------------
+
+    @command("servers")
+    def show_servers(self) -> None:
+        """Ask for the reader's server."""
+        store = self.context.store
+        entry = next(iter(servers.servers(store)), {})
+        servers.show_servers(self.context.dialog(), entry)
+
+    @command("servers:keep")
+    def keep_server(self) -> None:
+        """Have the one that was entered from now on."""
+        self._keep_server({name: self._entered(name) for name in servers.FIELDS})
+
+    @command("servers:none")
+    def remove_server(self) -> None:
+        """Have none from now on."""
+        self._keep_server({})
+
+    def _keep_server(self, entry: dict[str, str]) -> None:
+        dialog = self.context.dialog()
+        try:
+            servers.keep(self.context.store, entry)
+        except servers.BadServer as bad:
+            servers.show_servers(dialog, entry, bad.key)
+            return
+        self.inviting.cancel()  # those that are out name the servers of before
+        said = "servers.kept" if any(entry.values()) else "servers.removed"
+        servers.show_servers(dialog, entry, said)
+
+    def _entered(self, name: str) -> str:
+        field: Any = self.context.browser.element(f"server-{name}")
+        return str(field.value)

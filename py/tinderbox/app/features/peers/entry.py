@@ -1,0 +1,148 @@
+"""The entry to play on several devices: loads its modules when they are needed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.app.kernel.browser import late_bundle
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED
+from tinderbox.app.kernel.page.address import Address, parse
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.page_context import PageContext
+from tinderbox.core.outside import parse_number
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.peers.commands import PeerCommands
+
+STILL_GUEST: Final = "notice.still_guest"
+LATE: Final = ("invite", "join", "code", "servers", "guests", "handover")
+DAY: Final = 86_400_000  # ms, that no match takes
+FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
+# A code, or a link with one, as `link/code.py` and `kernel/page/address.py` write them;
+# or a sealed match. But no other match, whatever its players are called.
+SENT: Final = re.compile(
+    r"\A(?!\s*\{)(.*(#|%23)(join|answer)(=|%3D)|\s*TB1[A-Z0-7]"
+    r"|\s*tinderbox sealed match)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+class Peers:
+    """Passes commands on once the modules are loaded."""
+
+    def __init__(self, context: PageContext) -> None:
+        self.context = context
+        self._commands: PeerCommands | None = None
+        self._asked: list[Callable[[PeerCommands], None]] = []
+        signals = context.signals
+        signals.match_opened.listen(self._on_match_opened)
+        signals.table_left.listen(self._on_table_left)
+        signals.match_taken.listen(self._on_match_taken)
+        signals.match_removing.listen(self._on_match_removing)
+        self._remind()
+
+    def _remind(self) -> None:
+        """Say that a seat is still ours whose page was closed, unless it opens now.
+
+        Tables are numbered by the time at which we came to them.
+        """
+        context = self.context
+        tables = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
+        latest = max((parse_number(number) or 0 for number in tables), default=0)
+        if latest < context.browser.now() - DAY:
+            return
+        if not parse(context.browser.fragment()).is_of_peers:
+            ways = [("notice.to_table", f"guests:take:{latest}")]
+            context.notices.show(STILL_GUEST, {}, ways)
+
+    def run(self, text: str) -> None:
+        """Load the modules, whose commands have their owners then, and run one."""
+        self._ask(lambda _: self.context.commands.run(text))
+
+    @command("rematch")
+    def rematch(self) -> None:
+        """Begin the match once more with its guests; as a guest, wait for the host."""
+        if self._commands is not None:
+            self._commands.host.rematch()
+            if self._commands.guest.rematch():
+                return
+        self.context.active.rematch()
+
+    def _on_match_removing(self, id: str) -> None:
+        """A match is about to be thrown away."""
+        if self._commands is not None:
+            self._commands.host.removed(id)
+
+    def open(self, address: Address) -> bool:
+        """Show the page of an address with an invitation or an answer, in any case."""
+        self._ask(lambda commands: commands.open(address))
+        return True
+
+    # --- the table --------------------------------------------------------------------
+
+    @property
+    def number(self) -> str:
+        """That of the other device's table that is shown, if one is."""
+        return self._commands.guest.shown if self._commands else ""
+
+    def _on_match_opened(self, session: AnySession) -> None:
+        """A match has come to the table: perhaps one with guests."""
+        if self._commands is not None:
+            self._commands.on_match_opened(session)
+        elif self._has_others(self.context.active.id):
+            self._ask(lambda commands: commands.on_match_opened(session))
+
+    def _has_others(self, id: str) -> bool:
+        """Whether a match has guests, or has invited some whose answer may come."""
+        store = self.context.store
+        return bool(store.recall(GUESTS + id)) or store.recall(INVITED).startswith(
+            f"{id} "
+        )
+
+    def _on_match_taken(self) -> None:
+        """Another page of this browser has the match at the table."""
+        if self._commands is not None:
+            self._commands.host.on_match_taken()
+
+    def _on_table_left(self) -> None:
+        """The table is left."""
+        if self._commands is not None:
+            self._commands.on_table_left()
+
+    # --- asking -----------------------------------------------------------------------
+
+    def take_in(self, text: str) -> bool:
+        """Follow what was pasted; whether it was an invitation or an answer."""
+        if not SENT.search(text):
+            return False
+        self._ask(lambda commands: commands.take_in(text))
+        return True
+
+    def _ask(self, do: Callable[[PeerCommands], None]) -> None:
+        if self._commands is not None:
+            do(self._commands)
+            return
+        self._asked.append(do)
+        if len(self._asked) == 1:
+            self._loading = asyncio.ensure_future(self._load())
+
+    async def _load(self) -> None:
+        context = self.context
+        try:
+            fetched = late_bundle.fetch(context.browser)
+            await asyncio.wait_for(fetched, FETCH_DEADLINE_S)
+            from tinderbox.app.features.peers.commands import PeerCommands
+
+            self._commands = PeerCommands(context)
+        except Exception:
+            self._asked.clear()
+            if context.table() is None:
+                context.leave()
+            context.notices.show("notice.not_fetched")
+            raise
+        while self._asked:
+            self._asked.pop(0)(self._commands)

@@ -1,0 +1,310 @@
+"""The guest's end: greets the host, takes in what it sends, repeats what got lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from tinderbox.app.features.peers.guest.guest_session import (
+    AnyGuestSession,
+    GuestSession,
+)
+from tinderbox.app.features.peers.link.channel import IN_VAIN, Channel
+from tinderbox.app.features.peers.messages import (
+    PROTOCOL,
+    Act,
+    Answer,
+    Closed,
+    FromGuest,
+    FromHost,
+    Got,
+    Hello,
+    Leave,
+    Moments,
+    Now,
+    Over,
+    Ping,
+    Pong,
+    TakeBack,
+    Welcome,
+    Why,
+    dump,
+    from_host,
+)
+from tinderbox.app.features.peers.throttle import Throttle, Timers
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.codec import BadMessage
+from tinderbox.core.match import BadMatch
+from tinderbox.i18n.text import Translator
+
+REPEAT: Final = 2_000  # ms after which what nobody answered is said again
+
+
+class GuestPage(Protocol):
+    """What a page shows of it."""
+
+    def translator(self) -> Translator:
+        """The reader's, with the words of all games."""
+
+    def show_match(self, session: AnyGuestSession) -> None:
+        """Show a table, in the place of any other of this host."""
+
+    def over(self, text: str) -> None:
+        """The match is over: this is the whole of it, with everybody's secrets."""
+
+    def changed(self) -> None:
+        """The table went on, or the host went away or came back."""
+
+    def answered(self, answer: Answer) -> None:
+        """The host says which rule forbids what was asked or tried."""
+
+    def welcomed(self, welcome: Welcome) -> None:
+        """The host has let us in: with this key we come back."""
+
+    def closed(self, key: str) -> None:
+        """The host has sent us away, or says what is not to be understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingAction:
+    """What was done here and the host has not done yet: at which version and moment."""
+
+    version: int
+    have: tuple[int, int]
+    what: str  # act, undo, redo, restart
+    action: str
+    helped: bool
+
+
+class GuestClient:
+    """One guest's end of a channel."""
+
+    def __init__(
+        self,
+        channel: Channel,
+        page: GuestPage,
+        timers: Timers,
+        key: str = "",
+        name: str = "",
+    ) -> None:
+        self.channel, self.page = channel, page
+        self.key, self.name = key, name
+        self.session: AnyGuestSession | None = None
+        self.welcome: Welcome | None = None
+        self.pending: PendingAction | None = None
+        self.is_over = False  # the whole match has come
+        self._asked = 0  # questions
+        self._again = Throttle(timers.later, REPEAT, self._say_again)
+        self._heartbeat = Throttle(timers.later_in_view, REPEAT, self._ping)
+        self._is_closed = False
+        self._is_welcome = False  # since the last greeting
+        self._in_vain = 0  # times that something was said since the host was heard
+        channel.listen(self._received, self._is_up)
+        self._greet()
+
+    def close(self) -> None:
+        """Leave the host's table for good."""
+        self._is_closed = True
+        self._leave_table()
+        self._send(Leave())
+        self.channel.close()
+
+    def abandon(self) -> None:
+        """Say nothing more here: another page goes on with this seat."""
+        self._is_closed = True
+        self._leave_table()
+        self.channel.abandon()
+
+    def _leave_table(self) -> None:
+        """What is shown is how it stood; nothing can be done there any more."""
+        if self.session is not None:
+            self.session.is_up = False
+
+    # --- sending -------------------------------------------------------------------
+
+    def _greet(self) -> None:
+        self._is_welcome = False
+        have, mark = self.session.have if self.session else (0, 0)
+        self._send(Hello(PROTOCOL, self.key, self.name, have, mark))
+        self._again.ask()
+
+    def _do(self, what: str, action: str) -> None:
+        """What the session has done; a question is not repeated."""
+        session = self.session
+        if session is None or session.now is None:
+            return
+        if what == "why":
+            self._asked += 1
+            self._send(Why(self._asked, action))
+            return
+        version, helped = session.now.version, session.is_helped
+        self.pending = PendingAction(version, session.have, what, action, helped)
+        self._send_pending()
+        self._again.ask()
+
+    def _send_pending(self) -> None:
+        if self.pending is None:
+            return
+        version, what = self.pending.version, self.pending.what
+        if what == "act":
+            self._send(Act(version, self.pending.action, self.pending.helped))
+        else:
+            self._send(TakeBack(version, what))
+
+    def _send(self, message: FromGuest) -> None:
+        self.channel.send(dump(message))
+
+    def _say_again(self) -> None:
+        if self._is_closed:
+            return
+        if self.channel.is_up:
+            if self._lacks():
+                self._greet()
+            self._send_pending()
+        if self.pending is not None or self._lacks():
+            self._in_vain += 1
+            self._see_host()
+            self._again.ask()
+
+    def _ping(self) -> None:
+        """Ask whether the host is there, until the match is over."""
+        now = self.session and self.session.now
+        if self._is_closed or now is None or now.to_move is None:
+            return
+        if self.channel.is_up and self.pending is None and not self._lacks():
+            self._in_vain += 1
+            if self._in_vain < IN_VAIN:
+                self._send(Ping())
+            else:
+                # A host that was loaded anew answers nothing but a greeting. It may not
+                # have heard ours, if a late message of before passed for its answer.
+                self._greet()
+            self._see_host()
+        self._heartbeat.ask()
+
+    def _lacks(self) -> bool:
+        """Whether the table has not come yet, or the whole of a match that is over."""
+        now = self.session and self.session.now
+        if now is None or not self._is_welcome:
+            return True
+        return now.to_move is None and not self.is_over
+
+    def _see_host(self) -> None:
+        """See whether the host is heard of, and show it if that has changed."""
+        is_up = self.channel.is_up and self._in_vain < IN_VAIN
+        if self.session is not None and self.session.is_up != is_up:
+            self.session.is_up = is_up
+            self.page.changed()
+
+    def _is_up(self, is_up: bool) -> None:
+        self._in_vain = 0
+        self._see_host()
+        if is_up:
+            self._greet()
+            self._send_pending()
+
+    # --- receiving ------------------------------------------------------------------
+
+    def _received(self, text: str) -> None:
+        """Take in a message; a host that makes no sense is left."""
+        if self._is_closed:
+            return
+        self._in_vain = 0
+        self._see_host()
+        try:
+            self._handle(from_host(text))
+        except (BadMessage, BadMatch):
+            self.close()
+            self.page.closed("peers.nonsense")
+
+    def _handle(self, message: FromHost) -> None:
+        match message:
+            case Welcome():
+                self._welcomed(message)
+            case Closed(key):
+                self.close()
+                self.page.closed(key)
+            case Over(text):
+                self._over(text)
+            case Ping():
+                self._send(Pong())
+            case Answer() if self.session is not None:
+                self.session.event(message.key, message.rule, message.params)
+                if not message.number:
+                    self._done()
+                self.page.answered(message)
+            case Moments() if self.session is not None:
+                if not self.session.add(message):
+                    self._greet()
+            case Now() if self.session is not None:
+                self._settle(self.session, message)
+
+    def _welcomed(self, welcome: Welcome) -> None:
+        """Sit down, unless this is the table at which we sit."""
+        if welcome.protocol != PROTOCOL:
+            self.close()
+            self.page.closed("code.version")
+            return
+        session, is_renamed = self.session, False
+        if session is None or not _is_same_table(self.welcome, welcome):
+            self.session = GuestSession(welcome, self._do, self.page.translator())
+            self.pending, self.is_over = None, False
+        else:
+            is_renamed = session.call(welcome)
+        self.welcome, self._is_welcome, self.key = welcome, True, welcome.key
+        self.page.welcomed(welcome)
+        if session is not None and is_renamed and session.now is not None:
+            self.page.show_match(session)
+
+    def _settle(self, session: AnyGuestSession, now: Now) -> None:
+        before = session.now
+        if not session.settle(now):
+            self._greet()
+            return
+        self._send(Got(now.version))
+        self._heartbeat.ask()
+        if now.to_move is None:
+            self._again.ask()
+        if before is not None and now.version < before.version:
+            return
+        self._follow_up(session, now)
+        if self.is_over:
+            return
+        if before is None:
+            self.page.show_match(session)
+        elif now != before:
+            self.page.changed()
+
+    def _follow_up(self, session: AnyGuestSession, now: Now) -> None:
+        """What was done here is done, or is to be done at another version."""
+        pending = self.pending
+        if pending is None or now.version == pending.version:
+            return
+        is_undone = pending.have == session.have and now.to_move == session.seat
+        if is_undone and not now.paused and pending.what == "act":
+            self._do(pending.what, pending.action)
+        else:
+            self._done()
+
+    def _done(self) -> None:
+        self.pending = None
+        if self.session is not None:
+            self.session.waiting = False
+
+    def _over(self, text: str) -> None:
+        """The whole match, once; BadMatch or BadMessage for any other text."""
+        if not self.is_over:
+            whole = sessions.resume(text)
+            is_over = whole.fault is None and whole.to_move() is None
+            if not is_over or whole.text() != text:
+                raise BadMessage("over")
+            self.is_over = True
+            self._done()
+            if self.session is not None:
+                self.session.end()
+            self.page.over(text)
+
+
+def _is_same_table(was: Welcome | None, now: Welcome) -> bool:
+    """Whether they differ in nothing but what the players are called."""
+    return was is not None and was._replace(names=now.names) == now

@@ -1,0 +1,272 @@
+"""This page as a guest: the table is another device's, the seat here is ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.guest.guest_notices import NO_ANSWER_MS, GuestNotices
+from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
+from tinderbox.app.features.peers.guest_list import HostEntry
+from tinderbox.app.features.peers.invite.join import Step
+from tinderbox.app.features.peers.link.channel import Channel
+from tinderbox.app.features.peers.link.code import ReconnectOffer
+from tinderbox.app.features.peers.messages import Answer, Welcome
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.core.game import Player
+from tinderbox.draw.panel import Line
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.peers.link.handshake import Resuming
+    from tinderbox.app.features.peers.link.web_rtc import WebRtc
+    from tinderbox.app.features.peers.throttle import Timers
+    from tinderbox.app.table.page_context import PageContext
+
+REMATCH: Final = "peers.rematch"
+OTHER_TAB: Final = "peers.other_tab"
+TAKE_OVER: Final = "notice.take_over"
+# By this the tabs of one browser hear at which tables the others sit down.
+CLAIMS: Final = "tinderbox.guest"
+
+
+class GuestController:
+    """Sits at one other table at a time; see `GuestPage` for what comes from there.
+
+    `shown` is the number of that table while this page shows it: the address names it,
+    so that a reload comes back.
+    """
+
+    def __init__(
+        self,
+        context: PageContext,
+        timers: Timers,
+        rtc: WebRtc,
+        show_step: Callable[[Step, str], None],
+    ) -> None:
+        """`show_step` has a page say how the way back goes, and the key of why not."""
+        self.context, self.timers, self.rtc = context, timers, rtc
+        self.show_step = show_step
+        self.shown = ""
+        self._over = ""  # the id of the match that was over last
+        self._seat: Player | None = None  # that was ours at it
+        self._notices = GuestNotices(context)
+        self.client: GuestClient | None = None
+        self.session: AnyGuestSession | None = None
+        self.number = ""  # by which the table is kept
+        self.entry = HostEntry()
+        self._calling: Resuming | None = None
+        self._claims = context.browser.to_other_tabs(CLAIMS)
+        context.browser.listen(self._claims, "message", self._claimed)
+
+    # --- coming -----------------------------------------------------------------------
+
+    def joined(self, channel: Channel, name: str) -> None:
+        """The host has taken our answer."""
+        self.leave()
+        self.number = str(self.context.browser.now())
+        self.entry = HostEntry(name=name)
+        self._sit_down(channel)
+
+    def resume(self, number: str) -> bool:
+        """Come back to a table that was left by a reload; whether it is known."""
+        if number == self.number and self.session is not None:
+            self._show(self.session)
+            return True
+        if number == self.number and (self._calling or self.client):
+            self.show_step(Step.CALLING, "")
+            return True
+        entry = guest_list.host(self.context.store, number)
+        if entry is None or not entry.ticket:
+            return False
+        self.leave()
+        self.number, self.entry = number, entry
+        self._claims.postMessage(number)
+        calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
+        self._calling = calling
+        self.show_step(Step.CALLING, "")
+
+        def late() -> None:
+            if self._calling is calling:
+                self.show_step(Step.NO_ANSWER, "")
+
+        self.context.browser.later(NO_ANSWER_MS, late)
+        return True
+
+    def call_on(self, way: ReconnectOffer) -> bool:
+        """Come back by a code of the host's; whether this page was its guest."""
+        number = guest_list.host_known_as(self.context.store, way.host)
+        if not (number and self.resume(number)):
+            return False
+        line = self._calling or (self.client and self.client.channel)
+        if line:
+            line.call_on(way.description)
+        return True
+
+    def _sit_down(self, channel: Channel) -> None:
+        self._calling = None
+        channel.on_ticket(self._ticket)
+        entry = self.entry
+        self.client = GuestClient(channel, self, self.timers, entry.key, entry.name)
+
+    def _failed(self, key: str) -> None:
+        self._calling = None
+        self.show_step(Step.FAILED, key)
+
+    def _ticket(self, ticket: str) -> None:
+        self._keep(self.entry._replace(ticket=ticket))
+
+    def _keep(self, entry: HostEntry) -> None:
+        if entry != self.entry:
+            self.entry = entry
+            guest_list.remember_host(self.context.store, self.number, entry)
+
+    @command("guests:leave")
+    def leave(self) -> None:
+        """Be nobody's guest any more."""
+        if self._calling is not None:
+            self._calling.cancel()
+        if self.client is not None:
+            self.client.close()
+        elif self.entry.ticket:
+            self.rtc.drop(self.entry.ticket)
+        if self.number:
+            guest_list.remember_host(self.context.store, self.number, None)
+            self.context.store.move_notes(self.number)
+        self.client, self.session, self._calling = None, None, None
+        self.number, self.entry, self.shown = "", HostEntry(), ""
+        self._notices.came_back()
+        self._notices.tell()
+
+    def _claimed(self, event: Any) -> None:
+        """Another tab of this browser sits down somewhere: if here, it has the seat."""
+        number = str(event.data)
+        if number != self.number:
+            return
+        calling, client, session = self._calling, self.client, self.session
+        self._calling, self.client, self.session = None, None, None
+        self.number, self.entry = "", HostEntry()
+        if calling is not None:
+            calling.cancel()
+            self.show_step(Step.ASK, OTHER_TAB)
+        if client is not None:
+            client.abandon()
+        self._notices.came_back()
+        self._notices.tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
+        self._refresh(session)
+
+    # --- what comes from the host: see `GuestPage` ------------------------------------
+
+    def translator(self) -> Translator:
+        """The reader's, with the words of all games."""
+        return self.context.say()
+
+    def welcomed(self, welcome: Welcome) -> None:
+        """Keep the key of the seat."""
+        self._keep(self.entry._replace(key=welcome.key))
+
+    def show_match(self, session: AnyGuestSession) -> None:
+        """Show the host's table, unless it was left for another page."""
+        is_at_it = self.shown or (self._over and self._over == self.context.active.id)
+        is_wanted = self.session is None or bool(is_at_it)
+        self.session = session
+        if not is_wanted:
+            self._notices.left()
+            return
+        self._show(session)
+        self._notices.state(self.session)
+
+    def _show(self, session: AnyGuestSession) -> None:
+        self._notices.came_back()
+        with self._trusting():
+            self.context.visit(session)
+
+    def on_match_opened(self, session: AnySession) -> None:
+        """Something is at the table: the host's match, or another."""
+        self.shown = self.number if session is self.session else ""
+        if self._over and self._over == self.context.active.id:
+            session.guest = self._seat
+        if not self.shown:
+            self._notices.tell()
+
+    def on_table_left(self) -> None:
+        """The table is left for another page: the seat is still ours."""
+        if self.shown and self.session is not None:
+            self._notices.left()
+        self.shown = ""
+
+    @command("guests:return")
+    def come_back(self) -> None:
+        """Show the host's table again."""
+        if self.session is not None:
+            self._show(self.session)
+
+    def changed(self) -> None:
+        """Show what is new at the table, unless it is left for another page."""
+        with self._trusting():
+            self._refresh(self.session)
+        self._notices.state(self.session)
+
+    def _refresh(self, session: AnyGuestSession | None) -> None:
+        """Show how it stands at a table, if it is the one that is shown."""
+        table = self.context.table()
+        if table is not None and table.session is session:
+            table.play.refresh()
+            table.play.turns.go_on()
+
+    def answered(self, answer: Answer) -> None:
+        """Say which rule forbids it."""
+        table = self.context.table()
+        if table is not None and table.session is self.session:
+            with self._trusting():
+                table.play.clicks.path = ()
+                table.play.refresh()
+                line = Line(answer.key, dict(answer.params))
+                table.play.remark([line], answer.rule)
+
+    def over(self, text: str) -> None:
+        """Keep the match among our own, and show it: nothing is secret any more."""
+        active, store, session = self.context.active, self.context.store, self.session
+        self._notices.tell()
+        kept, _ = active.library.import_text(text)
+        self._over, self._seat = kept[0], session.seat if session else None
+        store.move_notes(self.number, self._over)
+        table = self.context.table()
+        if table is not None and table.session is session:
+            with self._trusting():
+                self._refresh(session)  # what was done last is seen and heard
+        active.open(self._over)
+
+    def rematch(self) -> bool:
+        """Whether the match that is over here goes on at the host's: say how."""
+        is_there = self.session is not None and self.session.is_up
+        if not (is_there and self._over and self._over == self.context.active.id):
+            return False
+        self.context.dialog().close()
+        self._notices.tell(REMATCH)
+        return True
+
+    def closed(self, key: str) -> None:
+        """The host has sent us away."""
+        session = self.session
+        self.leave()
+        self._notices.tell(key)
+        self._refresh(session)
+
+    @contextmanager
+    def _trusting(self) -> Iterator[None]:
+        """What a host sends can't harm, but may make no sense: then it is left.
+
+        So is its table, which would fail again whenever it is written anew.
+        """
+        try:
+            yield
+        except Exception:
+            self.leave()
+            self.context.leave()
+            self._notices.tell("peers.nonsense")
+            raise

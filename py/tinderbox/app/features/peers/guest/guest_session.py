@@ -1,0 +1,272 @@
+"""A match that is played on another device: what one seat has seen of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from math import inf
+from typing import Any, Final, Generic, TypeAlias
+
+from tinderbox.app.features.peers.guest.seen_game import SeenGame
+from tinderbox.app.features.peers.host.feed import mark
+from tinderbox.app.features.peers.messages import (
+    Moment,
+    Moments,
+    Now,
+    Pairs,
+    Welcome,
+    compact,
+)
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.match.session import Session
+from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
+from tinderbox.core.game import CHANCE, A, Event, Game, Player, Refusal, Step, V
+from tinderbox.core.match import Header
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
+
+MAX_KEY_LENGTH: Final = 100  # of a seat
+_WORD: Final = re.compile(r"[\w -]{0,60}")  # an id, some letters, or several codes
+ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
+
+
+class GuestSession(Session[V, A, V], Generic[A, V]):
+    """Shown as any session is; what its person does is sent to the host, who does it.
+
+    `send(kind, text)` is called with "act", "why" and an encoded action, or with
+    "undo", "redo" and "restart".
+    """
+
+    is_whole = False
+
+    def __init__(
+        self,
+        welcome: Welcome,
+        send: Callable[[str, str], None],
+        translator: Translator,
+    ) -> None:
+        """BadMessage for a table that this page can't show."""
+        header = _header(welcome)
+        self.seen: Game[Any, A, V] = registry.load_game(header.game)
+        if welcome.revision != self.seen.REVISION:
+            raise BadMessage("revision")
+        game = SeenGame(self.seen)
+        try:
+            table: Table[V, A, V] = Table(game, header)
+        except (KeyError, ValueError):
+            raise BadMessage("options") from None
+        table.states = []
+        super().__init__(game, table, {})
+        self.send, self._translator = send, translator
+        self.seat = None if welcome.seat is None else Player(welcome.seat)
+        everybody = map(Player, range(CHANCE, len(header.seats)))
+        self.remote_people = frozenset(p for p in everybody if p != self.seat)
+        self.now: Now | None = None
+        self.is_up = True  # whether the host is heard of
+        self._marks: list[int] = []
+        self._sent: list[Json] = []  # the views as they came
+        self._kind = view_type(self.seen)
+
+    # --- what the host says ---------------------------------------------------------
+
+    @property
+    def have(self) -> tuple[int, int]:
+        """How many moments there are, and the mark of the last."""
+        return len(self._marks), self._marks[-1] if self._marks else 0
+
+    def add(self, some: Moments) -> bool:
+        """Take moments in; False if they don't follow on what is here.
+
+        Those that are here already change nothing, nor do any older than `now`.
+        """
+        if self.now is not None and some.version < self.now.version:
+            return True
+        if some.start not in range(len(self._marks) + 1):
+            return False
+        if some.base != self._base(some.start):
+            return False
+        for number, moment in enumerate(some.moments, start=some.start):
+            marked = mark(compact(write(moment)), self._base(number))
+            if number < len(self._marks) and self._marks[number] == marked:
+                continue
+            self._put(number, moment, marked)
+        return True
+
+    def settle(self, now: Now) -> bool:
+        """Have it be as the host says; False if moments are missing."""
+        if self.now is not None and now.version < self.now.version:
+            return True
+        if now.have > len(self._marks) or now.mark != self._base(now.have):
+            return False
+        if not self._makes_sense(now):
+            raise BadMessage("now")
+        self._cut(now.have)
+        self.now = now
+        return True
+
+    def end(self) -> None:
+        """The match is over: nobody is to move."""
+        if self.now is not None:
+            self.now = self.now._replace(to_move=None, legal=())
+
+    def _makes_sense(self, now: Now) -> bool:
+        seats = range(len(self.table.header.seats))
+        try:
+            for action in now.legal:
+                self.seen.decode(action)
+        except ValueError:
+            return False
+        why = now.why_no_undo
+        if why is not None and not self._translator.knows(why):
+            return False
+        is_seated = {*now.away} <= {*seats} and now.to_move in (None, CHANCE, *seats)
+        return is_seated and now.have > 0
+
+    def call(self, welcome: Welcome) -> bool:
+        """Have the players be called as it says; whether that is new."""
+        header, names = self.table.header, _header(welcome).names
+        self.table.header = replace(header, names=names)
+        return header.names != names
+
+    def event(self, key: str, rule: str, params: Pairs) -> Event:
+        """What happened, or which rule forbids it, in a sentence of this page.
+
+        BadMessage for what can't be put into words here: it would be shown as it
+        stands, or fail whenever the page is written anew.
+        """
+        translator, game = self._translator, self.seen.ID
+        rules = [f"{game}.rule.{rule}"] if rule else []
+        if not all(map(translator.knows, [key, *rules])):
+            raise BadMessage("sentence")
+        if not all(_WORD.fullmatch(str(value)) for _, value in params):
+            raise BadMessage("word")
+        names, words = self.table.header.seats, registry.load_screen(game).words
+        try:
+            translator.say(key, words(dict(params), translator.say, names))
+        except (LookupError, TypeError, ValueError):
+            raise BadMessage("params") from None
+        return Event(key, rule, dict(params))
+
+    def _base(self, number: int) -> int:
+        return self._marks[number - 1] if number else 0
+
+    def _put(self, number: int, moment: Moment, marked: int) -> None:
+        """Have this be the last moment. BadMessage, and nothing of it is kept."""
+        table = self.table
+        if moment.mover not in range(CHANCE, len(table.header.seats)):
+            raise BadMessage("mover")
+        sent = patched(self._sent[number - 1] if number else None, moment.change)
+        state = read(self._kind, sent)
+        events = tuple(self.event(*it) for it in moment.events)
+        self._cut(number)
+        table.states.append(state)
+        self._sent.append(sent)
+        self._marks.append(marked)
+        if number:
+            table.log.append("")
+            table.movers.append(Player(moment.mover))
+            table.events.append(events)
+
+    def _cut(self, count: int) -> None:
+        table = self.table
+        del table.states[count:], self._sent[count:], self._marks[count:]
+        steps = max(count - 1, 0)
+        self.table.helped = tuple(n for n in self.table.helped if n <= steps + 1)
+        del table.log[steps:], table.movers[steps:], table.events[steps:]
+
+    # --- as any session ---------------------------------------------------------------
+
+    def to_move(self) -> Player | None:
+        """The seat to move, chance, or nobody."""
+        if self.now is None or self.now.to_move is None:
+            return None
+        return Player(self.now.to_move)
+
+    def legal(self) -> list[A]:
+        """What the person here may do, if the host is there to have it done."""
+        is_open = self.is_up and not self.waiting
+        if not (self.now and is_open and self.to_move() == self.seat):
+            return []
+        return list(map(self.seen.decode, self.now.legal))
+
+    def refusal(self, action: A) -> Refusal | None:
+        """Ask the host, whose answer comes later."""
+        self.send("why", self.seen.encode(action))
+        return ASKED
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether a hint was given for what is done next."""
+        return len(self.table.log) + 1 in self.table.helped
+
+    def note_help(self) -> None:
+        """Note it here: the host is told with what is done next."""
+        self.table.note_help()
+
+    def act(self, action: A) -> Step[V]:
+        """Have the host do it."""
+        self.waiting = True
+        self.send("act", self.seen.encode(action))
+        return Step(self.state, ())
+
+    def advance(self, seconds: float = inf) -> Step[V] | None:
+        """Whatever is done comes from the host."""
+        return None
+
+    def deal(self) -> None:
+        """The host has dealt."""
+
+    def text(self) -> str:
+        """Only the host has it."""
+        return ""
+
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why nothing can be taken back."""
+        if self.now is None or not self.is_up or self.waiting:
+            return "peers.waiting"
+        return self.now.why_no_undo
+
+    def undo(self) -> None:
+        """Have the host take back the last action."""
+        self._take_back("undo")
+
+    def restart_turn(self) -> None:
+        """Have the host take back the turn."""
+        self._take_back("restart")
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the host can do again what was taken back."""
+        return self.now is not None and self.now.can_redo
+
+    def redo(self) -> None:
+        """Have the host do again what was taken back."""
+        self._take_back("redo")
+
+    def _take_back(self, what: str) -> None:
+        self.waiting = True
+        self.send(what, "")
+
+
+def _header(welcome: Welcome) -> Header:
+    """The header of the host's match as far as a guest may know it: no seed."""
+    options: Mapping[str, Any] = dict(welcome.options)
+    seats, count = welcome.seats, len(welcome.seats)
+    fits = (
+        welcome.game in registry.GAMES
+        and set(seats) <= set(registry.KINDS)
+        and len(welcome.names) <= count
+        and all(isinstance(choice, str) for choice in options.values())
+        and (welcome.seat is None or 0 <= welcome.seat < count)
+        and len(welcome.key) <= MAX_KEY_LENGTH
+    )
+    if not fits or count not in registry.load_game(welcome.game).SEATS:
+        raise BadMessage("table")
+    names = tuple(map(cleaned, welcome.names))
+    return Header(welcome.game, welcome.revision, seats, 0, options, names)
+
+
+# Of whichever game the host plays.
+AnyGuestSession: TypeAlias = GuestSession[Any, Any]

@@ -1,0 +1,100 @@
+"""What a page keeps of who plays elsewhere, so that after a reload it finds them."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import NamedTuple
+
+from tinderbox.app.features.peers.link import standby
+from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
+from tinderbox.core import codec
+from tinderbox.core.match import read_object
+
+
+class GuestEntry(NamedTuple):
+    """A guest: the seat, None for an onlooker, its key, and the way back there.
+
+    `name` is what an onlooker is called; the match has those of seats.
+    """
+
+    seat: int | None
+    key: str
+    ticket: str = ""
+    name: str = ""
+
+
+class GuestList(NamedTuple):
+    """The guests of one match; `run` counts how often a page has begun to host it."""
+
+    run: int = 0
+    guests: tuple[GuestEntry, ...] = ()
+
+
+class HostEntry(NamedTuple):
+    """A table that this page is a guest at: the key of its seat, and the way there."""
+
+    key: str = ""
+    ticket: str = ""
+    name: str = ""
+
+
+def guests(store: Store, id: str) -> GuestList:
+    """The guests of a match; none if nothing can be read."""
+    found = _recall(store, GUESTS + id, GuestList)
+    return found if isinstance(found, GuestList) else GuestList()
+
+
+def remember_guests(store: Store, id: str, listed: GuestList) -> None:
+    """Keep who plays a match elsewhere."""
+    _remember(store, GUESTS + id, listed)
+
+
+def tickets(store: Store) -> list[str]:
+    """All ways back of this page: to guests, and to hosts."""
+    found = [
+        entry.ticket
+        for name in store.settings(GUESTS)
+        for entry in guests(store, name.removeprefix(GUESTS)).guests
+    ]
+    for name in store.settings(HOST):
+        if (entry := host(store, name.removeprefix(HOST))) is not None:
+            found.append(entry.ticket)
+    return [ticket for ticket in found if ticket]
+
+
+def host(store: Store, number: str) -> HostEntry | None:
+    """The table of that number, None if it was left."""
+    found = _recall(store, HOST + number, HostEntry)
+    return found if isinstance(found, HostEntry) else None
+
+
+def host_known_as(store: Store, fingerprint: bytes) -> str:
+    """The number of the table whose host's fingerprint begins so; "" without."""
+    for name in store.settings(HOST):
+        number = name.removeprefix(HOST)
+        with suppress(standby.BadTicket):
+            entry = host(store, number) or HostEntry()
+            if standby.read_ticket(entry.ticket).fingerprint.startswith(fingerprint):
+                return number
+    return ""
+
+
+def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:
+    """Keep a table we are a guest at; None forgets it."""
+    if entry is None:
+        store.forget(HOST + number)
+    else:
+        _remember(store, HOST + number, entry)
+
+
+def _remember(store: Store, name: str, value: GuestList | HostEntry) -> None:
+    store.remember(name, json.dumps({"kept": codec.write(value)}))
+
+
+def _recall(store: Store, name: str, kind: type) -> object:
+    kept = (read_object(store.recall(name) or "{}") or {}).get("kept")
+    try:
+        return codec.read(kind, kept)
+    except codec.BadMessage:
+        return None

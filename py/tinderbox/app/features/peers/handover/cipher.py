@@ -1,0 +1,65 @@
+"""Seals texts with a code, by the browser's own cryptography."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyodide.ffi import JsException, to_js
+from pyscript import window
+
+from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, tidied
+
+ROUNDS: Final = 300_000  # of PBKDF2, so that codes can't be tried by the million
+SALT_BYTES: Final = 16
+NONCE_BYTES: Final = 12  # what AES-GCM wants
+
+
+def is_supported() -> bool:
+    """Whether there is any: browsers have it only over https or on localhost."""
+    return bool(getattr(window.crypto, "subtle", None))
+
+
+async def seal(text: str, code: str) -> Sealed:
+    """A text that only the code opens."""
+    salt, nonce = _random(SALT_BYTES), _random(NONCE_BYTES)
+    key = await _key(code, salt)
+    data = window.TextEncoder.new().encode(text)
+    sealed = await window.crypto.subtle.encrypt(_how(nonce), key, data)
+    return Sealed(salt.to_bytes(), nonce.to_bytes(), sealed.to_bytes())
+
+
+async def unseal(sealed: Sealed, code: str) -> str:
+    """The text; raises BadSeal for another code, or where a byte has changed."""
+    key = await _key(code, to_js(sealed.salt))
+    how, data = _how(to_js(sealed.nonce)), to_js(sealed.data)
+    try:
+        text = await window.crypto.subtle.decrypt(how, key, data)
+    except JsException:
+        raise BadSeal("handover.wrong_code") from None
+    return str(window.TextDecoder.new().decode(text))
+
+
+async def _key(code: str, salt: Any) -> Any:
+    letters = window.TextEncoder.new().encode(tidied(code))
+    subtle = window.crypto.subtle
+    secret = await subtle.importKey("raw", letters, "PBKDF2", False, _list("deriveKey"))
+    how = {"name": "PBKDF2", "hash": "SHA-256", "salt": salt, "iterations": ROUNDS}
+    kind = {"name": "AES-GCM", "length": 256}
+    uses = _list("encrypt", "decrypt")
+    return await subtle.deriveKey(_object(how), secret, _object(kind), False, uses)
+
+
+def _how(nonce: Any) -> Any:
+    return _object({"name": "AES-GCM", "iv": nonce})
+
+
+def _random(count: int) -> Any:
+    return window.crypto.getRandomValues(window.Uint8Array.new(count))
+
+
+def _object(fields: dict[str, Any]) -> Any:
+    return to_js(fields, dict_converter=window.Object.fromEntries)
+
+
+def _list(*names: str) -> Any:
+    return to_js(list(names))

@@ -1,0 +1,153 @@
+"""Hands the match over to another device: a sealed file, and the code that opens it."""
+
+from __future__ import annotations
+
+import asyncio
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
+from tinderbox.app.features.peers.handover import sealed_match
+from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Contents, Sealed
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.kernel.match.active_match import SAVED
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.page.commands import command
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.peers.host.host_controller import HostController
+    from tinderbox.app.table.page_context import PageContext
+
+FIELD: Final = "seal-code"  # the id of the field for it
+FILE: Final = "tinderbox-sealed.txt"
+
+
+class Cipher(Protocol):
+    """What seals, and opens again: see `app.features.peers.handover.cipher`."""
+
+    def is_supported(self) -> bool: ...
+    async def seal(self, text: str, code: str) -> Sealed: ...
+    async def unseal(self, sealed: Sealed, code: str) -> str: ...
+
+
+class Handover:
+    """Its file goes by any way; the code is read off the one screen into the other."""
+
+    def __init__(
+        self, context: PageContext, host: HostController, cipher: Cipher
+    ) -> None:
+        self.context, self.host, self.cipher = context, host, cipher
+        self._sealed: Sealed | None = None  # one that has come, until it is opened
+        self._code = ""
+        self.working: asyncio.Task[None] | None = None
+
+    # --- away -------------------------------------------------------------------------
+
+    @command("handover")
+    def show_code(self) -> None:
+        """Show the code, and how the match gets to another device."""
+        dialog = self.context.dialog()
+        self._code = sealed_match.new_code(randbelow)
+        if not self.cipher.is_supported():
+            self._show("handover.title", dialog.said("p", "handover.unsupported"))
+            return
+        css = "button is-primary"
+        self._show(
+            "handover.title",
+            *(dialog.said("p", f"handover.{key}") for key in ("what", "do")),
+            dialog.make("p", "seal-code", self._code),
+            dialog.said("p", "handover.after"),
+            further=(dialog.button("handover.save", "handover:save", css),),
+        )
+
+    @command("handover:save")
+    def save(self) -> None:
+        """Give the sealed file."""
+        self.working = asyncio.ensure_future(self._save())
+
+    async def _save(self) -> None:
+        """Give the file, and send the guests to where the match goes."""
+        active, session = self.context.active, self.context.active.session
+        if session is None:
+            return
+        seats, id = tuple(sorted(map(int, session.remote_people))), active.id
+        name = active.library.name_of(id)
+        contents = Contents(session.text(), name, seats)
+        sealed = await self.cipher.seal(contents.write(), self._code)
+        self.context.browser.download(FILE, sealed.write())
+        self.host.end("peers.moved")
+        if session.to_move() is not None:
+            active.hand_over(id, away=True)
+        # Who leads the way there needs the code, and the table may have come anew.
+        self.context.dialog().close()
+        back = [("notice.take_back", f"take-back:{id}")]
+        notices = self.context.notices
+        notices.show(SAVED, {"code": self._code}, back)
+        notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it says no more
+
+    # --- here -------------------------------------------------------------------------
+
+    def take(self, text: str) -> None:
+        """Ask for the code of a sealed match that was opened or pasted."""
+        self._sealed, problem = None, ""
+        try:
+            self._sealed = sealed_match.read(text)
+        except BadSeal as bad:
+            problem = bad.key
+        if not self.cipher.is_supported():
+            problem = "handover.unsupported"
+        self._ask(problem)
+
+    def _ask(self, problem: str = "", code: str = "") -> None:
+        dialog = self.context.dialog()
+        told = code_view.status(dialog, dialog.say(problem) if problem else "")
+        if self._sealed is None or not self.cipher.is_supported():
+            self._show("handover.open_title", told)
+            return
+        field = dialog.make(
+            "input", type="text", id=FIELD, autocomplete="off", value=code
+        )
+        label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
+        form = dialog.make(
+            "form", "name-form", label, field, told, data_submit="handover:open"
+        )
+        css = "button is-primary"
+        opens = dialog.button("handover.open", "handover:open", css)
+        self._show("handover.open_title", form, further=(opens,))
+        field.focus()
+
+    @command("handover:open")
+    def open(self) -> None:
+        """Open the sealed match by the code that was typed."""
+        code = str(self.context.browser.element(FIELD).value)
+        self.working = asyncio.ensure_future(self._open(code))
+
+    async def _open(self, code: str) -> None:
+        """Keep the match, and be its host from now on."""
+        if self._sealed is None:
+            return
+        active, store = self.context.active, self.context.store
+        try:
+            text = await self.cipher.unseal(self._sealed, code)
+            contents = sealed_match.read_contents(text)
+            kept, _ = active.library.import_text(contents.match)
+        except BadSeal as bad:
+            self._ask(bad.key, code)
+            return
+        if not kept:
+            self._ask("handover.damaged")
+            return
+        self._sealed = None
+        id = kept[0]
+        active.library.rename(id, contents.name)
+        active.library.hand_over(id, away=False)
+        guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
+        listed = GuestList(guests=guests)
+        guest_list.remember_guests(store, id, listed)
+        self.context.dialog().close()
+        active.open(id)
+
+    def _show(self, title: str, *parts: Any, further: tuple[Any, ...] = ()) -> None:
+        dialog = self.context.dialog()
+        dialog.show(dialog.say(title), *parts, further=further)

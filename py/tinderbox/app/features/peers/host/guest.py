@@ -1,0 +1,132 @@
+"""A guest as the host knows it."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final
+
+from tinderbox.app.features.peers.host.feed import Feed
+from tinderbox.app.features.peers.host.referee import Referee
+from tinderbox.app.features.peers.link.channel import IN_VAIN, Channel
+from tinderbox.app.features.peers.messages import (
+    PROTOCOL,
+    Answer,
+    FromHost,
+    Now,
+    Over,
+    Welcome,
+    dump,
+    pairs,
+)
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.game import Player, Refusal
+
+MANY: Final = 500  # messages of a guest: each change of a match is acknowledged
+AT_ONCE: Final = 30  # moments, some ten milliseconds of work
+WHILE: Final = 5_000  # ms in which so many are too many
+
+
+@dataclass(slots=True)
+class Guest:
+    """Who sits at another device."""
+
+    number: int
+    channel: Channel
+    seat: Player | None  # None: an onlooker
+    key: str  # with which the seat is taken; "" until the first greeting
+    feed: Feed
+    ticket: str = ""  # the way back there
+    name: str = ""  # of an onlooker; the match has those of seats
+    greeted: bool = False
+    is_new: bool = False  # it was given the key, and has not shown it yet
+    acknowledged: int = -1  # the version
+    sent: int = -1
+    moments: int = 0  # that were sent and still hold
+    is_over: bool = False  # the whole match was sent
+    in_vain: int = 0  # times that something was said since it was heard
+    errors: int = 0
+    times: deque[int] = field(default_factory=deque)  # of the last messages
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the guest's device is heard of."""
+        return self.is_connected and not self.is_silent
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing has been answered for a while, though the line may be up."""
+        return self.in_vain >= IN_VAIN
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether what is sent may arrive, though perhaps nobody is awake there."""
+        return self.greeted and self.channel.is_up
+
+    @property
+    def is_late(self) -> bool:
+        """Whether something that was sent is not acknowledged."""
+        return self.is_connected and self.acknowledged < self.sent
+
+    def hear(self) -> bool:
+        """Count the guest as heard of now; whether it was not before."""
+        was_here, self.in_vain = self.is_here, 0
+        return self.is_here and not was_here
+
+    def address(self, message: FromHost) -> bool:
+        """Say what is to be answered; whether the guest is not heard of from now on."""
+        was_here = self.is_here
+        self.in_vain += 1
+        self.send(message)
+        return was_here and not self.is_here
+
+    def floods(self, now: int) -> bool:
+        """Count a message that comes now (ms); whether there are too many."""
+        self.times.append(now)
+        while self.times[0] < now - WHILE:
+            self.times.popleft()
+        return len(self.times) > MANY
+
+    # --- telling it -----------------------------------------------------------------
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, which is lost if the line is down."""
+        self.channel.send(dump(message))
+
+    def welcome(self, session: AnySession) -> None:
+        """Say which table this is, and the place at it."""
+        header, game = session.table.header, session.game
+        seat = None if self.seat is None else int(self.seat)
+        options, kinds = pairs(header.options), tuple(header.seats)
+        known = header.game, game.REVISION, options, kinds, tuple(header.names)
+        self.send(Welcome(PROTOCOL, *known, seat, self.key))
+
+    def answer(self, number: int, refusal: Refusal) -> None:
+        """Say which rule forbids what was asked; `number` is of the question."""
+        params = pairs(refusal.params)
+        self.send(Answer(number, refusal.rule, refusal.key, params))
+
+    def tell(self, referee: Referee, version: int, away: tuple[int, ...]) -> bool:
+        """Send the moments that are new to the guest, and how it stands.
+
+        False if there are more to come: a long match takes a while to be put into
+        messages, and the host's page goes on meanwhile.
+        """
+        self.moments = min(self.moments, self.feed.update(AT_ONCE))
+        for message in self.feed.messages(self.moments, version):
+            self.send(message)
+        self.moments = len(self.feed)
+        if not self.feed.is_complete:
+            return False
+        session = referee.session
+        if session.to_move() is None and not self.is_over:
+            self.is_over = True
+            self.send(Over(session.text()))
+        self.send(self.standing(referee, version, away))
+        self.sent = version
+        return True
+
+    def standing(self, referee: Referee, version: int, away: tuple[int, ...]) -> Now:
+        """How it stands after all moments."""
+        have = len(self.feed)
+        return referee.standing(self.seat, version, have, self.feed.base(have), away)

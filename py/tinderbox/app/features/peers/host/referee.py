@@ -1,0 +1,98 @@
+"""The host's engine as the referee: what a guest asks is done if the rules allow it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from tinderbox.app.features.peers.messages import Now
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.game import Player, Refusal
+
+NONSENSE: Final = Refusal("", "peers.nonsense")
+
+
+class TableActs(Protocol):
+    """What is done at the host's table, and shown there as any action is."""
+
+    def act(self, action: Any) -> None:
+        """Do a legal action of whoever is to move."""
+
+    def take_back(self, what: str) -> None:
+        """Undo, restart the turn, or redo."""
+
+
+class Referee:
+    """Asks of a guest what is asked of a click: whose turn it is, and every rule."""
+
+    def __init__(self, session: AnySession, table: TableActs) -> None:
+        self.session, self.table = session, table
+        self.paused = False  # nobody is at the host's table
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the match goes on here."""
+        is_stopped = self.paused or self.session.read_only
+        return not is_stopped and self.session.to_move() is not None
+
+    def may(self, seat: Player | None) -> bool:
+        """Whether it is that seat's turn, and the match goes on here."""
+        return self.is_open and self.session.to_move() == seat
+
+    def act(
+        self, seat: Player | None, text: str, *, helped: bool = False
+    ) -> Refusal | None:
+        """Do an encoded action; the rule that forbids it, if one does."""
+        if not self.may(seat):
+            return None
+        action, refusal = self._judged(text)
+        if refusal is None:
+            if helped:
+                self.session.note_help()
+            self.table.act(action)
+        return refusal
+
+    def why(self, seat: Player | None, text: str) -> Refusal | None:
+        """The rule that forbids an encoded action of the seat that is to move."""
+        return self._judged(text)[1] if self.may(seat) else None
+
+    def _judged(self, text: str) -> tuple[Any, Refusal | None]:
+        try:
+            action = self.session.game.decode(text)
+        except ValueError:
+            return None, NONSENSE
+        return action, self.session.refusal(action)
+
+    def take_back(self, seat: Player | None, what: str) -> None:
+        """Undo, restart or redo, if that is possible now."""
+        session = self.session
+        can_undo = session.why_no_undo() is None
+        possible = {
+            "undo": can_undo,
+            "restart": can_undo,
+            "redo": session.can_redo,
+        }
+        if self.may(seat) and possible.get(what, False):
+            self.table.take_back(what)
+
+    def standing(
+        self,
+        seat: Player | None,
+        version: int,
+        have: int,
+        mark: int,
+        away: tuple[int, ...],
+    ) -> Now:
+        """How it stands, as far as a seat may know it."""
+        session, may = self.session, self.may(seat)
+        to_move = session.to_move()
+        return Now(
+            version,
+            have,
+            mark,
+            None if to_move is None else int(to_move),
+            tuple(map(session.game.encode, session.legal())) if may else (),
+            session.why_no_undo() if may else "undo.other_seat",
+            may and session.can_redo,
+            away,
+            self.paused or session.read_only is not None,
+        )

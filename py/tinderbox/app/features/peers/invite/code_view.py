@@ -1,0 +1,125 @@
+"""A code for another device in three forms, and the place where one comes in.
+
+Both stand in a dialog as well as on a page; what their buttons say is done by
+`app/features/peers/commands.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from tinderbox.app.kernel.ui.elements import ElementBuilder, svg
+from tinderbox.draw.qr import qr_code
+
+LINK: Final = "code-link"  # the field with the link
+TEXT: Final = "code-text"  # the code alone
+FIELD: Final = "code-field"  # takes what was sent
+CAMERA: Final = "code-camera"
+SAID: Final = "code-said"  # tells how it goes
+# Addresses that on another device mean nothing, or that device.
+OWN_ADDRESS: Final = re.compile(
+    r"file:|https?://(([^/:]+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])[:/]"
+)
+
+
+def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Any:
+    """A code as QR code, link and text; with a button that `shares` where one can.
+
+    A page of this machine only has no link that another device could follow: that
+    device opens the page by itself, and is told the bare code.
+    """
+    is_link = not OWN_ADDRESS.match(link)
+    ways = [build.said("p", "code.own_address", "place-reach")]
+    if is_link:
+        buttons = [build.button("code.copy_link", f"code:copy:{LINK}")]
+        if shares:
+            share = build.button("code.share", "code:share", "button is-primary")
+            buttons.insert(0, share)
+        field = _field(build, LINK, readonly="", value=link)
+        label = _label(build, LINK, "code.link")
+        ways = [label, field, build.make("div", "give-row", *buttons)]
+    shown = build.make("div", "code-ways", *ways, show_text(build, code))
+    return build.make(
+        "div", "code-card", _drawn(build, link if is_link else code), shown
+    )
+
+
+def show_text(build: ElementBuilder, code: str) -> Any:
+    """A code as a text to copy, for mails and chats."""
+    text = build.make(
+        "textarea",
+        "code-text",
+        code,
+        id=TEXT,
+        rows="4",
+        readonly="",
+        spellcheck="false",
+    )
+    copy = build.button("code.copy_text", f"code:copy:{TEXT}")
+    label = _label(build, TEXT, "code.text")
+    return build.make("div", "code-as-text", label, text, copy)
+
+
+def _drawn(build: ElementBuilder, text: str) -> Any:
+    """The QR code: black on white by day and by night, for cameras."""
+    code, document = qr_code(text), build.document
+    paper = f"M0 0h{code.size}v{code.size}H0z"
+    return svg(
+        document,
+        "svg",
+        "qr",
+        svg(document, "path", "qr-paper", d=paper),
+        svg(document, "path", "qr-ink", d=code.path),
+        viewBox=f"0 0 {code.size} {code.size}",
+        role="img",
+        aria_label=build.say("code.qr"),
+        shape_rendering="crispEdges",
+    )
+
+
+def read_code(build: ElementBuilder, *, scans: bool) -> Any:
+    """Where a code comes in: by the camera, if this page `scans`, or by pasting it."""
+    ways = []
+    if scans:
+        css = "button is-primary"
+        ways.append(build.button("scan.start", "code:scan", css, id="code-scan"))
+        label = build.say("scan.camera")
+        ways.append(
+            build.make(
+                "video",
+                "code-camera",
+                muted="",
+                playsinline="",
+                hidden="",
+                id=CAMERA,
+                aria_label=label,
+            )
+        )
+    take = build.button("code.take", "code:take")
+    row = build.make("div", "give-row", _field(build, FIELD), take)
+    label = _label(build, FIELD, "code.paste")
+    form = build.make("form", "name-form", label, row, data_submit="code:take")
+    return build.make("div", "code-reader", *ways, form)
+
+
+def status(build: ElementBuilder, said: str = "") -> Any:
+    """The line that tells how it goes, read out when it changes."""
+    return build.make("p", "code-said", said, id=SAID, role="status")
+
+
+def _label(build: ElementBuilder, of: str, key: str) -> Any:
+    return build.make("label", "", build.say(key), for_=of)
+
+
+def _field(build: ElementBuilder, id: str, **attributes: str) -> Any:
+    return build.make(
+        "input",
+        "share-link",
+        type="text",
+        id=id,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        **attributes,
+    )

@@ -1,0 +1,174 @@
+"""The dialog that invites a person to a seat, on a device of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.draw.panel import SeatRow
+
+BOX: Final = "invitation"  # the id of what is in the dialog
+ONLOOKER: Final = "onlooker"  # in a command, instead of a seat's number
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody can be invited to: a seat with its row, or an onlooker's place.
+
+    `name` stands alone, `player` in a sentence; `state` says who plays it: a key of
+    `invite.state`. `missing` numbers onlookers who are not heard of.
+    """
+
+    name: str
+    player: str
+    state: str
+    row: SeatRow | None
+    missing: int = 0
+
+    @property
+    def command(self) -> str:
+        """What its button says."""
+        place = ONLOOKER if self.row is None else str(self.row.seat)
+        which = {"there": ":back", "missing": f":back:{self.missing}"}
+        return f"invite:{place}{which.get(self.state, '')}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody can be invited there."""
+        return self.state != "computer"
+
+    @property
+    def was_here(self) -> bool:
+        """Whether somebody had it who may come back."""
+        return self.state in ("there", "missing")
+
+
+class InviteDialog:
+    """Shows one step at a time in the page's dialog."""
+
+    def __init__(self, dialog: Dialog) -> None:
+        self.dialog = dialog
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still what the dialog shows."""
+        return bool(self.dialog.find(f"#{BOX}"))
+
+    def _show(self, title: str, *children: Any, further: tuple[Any, ...] = ()) -> None:
+        box = self.dialog.make("div", "invitation", *children, id=BOX)
+        self.dialog.show(title, box, further=further)
+        self.dialog.find("h2").focus()  # in an open dialog nothing else would take it
+
+    # --- whom ---------------------------------------------------------------------
+
+    def show_places(self, places: Sequence[Place], *, is_far: bool) -> None:
+        """All seats, who plays them, and who can be invited; `is_far`: by a server."""
+        dialog = self.dialog
+        servers = dialog.button("servers.title", "servers", "small")
+        handover = dialog.button("handover.title", "handover", "small")
+        self._show(
+            dialog.say("shell.devices"),
+            dialog.said("p", "invite.what"),
+            dialog.make("ul", "places", *map(self._place, places)),
+            dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
+            dialog.make("div", "give-row", servers, handover),
+        )
+
+    def _place(self, place: Place) -> Any:
+        make, colour = self.dialog.make, (place.row and place.row.colour) or "none"
+        state = self.dialog.said("small", f"invite.state.{place.state}")
+        words = make("div", "", make("span", "place-name", place.name), state)
+        line = make("li", "place", words, data_colour=colour)
+        if place.is_open:
+            line.append(self._inviting(place))
+        return line
+
+    def _inviting(self, place: Place) -> Any:
+        """The button that invites; whoever has a device may need another."""
+        key, said = "invite.do", self._title(place.player)
+        if place.was_here:
+            key = "invite.anew"
+            said = f"{self.dialog.say(key)}: {place.player}"
+        return self.dialog.button(key, place.command, aria_label=said)
+
+    def refuse(self, key: str) -> None:
+        """Say why nobody can be invited here."""
+        self._show(self.dialog.say("shell.devices"), self.dialog.said("p", key))
+
+    # --- how ----------------------------------------------------------------------
+
+    def prepare(self, player: str) -> None:
+        """An invitation is on its way; that takes a browser a moment."""
+        said = self.dialog.say("invite.preparing")
+        self._show(self._title(player), code_view.status(self.dialog, said))
+
+    def show_offer(
+        self, player: str, place: str, link: str, code: str, *, shares: bool
+    ) -> None:
+        """The first step: the code that invites; `place` is said in commands."""
+        dialog, answer = self.dialog, f"invite:{place}:answer"
+        self._show(
+            self._title(player),
+            dialog.said("p", "invite.step", "step", n=1),
+            dialog.said("p", "invite.send", player=player),
+            code_view.show_code(dialog, link, code, shares=shares),
+            dialog.said("p", "invite.then"),
+            further=(
+                dialog.button("invite.back", "invite"),
+                dialog.button("invite.next", answer, "button is-primary"),
+            ),
+        )
+
+    def show_reconnect_code(
+        self, player: str, place: str, link: str, code: str, *, shares: bool
+    ) -> None:
+        """The one code for the device of before; `place` is said in commands."""
+        dialog = self.dialog
+        self._show(
+            self._title(player),
+            dialog.said("p", "invite.reconnect", player=player),
+            code_view.show_code(dialog, link, code, shares=shares),
+            further=(
+                dialog.button("invite.back", "invite"),
+                dialog.button("invite.other_device", f"invite:{place}:anew"),
+            ),
+        )
+
+    def ask_answer(self, player: str, place: str, *, scans: bool) -> None:
+        """The second step: the code that comes back."""
+        dialog = self.dialog
+        self._show(
+            self._title(player),
+            dialog.said("p", "invite.step", "step", n=2),
+            dialog.said("p", "invite.answer", player=player),
+            code_view.read_code(dialog, scans=scans),
+            code_view.status(dialog),
+            further=(dialog.button("invite.again", f"invite:{place}"),),
+        )
+
+    def connect(self, player: str) -> None:
+        """Their answer is here."""
+        said = self.dialog.say("invite.connecting", {"player": player})
+        self._show(self._title(player), code_view.status(self.dialog, said))
+
+    def connected(self, player: str, key: str) -> None:
+        """They are at the table, and how `key` says that."""
+        said = self.dialog.said("p", key, "code-done", player=player)
+        another = self.dialog.button("invite.another", "invite")
+        self._show(self._title(player), said, further=(another,))
+
+    def failed(self, player: str, place: str, key: str) -> None:
+        """It came to nothing, and why; another try has another code."""
+        dialog, css = self.dialog, "button is-primary"
+        self._show(
+            self._title(player),
+            dialog.said("p", key, "ruling"),
+            dialog.said("p", "invite.retry"),
+            further=(dialog.button("invite.anew", f"invite:{place}:anew", css),),
+        )
+
+    def _title(self, player: str) -> str:
+        return self.dialog.say("invite.title", {"player": player})

@@ -1,0 +1,359 @@
+"""The host's side: invitations to the seats of a match, until guests have come."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from tinderbox.app.features.peers.host.missing_guest import MissingGuest
+from tinderbox.app.features.peers.invite.invite_dialog import (
+    ONLOOKER,
+    InviteDialog,
+    Place,
+)
+from tinderbox.app.features.peers.invite.pending_invitation import PendingInvitation
+from tinderbox.app.features.peers.invite.servers import servers
+from tinderbox.app.features.peers.link.channel import Channel
+from tinderbox.app.features.peers.link.code import Answer, BadCode, Invitation, unpack
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import INVITED
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.page_context import PageContext
+from tinderbox.core.match import HUMAN
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.peers.link.handshake import Invite
+    from tinderbox.app.features.peers.link.web_rtc import WebRtc
+
+# By this the tabs of one browser hand on an answer that was opened as a link.
+RELAY: Final = "tinderbox.answer"
+LONGEST_WAIT_MS: Final = 2_000  # in which another tab takes an answer, if one does
+STALE: Final = "code.stale"
+ENDED: Final = "code.ended"
+
+
+class Guests(Protocol):
+    """Whoever plays the match at the table elsewhere."""
+
+    def hosted(self, channel: Channel, seat: int | None) -> None:
+        """A guest has come by an invitation."""
+
+    def missing(self, seat: int | None) -> Sequence[MissingGuest]:
+        """A seat's guest if not heard of, or all such onlookers."""
+
+
+class Inviting:
+    """Invites to the match at the table; `guests` gets the channel to each."""
+
+    def __init__(
+        self, context: PageContext, rtc: WebRtc, guests: Guests, *, scans: bool
+    ) -> None:
+        self.context, self.rtc, self.guests = context, rtc, guests
+        self.scans = scans
+        self._pending: dict[int | None, PendingInvitation] = {}
+        self._followed: list[Invite] = []
+        self._shown: PendingInvitation | None = None  # whose step the dialog shows
+        self._session: AnySession | None = None  # of the match they are for
+        self._relay: Any = None
+        self._asks = False  # whether other tabs are asked to take an answer
+        self._ended = ""  # the place whose invitation has ended
+
+    @property
+    def takes_answers(self) -> bool:
+        """Whether answers belong here: one is waited for, or was taken."""
+        return bool(self._pending or self._followed)
+
+    def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
+        """Show all places, or take a step of the invitation to one."""
+        page = self.context.table()
+        if page is None:
+            return
+        self._keep_to(page)
+        if not place:
+            self._show_places(page)
+            return
+        seat = None if place == ONLOOKER else int(place)
+        if step == "answer" and seat in self._pending:
+            self._shown = self._pending[seat]
+            self._dialog().ask_answer(self._shown.player, place, scans=self.scans)
+        elif step == "back":
+            self._invite_back(page, seat, number)
+        else:
+            self._invite(page, seat, anew=step == "anew")
+
+    def take(self, text: str) -> str:
+        """Take an answer, whichever invitation it is to.
+
+        The key of what is wrong with it, "" if it was taken.
+        """
+        problems = [STALE]
+        for pending in self._pending.values():
+            if problem := _problem(pending.invite, text):
+                problems.append(problem)
+                continue
+            if self._dialog().is_open:
+                self._shown = pending
+                self._dialog().connect(pending.player)
+            return ""
+        problems += (_problem(invite, text) for invite in self._followed)
+        problem = next((it for it in problems if it != STALE), STALE)
+        id, self._ended = self._ended_invitation(text)
+        is_ended = problem == STALE and id and id == self.context.active.id
+        return ENDED if is_ended else problem
+
+    def follow(self, text: str) -> None:
+        """Take an answer here, or have another tab take it; say how that goes."""
+        problem = self.take(text)
+        if problem != STALE:
+            self.tell(problem)
+            return
+
+        def late() -> None:
+            if self._asks:
+                self._asks = False
+                self.tell(STALE)
+
+        self.listen()
+        self._asks = True
+        self._relay.postMessage(json.dumps({"answer": text}))
+        self.context.browser.later(LONGEST_WAIT_MS, late)
+
+    def tell(self, problem: str) -> None:
+        """Say what is wrong with an answer, if anything is, and what helps."""
+        again = [("peers.invite_again", f"invite:{self._ended}:anew")]
+        remedies = again if problem == ENDED else []
+        if problem:
+            self.context.notices.show(problem, {}, remedies)
+
+    # --- invitations of an earlier load of the page ---------------------------------
+
+    def reopen(self, text: str) -> bool:
+        """Show the match that an answer belongs to; whether there is one."""
+        id, self._ended = self._ended_invitation(text)
+        if not (id and self.context.active.open(id)):
+            return False
+        self.tell(ENDED)
+        return True
+
+    def _ended_invitation(self, text: str) -> tuple[str, str]:
+        """The match and the place of what is answered; "" if that is not known."""
+        id, *offers = self.context.store.recall(INVITED).split(" ")
+        with suppress(BadCode):
+            answer = unpack(text)
+            for offer in offers:
+                place, _, name = offer.partition("=")
+                if isinstance(answer, Answer) and answer.offer.hex() == name:
+                    return id, place
+        return "", ""
+
+    def _remember(self) -> None:
+        """Keep which invitations are on their way."""
+        pending = self._pending.values()
+        offers = [f"{it.place}={it.invite.name}" for it in pending if it.invite]
+        told = " ".join([self.context.active.id, *offers])
+        self.context.store.remember(INVITED, told)
+
+    def cancel(self) -> None:
+        """Invite nobody any more."""
+        for pending in self._pending.values():
+            if pending.invite is not None:
+                pending.invite.cancel()
+        self._pending.clear()
+        self._followed.clear()
+
+    def _keep_to(self, page: TablePage) -> None:
+        """Invitations are for one match: another's are worth nothing here."""
+        if page.session is not self._session:
+            self.cancel()
+            self._session = page.session
+
+    def _dialog(self) -> InviteDialog:
+        return InviteDialog(self.context.dialog())
+
+    # --- whom ---------------------------------------------------------------------
+
+    def _show_places(self, page: TablePage) -> None:
+        self._shown = None
+        dialog = self._dialog()
+        if not self.rtc.is_supported:
+            dialog.refuse("invite.unsupported")
+        elif page.session.is_lesson or page.session.read_only is not None:
+            dialog.refuse("invite.read_only")
+        else:
+            far = bool(servers(self.context.store))
+            dialog.show_places(self._places(page), is_far=far)
+
+    def _places(self, page: TablePage) -> list[Place]:
+        """Everybody at the table in order, then who only looks on."""
+        names = page.play.words.players
+        rows = sorted(page.play.seats(), key=lambda row: row.seat)
+        places = [
+            Place(names[row.seat], names[row.seat], self._state(page, row.seat), row)
+            for row in rows
+        ]
+        say = self.context.say().say
+        state = "invited" if None in self._pending else "onlooker"
+        onlooker = say("invite.onlooker"), say("invite.an_onlooker")
+        missing = [
+            Place(it.name or onlooker[0], it.name or onlooker[1], "missing", None, n)
+            for n, it in enumerate(self.guests.missing(None))
+        ]
+        return [*places, *missing, Place(*onlooker, state, None)]
+
+    def _state(self, page: TablePage, seat: int) -> str:
+        session = page.session
+        if session.table.header.seats[seat] != HUMAN:
+            return "computer"
+        if seat in session.remote_people:
+            return "there"
+        return "invited" if seat in self._pending else "here"
+
+    # --- how ----------------------------------------------------------------------
+
+    def _invite(self, page: TablePage, seat: int | None, *, anew: bool) -> None:
+        """Show the invitation to a seat: one that is waiting, or another."""
+        self.context.notices.dismiss(ENDED)
+        if anew and (old := self._pending.pop(seat, None)) and old.invite:
+            old.invite.cancel()
+        waiting = self._pending.get(seat)
+        if waiting is not None:
+            self._shown = waiting
+            self._show(waiting)
+            return
+        pending = PendingInvitation(seat, self._player(page, seat))
+        self._shown = self._pending[seat] = pending
+        self._show(pending)
+        self.listen()
+
+        def ready(code: str) -> None:
+            pending.code = code
+            self._remember()
+            if self._is_shown(pending):
+                self._show(pending)
+
+        def opened(channel: Channel) -> None:
+            self._opened(pending, channel)
+
+        def failed(key: str) -> None:
+            self._failed(pending, key)
+
+        game = page.game
+        invitation = Invitation(game.ID, game.REVISION, seat)
+        pending.invite = self.rtc.invite(invitation, ready, opened, failed)
+
+    def _player(self, page: TablePage, seat: int | None) -> str:
+        """What a sentence calls who is invited to a seat."""
+        if seat is None:
+            return self.context.say().say("invite.an_onlooker")
+        return str(page.play.words.players[seat])
+
+    def _invite_back(self, page: TablePage, seat: int | None, number: int) -> None:
+        """Show the one code for a device of before, or else invite anew."""
+        missing = self.guests.missing(seat)[number : number + 1]
+        if not missing:
+            self._invite(page, seat, anew=False)
+            return
+        [guest] = missing
+        player = self._player(page, seat)
+        back = PendingInvitation(seat, guest.name or player, missing=guest.key)
+
+        def ready(code: str) -> None:
+            back.code = code
+            if self._is_shown(back):
+                self._show(back)
+
+        def failed(key: str) -> None:
+            if self._is_shown(back):
+                self._dialog().failed(back.player, back.place, key)
+
+        if guest.line.make_reconnect_code(ready, failed):
+            self._shown = back
+            self._show(back)
+        else:
+            self._invite(page, seat, anew=False)
+
+    def saw_guests(self) -> None:
+        """See whether who was shown a way back is at the table."""
+        shown = self._shown
+        if shown is None or shown.missing is None or not self._is_shown(shown):
+            return
+        if shown.missing not in [it.key for it in self.guests.missing(shown.seat)]:
+            self._dialog().connected(shown.player, shown.arrived)
+
+    def _is_shown(self, pending: PendingInvitation) -> bool:
+        return self._shown is pending and self._dialog().is_open
+
+    def _show(self, pending: PendingInvitation) -> None:
+        """Show the first step, as far as it has come."""
+        if not pending.code:
+            self._dialog().prepare(pending.player)
+            return
+        browser = self.context.browser
+        link = str(browser.link(f"join={pending.code}"))
+        shares = bool(getattr(browser.window.navigator, "share", None))
+        dialog = self._dialog()
+        show = (
+            dialog.show_offer if pending.missing is None else dialog.show_reconnect_code
+        )
+        show(pending.player, pending.place, link, pending.code, shares=shares)
+
+    def _opened(self, pending: PendingInvitation, channel: Channel) -> None:
+        page = self.context.table()
+        if page is None or page.session is not self._session:
+            channel.close()  # the match it leads to has been left
+            return
+        self._pending.pop(pending.seat, None)
+        self._remember()
+        if pending.invite is not None:
+            self._followed.append(pending.invite)
+        is_shown = self._is_shown(pending)  # before the table changes for the guest
+        self.guests.hosted(channel, pending.seat)
+        if is_shown:
+            self._dialog().connected(pending.player, pending.arrived)
+        else:
+            player = {"player": pending.player}
+            self.context.notices.show(pending.arrived, player)
+
+    def _failed(self, pending: PendingInvitation, key: str) -> None:
+        if self._pending.get(pending.seat) is pending:
+            del self._pending[pending.seat]
+        if self._is_shown(pending):
+            self._dialog().failed(pending.player, pending.place, key)
+
+    # --- answers from another tab ---------------------------------------------------
+
+    def listen(self) -> None:
+        """Hear from other tabs, where answers are opened as links, from now on."""
+        if self._relay is not None:
+            return
+        self._relay = self.context.browser.to_other_tabs(RELAY)
+        self.context.browser.listen(self._relay, "message", self._relayed)
+
+    def _relayed(self, event: Any) -> None:
+        said = json.loads(str(event.data))
+        page = self.context.table()
+        if page is None or page.session is not self._session:
+            self.cancel()  # the match they were for has been left
+        if self._asks and said.get("taken", STALE) != STALE:
+            self._asks = False
+            self.tell(str(said["taken"]))
+        if "answer" not in said:
+            return
+        problem = self.take(str(said["answer"]))
+        if problem == ENDED:
+            self.tell(problem)
+        if problem == ENDED or self.takes_answers:
+            self._relay.postMessage(json.dumps({"taken": problem or "relay.taken"}))
+
+
+def _problem(invite: Invite | None, text: str) -> str:
+    """What is wrong with an answer for an invitation; "" if it is taken there."""
+    if invite is None:
+        return STALE
+    try:
+        invite.accept(text)
+    except BadCode as bad:
+        return bad.key
+    return ""

@@ -1,0 +1,211 @@
+"""The page on which an invitation is followed, and the one that hands an answer on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.link.code import Invitation
+from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.core.callbacks import Callback
+from tinderbox.core.match import MAX_NAME_LENGTH
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
+
+NAME: Final = "join-name"  # the field for what the guest is called
+
+
+class Step(Enum):
+    """How far a guest has come."""
+
+    ASK = "ask"  # there is no invitation yet
+    INVITED = "invited"
+    ANSWERING = "answering"  # the answer is being made
+    ANSWERED = "answered"  # and has to be sent back
+    CONNECTED = "connected"
+    CALLING = "calling"  # the host of before: the page was loaded anew
+    NO_ANSWER = "no_answer"  # in vain so far
+    FAILED = "failed"
+
+
+# All that the page says at some steps.
+STATUS: Final = {
+    Step.ANSWERING: "join.preparing",
+    Step.CONNECTED: "join.connected",
+    Step.CALLING: "peers.calling",
+}
+
+
+@dataclass
+class Progress:
+    """What the page shows of somebody's way to a seat."""
+
+    step: Step = Step.ASK
+    invitation: Invitation | None = None
+    name: str = ""
+    link: str = ""
+    code: str = ""
+    problem: str = ""  # the key of a sentence, "" if all is well
+
+
+class PlainPage(ElementBuilder):
+    """A page without controls that only it knows."""
+
+    def __init__(self, document: Any, root: Any, translator: Translator) -> None:
+        super().__init__(document, lambda: translator)
+        self.root = root
+
+    def translate(self, translator: Translator) -> None:
+        """Say everything in another language."""
+        self.translator = lambda: translator
+        self.show()
+
+    def show(self) -> None:
+        """Write the page."""
+        raise NotImplementedError
+
+    def write(self, key: str, *children: Any) -> None:
+        """Write it anew under this heading, which has the focus."""
+        heading = self.make("h1", "", self.say(key), tabindex="-1")
+        box = self.make("div", "invitation", *children)
+        self.root.replaceChildren(heading, box)
+        heading.focus()
+
+
+class JoinPage(PlainPage):
+    """Shows a `Progress`; what its buttons do is `leave()` and `PeerCommands`."""
+
+    def __init__(
+        self,
+        document: Any,
+        root: Any,
+        translator: Translator,
+        progress: Progress,
+        leave: Callback,
+        *,
+        scans: bool,
+        shares: bool,
+    ) -> None:
+        super().__init__(document, root, translator)
+        self.progress, self.leave = progress, leave
+        self.scans, self.shares = scans, shares
+
+    def close(self) -> None:
+        """The page is left."""
+        self.leave()
+
+    def show(self) -> None:
+        """Write the page; its heading has the focus, for it begins anew."""
+        step = self.progress.step
+        if key := STATUS.get(step):
+            self.write("join.title", code_view.status(self, self.say(key)))
+            return
+        show = {
+            Step.ASK: self._ask,
+            Step.INVITED: self._invited,
+            Step.ANSWERED: self._answered,
+            Step.NO_ANSWER: self._no_answer,
+            Step.FAILED: self._failed,
+        }
+        self.write("join.title", *show[step]())
+
+    def _ask(self) -> list[Any]:
+        problem = self.progress.problem
+        covers = map(self.cover, registry.GAMES)  # an invitation may be to any
+        return [
+            self.make("div", "join-covers", *covers),
+            self.said("p", "join.ask"),
+            code_view.read_code(self, scans=self.scans),
+            code_view.status(self, self.say(problem) if problem else ""),
+            self.said("p", "join.or_invite", "place-reach"),
+        ]
+
+    def _invited(self) -> list[Any]:
+        it = self.progress.invitation
+        assert it is not None, "whoever is invited has an invitation"
+        game = self.say(f"{it.game}.game.title")
+        key, seat = "join.as_onlooker", 0
+        if it.seat is not None:
+            key, seat = "join.as_player", it.seat + 1
+        what = self.said("p", key, "join-what", game=game, n=seat)
+        parts = [self.cover(it.game), what]
+        if it.revision != registry.load_game(it.game).REVISION:
+            other = self.said("p", "join.other_rules", "ruling")
+            return [*parts, other, self._row("join.reload", "join:reload")]
+        go = self.button("join.do", "join:accept", "button is-primary")
+        row = self.make(
+            "div",
+            "give-row",
+            self.make(
+                "input",
+                type="text",
+                id=NAME,
+                value=self.progress.name,
+                maxlength=str(MAX_NAME_LENGTH),
+                autocomplete="off",
+            ),
+            go,
+        )
+        label = self.make("label", "", self.say("join.name"), for_=NAME)
+        form = self.make("form", "name-form", label, row, data_submit="join:accept")
+        return [*parts, self.said("p", "join.how"), form]
+
+    def _answered(self) -> list[Any]:
+        it = self.progress
+        return [
+            self.said("p", "join.answer"),
+            code_view.show_code(self, it.link, it.code, shares=self.shares),
+            code_view.status(self, self.say(it.problem or "join.waiting")),
+            self.said("p", "join.one_device", "place-reach"),
+        ]
+
+    def _no_answer(self) -> list[Any]:
+        return [
+            self.said("p", "peers.no_answer", "ruling"),
+            code_view.read_code(self, scans=self.scans),
+            code_view.status(self),
+        ]
+
+    def _failed(self) -> list[Any]:
+        return [
+            self.said("p", self.progress.problem, "ruling"),
+            self.said("p", "join.retry"),
+            self._row("join.fresh", "join"),
+        ]
+
+    def _row(self, key: str, command: str) -> Any:
+        button = self.button(key, command, "button is-primary")
+        return self.make("div", "give-row", button)
+
+
+class RelayPage(PlainPage):
+    """An answer was opened on the inviting device: another tab of it takes it.
+
+    `state` is the key of how that went.
+    """
+
+    def __init__(
+        self, document: Any, root: Any, translator: Translator, code: str
+    ) -> None:
+        super().__init__(document, root, translator)
+        self.code = code
+        self.state = "relay.looking"
+        self.is_open = True
+
+    def close(self) -> None:
+        """The page is left."""
+        self.is_open = False
+
+    def tell(self, key: str) -> None:
+        """Show how it went."""
+        self.state = key
+        self.show()
+
+    def show(self) -> None:
+        """Write the page."""
+        parts = [code_view.status(self, self.say(self.state))]
+        if self.state not in {"relay.looking", "relay.taken"}:
+            parts.append(code_view.show_text(self, self.code))
+        self.write("relay.title", *parts)

@@ -1,0 +1,221 @@
+"""The guest's side: an invitation is followed, and an answer goes back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, RELAY
+from tinderbox.app.features.peers.invite.join import (
+    NAME,
+    JoinPage,
+    Progress,
+    RelayPage,
+    Step,
+)
+from tinderbox.app.features.peers.link.channel import Channel
+from tinderbox.app.features.peers.link.code import (
+    BadCode,
+    Offer,
+    ReconnectOffer,
+    unpack,
+)
+from tinderbox.app.features.peers.link.handshake import Joining as Attempt
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.page_context import PageContext
+
+if TYPE_CHECKING:  # it sees the browser
+    from tinderbox.app.features.peers.link.web_rtc import WebRtc
+
+ASKING: Final = "#join"  # where an invitation is asked for
+CALLED: Final = "name"  # the setting that keeps what the reader is called
+OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
+OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
+Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
+CallOn = Callable[[ReconnectOffer], bool]  # whether the host of that is known
+
+
+class Joining:
+    """Follows one invitation at a time; `joined` gets the channel to the host.
+
+    `call_on` goes the way back to a host of before.
+    """
+
+    def __init__(
+        self,
+        context: PageContext,
+        rtc: WebRtc,
+        joined: Joined,
+        call_on: CallOn,
+        *,
+        scans: bool,
+    ) -> None:
+        self.context, self.rtc = context, rtc
+        self.joined, self.call_on = joined, call_on
+        self.scans = scans
+        self._text = ""  # of the invitation
+        self._page: JoinPage | None = None
+        self._attempt: Attempt | None = None
+        self._relay: Any = None
+
+    @command("join:reload")
+    def reload(self) -> None:
+        """Load the page anew, which may bring today's rules."""
+        self.context.browser.window.location.reload()
+
+    @command("join")
+    def ask(self) -> None:
+        """Have the reader scan or paste an invitation."""
+        self._show(Progress())
+        if self.context.browser.fragment() != ASKING:
+            self.context.browser.go_to(ASKING[1:], anew=True)
+
+    def take(self, text: str) -> str:
+        """Follow the invitation in a text.
+
+        The key of what is wrong with it, "" if it was taken.
+        """
+        try:
+            found = unpack(text)
+            if isinstance(found, ReconnectOffer):
+                if not self.call_on(found):
+                    raise BadCode("code.stranger")
+                return ""
+            if not isinstance(found, Offer):
+                raise BadCode("code.offer")
+        except BadCode as bad:
+            if self._page is None or self._page.progress.step is Step.INVITED:
+                self._show(Progress(problem=bad.key))
+            return bad.key
+        self._text = text
+        if not self.rtc.is_supported:
+            self._show(Progress(Step.FAILED, problem="join.unsupported"))
+            return ""
+        name = self.context.store.recall(CALLED)
+        self._show(Progress(Step.INVITED, found.invitation, name))
+        return ""
+
+    def show_step(self, step: Step, problem: str) -> None:
+        """Show how the way back to the host of before goes, unless another is taken."""
+        ways = {Step.CALLING, Step.ASK, Step.NO_ANSWER}
+        if step is Step.CALLING or (self._page and self._page.progress.step in ways):
+            self._show(Progress(step, problem=problem))
+
+    def hand_over(self, text: str, reopen: Callable[[], bool]) -> None:
+        """Have another tab take an answer that was opened as a link in this one.
+
+        Where none does, `reopen` shows the match that it belongs to, if that is known.
+        """
+        if self._page is not None and self._is_own(text):
+            self._page.progress.problem = OWN
+            self._page.show()
+            self.context.browser.go_to(ASKING[1:], anew=False)
+            return
+        relay = self.context.browser.to_other_tabs(RELAY)
+        document, root = self.context.browser.document, self._root()
+        page = RelayPage(document, root, self.context.say(), text)
+
+        def heard(event: Any) -> None:
+            told = str(json.loads(str(event.data)).get("taken", ""))
+            if told and page.state != "relay.taken":
+                page.tell(told)
+
+        def late() -> None:
+            is_waiting = page.state == "relay.looking" and page.is_open
+            if is_waiting and not reopen():
+                page.tell("relay.nobody")
+
+        self.context.show(page)
+        self.context.browser.listen(relay, "message", heard)
+        relay.postMessage(json.dumps({"answer": text}))
+        self.context.browser.later(LONGEST_WAIT_MS, late)
+
+    def _is_own(self, text: str) -> bool:
+        """Whether that is the answer for which this page waits to be taken."""
+        progress = self._page.progress if self._page else Progress()
+        return progress.step is Step.ANSWERED and unpack(text) == unpack(progress.code)
+
+    def _is_joining(self, text: str) -> bool:
+        """Whether that is the invitation that is being answered here."""
+        return self._attempt is not None and unpack(text) == unpack(self._text)
+
+    def _listen(self) -> None:
+        """Hear from other tabs where our own answer is opened, or our invitation."""
+        if self._relay is not None:
+            return
+        self._relay = self.context.browser.to_other_tabs(RELAY)
+
+        def heard(event: Any) -> None:
+            said = json.loads(str(event.data))
+            text = str(said.get("answer", ""))
+            if text and self._is_own(text):
+                self._relay.postMessage(json.dumps({"taken": OWN}))
+            invitation = str(said.get("joins", ""))
+            if invitation and self._is_joining(invitation):
+                self._show(Progress(problem=OTHER_TAB))
+
+        self.context.browser.listen(self._relay, "message", heard)
+
+    def _root(self) -> Any:
+        return self.context.browser.element("page-join")
+
+    def _show(self, progress: Progress) -> None:
+        """Begin the page, or go on with it."""
+        self._leave()
+        navigator = self.context.browser.window.navigator
+        page = JoinPage(
+            self.context.browser.document,
+            self._root(),
+            self.context.say(),
+            progress,
+            self._leave,
+            scans=self.scans,
+            shares=bool(getattr(navigator, "share", None)),
+        )
+        self.context.show(page)
+        self._page = page
+
+    def _leave(self) -> None:
+        """Wait no more: the page is left."""
+        self._page = None
+        if self._attempt is not None:
+            self._attempt.cancel()
+            self._attempt = None
+
+    @command("join:accept")
+    def accept(self) -> None:
+        """Make the answer; what comes of it is told on the page."""
+        page = self._page
+        if page is None or page.progress.step is not Step.INVITED:
+            return
+        progress, browser = page.progress, self.context.browser
+        progress.name = cleaned(str(browser.element(NAME).value))
+        self.context.store.remember(CALLED, progress.name)
+        progress.step = Step.ANSWERING
+        page.show()
+        self._listen()
+        # Two that call would be in each other's way: the last to answer has it.
+        self._relay.postMessage(json.dumps({"joins": self._text}))
+
+        def ready(code: str) -> None:
+            progress.code, progress.step = code, Step.ANSWERED
+            progress.link = str(browser.link(f"answer={code}"))
+            page.show()
+
+        def opened(channel: Channel) -> None:
+            self._attempt = None  # it has become the channel
+            progress.step, progress.problem = Step.CONNECTED, ""
+            page.show()
+            self.joined(channel, progress.name)
+
+        def failed(key: str) -> None:
+            self._attempt = None
+            progress.step, progress.problem = Step.FAILED, key
+            page.show()
+
+        try:
+            self._attempt = self.rtc.join(self._text, ready, opened, failed)
+        except BadCode as bad:
+            failed(bad.key)

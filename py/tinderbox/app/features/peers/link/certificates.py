@@ -1,0 +1,88 @@
+"""Certificates that outlive a load of the page: IndexedDB keeps what no text can.
+
+All here raises LinkError where a browser keeps nothing, or has no room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, Final
+
+from pyodide.ffi import to_js
+from pyscript import window
+
+from tinderbox.app.features.peers.link.link import Certificate, LinkError
+from tinderbox.app.features.peers.link.peer_connection import done
+from tinderbox.app.kernel.browser.indexed_db import open_database, result
+from tinderbox.app.kernel.browser.storage import StorageDenied
+
+DATABASE: Final = "tinderbox"
+STORE: Final = "certificates"
+DAY: Final = 86_400_000  # ms
+DAYS: Final = 30  # as long as browsers make them last unless told otherwise
+
+
+async def read(id: str) -> Certificate | None:
+    """The certificate kept under a name; None if there is none, or it has run out."""
+    handle = await _handle(id)
+    if not handle or handle.expires < window.Date.now():
+        return None
+    return _certificate(handle)
+
+
+async def make() -> Certificate | None:
+    """A new certificate; None where a browser can't tell its fingerprint."""
+    kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": DAYS * DAY}
+    made = window.RTCPeerConnection.generateCertificate(
+        to_js(kind, dict_converter=window.Object.fromEntries)
+    )
+    return _certificate(await done(made))
+
+
+async def keep(id: str, certificate: Certificate) -> None:
+    """Keep a certificate under a name."""
+    await _ask("readwrite", lambda store: store.put(certificate.handle, id))
+
+
+async def remove(id: str) -> None:
+    """Keep a certificate no longer."""
+    await _ask("readwrite", lambda store: store.delete(id))
+
+
+async def remove_unused(used: Collection[str]) -> None:
+    """Keep no others than those of these names.
+
+    But for what was made today: another tab may not yet have said that it uses it.
+    """
+    yesterdays = float(window.Date.now()) + (DAYS - 1) * DAY
+    for name in await _ask("readonly", lambda store: store.getAllKeys()):
+        if name not in used:
+            handle = await _handle(name)
+            if handle and handle.expires < yesterdays:
+                await remove(name)
+
+
+async def _handle(id: str) -> Any:
+    return await _ask("readonly", lambda store: store.get(id))
+
+
+def _certificate(handle: Any) -> Certificate | None:
+    if not hasattr(handle, "getFingerprints"):
+        return None
+    for it in handle.getFingerprints():
+        if it.algorithm == "sha-256":
+            return Certificate(handle, bytes.fromhex(str(it.value).replace(":", "")))
+    return None
+
+
+async def _ask(mode: str, request: Callable[[Any], Any]) -> Any:
+    """What one request to the store of certificates comes to."""
+    try:
+        database = await open_database(DATABASE, STORE)
+        try:
+            store = database.transaction(STORE, mode).objectStore(STORE)
+            return await result(request(store))
+        finally:
+            database.close()
+    except StorageDenied as refused:
+        raise LinkError(str(refused)) from None

@@ -1,0 +1,248 @@
+"""The ways in which two pages get their first link, or a page gets one again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from tinderbox.app.features.peers.link import code, standby
+from tinderbox.app.features.peers.link.calling import BRIEF_MS, call, until_open
+from tinderbox.app.features.peers.link.channel import Channel
+from tinderbox.app.features.peers.link.code import Answer, BadCode, Invitation, Offer
+from tinderbox.app.features.peers.link.link import (
+    NO_NETWORK,
+    Certificate,
+    Link,
+    LinkError,
+    Links,
+    Work,
+)
+from tinderbox.app.features.peers.link.reconnecting_channel import ReconnectingChannel
+from tinderbox.app.features.peers.link.session_description import SessionDescription
+from tinderbox.app.features.peers.link.standby import BadTicket, Ticket
+from tinderbox.core.callbacks import Listener
+
+CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
+
+# Why else there is no channel, as keys of sentences: neither device finds the other;
+# there is no coming back, as its certificate is lost.
+UNREACHABLE: Final = "code.unreachable"
+LOST: Final = "code.lost"
+
+Ready = Listener[str]  # has the code that the other page needs
+Opened = Callable[[Channel], None]  # has a channel that is up, and listens at once
+Failed = Listener[str]  # has the key of a sentence
+
+
+class _Attempt:
+    """Work on a channel that can be cancelled; it fails with one of the keys above."""
+
+    def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
+        self._links, self._opened, self._failed = links, opened, failed
+        self._task: asyncio.Task[None] | None = None
+        self._is_over = False
+
+    def cancel(self) -> None:
+        """Give it up, unless it is over. Nothing is called back afterwards."""
+        if not self._is_over:
+            self._is_over = True
+            if self._task is not None:
+                self._task.cancel()
+
+    def _start(self, work: Work, key: str) -> None:
+        async def or_fail() -> None:
+            try:
+                await work()
+            except LinkError:
+                self._fail(key)
+
+        self._task = asyncio.ensure_future(or_fail())
+
+    def _fail(self, key: str) -> None:
+        if not self._is_over:
+            self._is_over = True
+            self._failed(key)
+
+    def _open(
+        self, link: Link, ticket: Ticket, certificate: Certificate | None = None
+    ) -> None:
+        if self._is_over:
+            link.close()
+            return
+        self._is_over = True
+        channel = ReconnectingChannel(self._links, ticket, certificate)
+        channel.take(link)
+        self._opened(channel)
+
+
+class Invite(_Attempt):
+    """An invitation that waits for its answer."""
+
+    def __init__(
+        self,
+        links: Links,
+        invitation: Invitation,
+        ready: Ready,
+        opened: Opened,
+        failed: Failed,
+    ) -> None:
+        super().__init__(links, opened, failed)
+        self._ready = ready
+        self._offer: Offer | None = None  # once it is made
+        self._is_answered = False
+        self._link: Link | None = None
+        self._start(partial(self._invite, invitation), NO_NETWORK)
+
+    @property
+    def name(self) -> str:
+        """What its answer calls it, "" before its code is ready."""
+        return self._offer.name.hex() if self._offer else ""
+
+    def accept(self, text: str) -> None:
+        """Take the answer, once; raises BadCode."""
+        answer = code.unpack(text)
+        if not isinstance(answer, Answer):
+            raise BadCode("code.answer")
+        if self._offer is None or answer.offer != self._offer.name:
+            raise BadCode("code.stale")
+        if self._is_answered:
+            raise BadCode("code.used")
+        if self._is_over:
+            raise BadCode("code.stale")
+        self._is_answered = True
+        self._start(partial(self._connect, answer), UNREACHABLE)
+
+    def cancel(self) -> None:
+        """Wait no more, unless it is over. Nothing is called back afterwards."""
+        if not self._is_over and self._link is not None:
+            self._link.close()
+        super().cancel()
+
+    async def _invite(self, invitation: Invitation) -> None:
+        self._link = self._links.link()
+        try:
+            self._offer = Offer(invitation, await self._link.offer())
+        except LinkError:
+            self._link.close()
+            raise
+        self._ready(code.pack_offer(invitation, self._offer.description))
+
+    async def _connect(self, answer: Answer) -> None:
+        assert self._link is not None
+        accepting = self._link.accept(answer.description)
+        ticket = Ticket(standby.new_name(), invited=False)
+        if not await until_open(
+            self._link,
+            accepting,
+            lambda link: self._open(link, ticket),
+            CONNECT_SECONDS,
+        ):
+            self._fail(UNREACHABLE)
+
+
+class Joining(_Attempt):
+    """An invitation that was followed: it calls until its answer is taken.
+
+    That takes as long as two people need to carry a code, and Firefox gives a call up
+    after five seconds: so it calls again and again, as the same end.
+    """
+
+    def __init__(
+        self, links: Links, text: str, ready: Ready, opened: Opened, failed: Failed
+    ) -> None:
+        offer = code.unpack(text)
+        if not isinstance(offer, Offer):
+            raise BadCode("code.offer")
+        super().__init__(links, opened, failed)
+        self.invitation = offer.invitation
+        self._start(partial(self._join, offer, ready), NO_NETWORK)
+
+    async def _join(self, offer: Offer, ready: Ready) -> None:
+        ticket = Ticket(standby.new_name(), invited=True)
+        certificate = await self._links.new_certificate()
+        own = standby.new_credentials() if certificate else None
+        link = self._links.link(certificate)
+
+        def opened(link: Link) -> None:
+            self._open(link, ticket, certificate)
+
+        async def answer() -> None:
+            ready(code.pack_answer(offer, await link.answer(offer.description, own)))
+
+        if await until_open(link, answer(), opened):
+            return
+        if certificate is None or own is None:
+            self._fail(UNREACHABLE)
+            return
+        again = {"": standby.StandbyOffer(offer.description, own)}
+        await call(
+            self._links,
+            certificate,
+            lambda: again,
+            lambda link, _: opened(link),
+            BRIEF_MS,
+        )
+
+
+class Resuming(_Attempt):
+    """A page that was loaded anew and calls the other, which waits: until cancelled."""
+
+    def __init__(
+        self, links: Links, ticket: str, opened: Opened, failed: Failed
+    ) -> None:
+        super().__init__(links, opened, failed)
+        self._channel: ReconnectingChannel | None = None
+        self._asked: list[Callable[[ReconnectingChannel], None]] = []
+        self._start(partial(self._resume, ticket), LOST)
+
+    def cancel(self) -> None:
+        """Call no more, unless it is over: the ticket stays good."""
+        if not self._is_over and self._channel is not None:
+            self._channel.abandon()
+        super().cancel()
+
+    def make_reconnect_code(self, ready: Ready, failed: Failed) -> bool:
+        """See `Channel`."""
+
+        def make(channel: ReconnectingChannel) -> None:
+            if not channel.make_reconnect_code(ready, failed):
+                failed(LOST)
+
+        self._ask(make)
+        return not self._is_over
+
+    def call_on(self, offer: SessionDescription) -> None:
+        """See `Channel`."""
+        self._ask(lambda channel: channel.call_on(offer))
+
+    def _ask(self, what: Callable[[ReconnectingChannel], None]) -> None:
+        """Have the channel do something, once its certificate has been found."""
+        if self._channel is None:
+            self._asked.append(what)
+        else:
+            what(self._channel)
+
+    async def _resume(self, text: str) -> None:
+        try:
+            ticket = standby.read_ticket(text)
+        except BadTicket:
+            self._fail(LOST)
+            return
+        certificate = await self._links.kept(ticket.certificate)
+        if certificate is None:
+            self._fail(LOST)
+            return
+        channel = ReconnectingChannel(self._links, ticket, certificate)
+
+        def changed(_: bool) -> None:
+            if not self._is_over:
+                self._is_over = True
+                self._opened(channel)
+
+        channel.listen(lambda _: None, changed)
+        self._channel = channel
+        channel.resume()
+        for what in self._asked:
+            what(channel)

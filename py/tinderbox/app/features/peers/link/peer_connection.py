@@ -1,0 +1,237 @@
+"""One `RTCPeerConnection` with its one data channel."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Collection
+from contextlib import suppress
+from typing import Any, Final
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import window
+
+from tinderbox.app.features.peers.link.link import Certificate, Credentials, LinkError
+from tinderbox.app.features.peers.link.session_description import (
+    BadDescription,
+    SessionDescription,
+    Setup,
+    from_sdp,
+)
+from tinderbox.core.callbacks import Callback, Listener
+
+GATHER_SECONDS: Final = 3.0  # that its own addresses may take; at home 0.1
+SILENT_MS: Final = 3_000  # after which what a browser calls disconnected counts as down
+# Where one waits, who calls has a port that nobody knows yet. But a relay, as some
+# routers, lets through only who was called at that address before: so the ports there
+# are tried one after the other. And Firefox gives up an end whose other end nowhere
+# answers for five seconds: it tries those of an address that is nobody's (RFC 5737).
+IMPATIENT: Final = "Firefox"
+NOWHERE: Final = ("192.0.2.1",)
+TRIAL: Final = "candidate:1 1 udp 1 {} {} typ host"
+FIRST_PORT: Final = 1_024  # browsers refuse those below
+TRIED_MS: Final = 4_000
+NOT_REACHED: Final = ("new", "checking")
+MOST_UNSENT: Final = 4_000_000  # bytes; a line that is so far behind is lost
+CHANNEL: Final = {"negotiated": True, "id": 0}  # both ends make it, none announces it
+
+
+class PeerConnection:
+    """A `link.Link` of the browser's."""
+
+    def __init__(
+        self, servers: list[dict[str, str]], certificate: Certificate | None = None
+    ) -> None:
+        how: dict[str, Any] = {"iceServers": servers}
+        if certificate is not None:
+            how["certificates"] = [certificate.handle]
+        try:
+            self._connection = window.RTCPeerConnection.new(_object(how))
+        except JsException as refused:  # a server's address that is none, too many
+            raise LinkError(str(refused)) from None
+        self._channel = self._connection.createDataChannel("", _object(CHANNEL))
+        self._changed: Callback = lambda: None
+        self._received: Listener[str] = lambda _: None
+        self._gathered = asyncio.Event()
+        self._is_silent = self._is_closed = False
+        self._expected: tuple[str, ...] = ()  # addresses of who calls
+        self._patience: tuple[str, ...] = ()  # addresses to wait on without any
+        self._port, self._is_trying = FIRST_PORT, False
+        self._listeners: list[tuple[Any, str, Any]] = []
+        self._on(self._connection, "connectionstatechange", self._see_state)
+        self._on(self._connection, "icegatheringstatechange", self._see_addresses)
+        self._on(self._channel, "open", lambda _: self._changed())
+        self._on(self._channel, "close", lambda _: self._changed())
+        self._on(self._channel, "message", self._take)
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is open, and has not been silent for long."""
+        is_open = not self._is_closed and self._channel.readyState == "open"
+        return is_open and not self._is_silent
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it will not open any more."""
+        return (
+            self._is_closed
+            or self._channel.readyState in ("closing", "closed")
+            or self._connection.connectionState in ("failed", "closed")
+        )
+
+    @property
+    def description(self) -> SessionDescription | None:
+        """This end as it can be reached now."""
+        local = self._connection.localDescription
+        if not local:
+            return None
+        with suppress(BadDescription):
+            return from_sdp(str(local.sdp))
+        return None
+
+    def listen(self, changed: Callback, received: Listener[str]) -> None:
+        """Be called whenever one of the three above may have changed; have texts."""
+        self._changed, self._received = changed, received
+
+    async def offer(self) -> SessionDescription:
+        """Wait for another end."""
+        made = await done(self._connection.createOffer())
+        await done(self._connection.setLocalDescription(made))
+        return await self._reachable()
+
+    async def accept(self, answer: SessionDescription) -> None:
+        """Know the other end, which answered the offer."""
+        await self._know("answer", answer.to_sdp(Setup.ANSWER))
+        if IMPATIENT in str(window.navigator.userAgent):
+            self._patience = NOWHERE
+        self._try()
+
+    def expect(self, addresses: Collection[str]) -> None:
+        """Let through who calls from these."""
+        self._expected = tuple(addresses)
+        if self._connection.remoteDescription:
+            self._try()
+
+    async def answer(
+        self, offer: SessionDescription, own: Credentials | None = None
+    ) -> SessionDescription:
+        """Call the end that offers."""
+        await self._know("offer", offer.to_sdp(Setup.OFFER))
+        sdp = str((await done(self._connection.createAnswer())).sdp)
+        mine = _object({"type": "answer", "sdp": _as(own, sdp) if own else sdp})
+        await done(self._connection.setLocalDescription(mine))
+        return await self._reachable()
+
+    def send(self, text: str) -> None:
+        """Send a text, unless it is down."""
+        if self.is_up:
+            with suppress(JsException):
+                self._channel.send(text)
+            if self._channel.bufferedAmount > MOST_UNSENT:
+                self._channel.close()
+
+    def close(self) -> None:
+        """End it."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._changed, self._received = lambda: None, lambda _: None
+        for target, kind, listener in self._listeners:
+            target.removeEventListener(kind, listener)
+            listener.destroy()
+        self._connection.close()
+
+    def _try(self) -> None:
+        """Try one port after the other, unless that is under way."""
+        if not self._is_trying:
+            self._is_trying = True
+            self._try_next()
+
+    def _try_next(self) -> None:
+        addresses = self._expected or self._patience
+        state = self._connection.iceConnectionState
+        if self.is_over or not addresses or state not in NOT_REACHED:
+            self._is_trying = False
+            return
+        for address in addresses:
+            trial = {"candidate": TRIAL.format(address, self._port), "sdpMid": "0"}
+            added = self._connection.addIceCandidate(_object(trial))
+            added.catch(create_once_callable(lambda _: None))
+        self._port += 1
+        window.setTimeout(create_once_callable(self._try_next), TRIED_MS)
+
+    async def _know(self, kind: str, sdp: str) -> None:
+        other = _object({"type": kind, "sdp": sdp})
+        await done(self._connection.setRemoteDescription(other))
+
+    async def _reachable(self) -> SessionDescription:
+        """This end with its addresses; LinkError if it has none in all that time."""
+        self._see_addresses()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
+        found = None if self._is_closed else self.description
+        if found is None or not found.candidates:
+            raise LinkError("no address")
+        return found
+
+    # --- what the browser says --------------------------------------------------------
+
+    def _on(self, target: Any, kind: str, listener: Listener[Any]) -> None:
+        proxy = create_proxy(listener)
+        target.addEventListener(kind, proxy)
+        self._listeners.append((target, kind, proxy))
+
+    def _see_addresses(self, _: Any = None) -> None:
+        if self._connection.iceGatheringState == "complete":
+            self._gathered.set()
+            self._changed()
+
+    def _see_state(self, _: Any) -> None:
+        self._is_silent = False
+        if self._connection.connectionState == "disconnected":
+            silent = create_once_callable(self._count_as_silent)
+            window.setTimeout(silent, SILENT_MS)
+        self._changed()
+
+    def _count_as_silent(self) -> None:
+        if not self._is_closed and self._connection.connectionState == "disconnected":
+            self._is_silent = True
+            self._changed()
+
+    def _take(self, event: Any) -> None:
+        if isinstance(event.data, str):
+            self._received(event.data)
+
+
+async def can_be_named() -> bool:
+    """Whether this browser lets a page choose the credentials of its own end."""
+    own = Credentials("tinderbox", "tinderboxtinderboxtinderbox")
+    trial = window.RTCPeerConnection.new()
+    try:
+        trial.createDataChannel("")
+        made = await trial.createOffer()
+        mine = _object({"type": "offer", "sdp": _as(own, str(made.sdp))})
+        await trial.setLocalDescription(mine)
+        return f"a=ice-ufrag:{own.fragment}" in str(trial.localDescription.sdp)
+    except JsException:
+        return False
+    finally:
+        trial.close()
+
+
+def _as(own: Credentials, sdp: str) -> str:
+    """An SDP with other credentials."""
+    named = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
+    return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", named)
+
+
+async def done(promise: Awaitable[Any]) -> Any:
+    """What a promise of the browser's comes to; raises LinkError."""
+    try:
+        return await promise
+    except JsException as refused:
+        raise LinkError(str(refused)) from None
+
+
+def _object(fields: dict[str, Any]) -> Any:
+    return to_js(fields, dict_converter=window.Object.fromEntries)

@@ -1,0 +1,306 @@
+"""A channel that outlives its links: it reconnects after a loss and after a reload.
+
+The page that stayed waits to be called, the one that was away calls.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Final
+
+from tinderbox.app.features.peers.link import code, standby
+from tinderbox.app.features.peers.link.calling import call
+from tinderbox.app.features.peers.link.channel import is_too_long
+from tinderbox.app.features.peers.link.link import (
+    NO_NETWORK,
+    Certificate,
+    Link,
+    LinkError,
+    Links,
+    Work,
+)
+from tinderbox.app.features.peers.link.session_description import SessionDescription
+from tinderbox.app.features.peers.link.standby import (
+    Identity,
+    StandbyOffer,
+    Ticket,
+    Waiting,
+)
+from tinderbox.app.features.peers.link.waiting_links import WaitingLinks, close_later
+from tinderbox.core.callbacks import Callback, Listener
+
+HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
+LAST_WORDS_MS: Final = 500  # after what is sent just before the end
+MAX_STANDBY_MESSAGES: Final = 500  # that are read on one link
+
+# The first character of what goes over a link.
+TEXT: Final = "t"
+STANDBY: Final = "s"
+
+
+class ReconnectingChannel:
+    """The `channel.Channel` of two pages that wait for one another.
+
+    Both ends may come to have two links, as when both call at once. They receive on all
+    and send on the last to open, and only whoever invited closes the others: so the two
+    never close one another's.
+    """
+
+    def __init__(
+        self, links: Links, ticket: Ticket, certificate: Certificate | None = None
+    ) -> None:
+        self._links, self._certificate = links, certificate
+        self._is_kept = bool(ticket.fingerprint or ticket.standbys)  # the certificate
+        self._name, self._invited = ticket.certificate, ticket.invited
+        self._theirs = ticket.fingerprint  # of the other page's certificate
+        self._ticket = ""
+        self._open: list[Link] = []  # it sends on the last
+        self._waiting = WaitingLinks(links, self._look)  # for the other page to call
+        self._standbys: dict[str, StandbyOffer] = dict(ticket.standbys)  # the other's
+        self._announced, self._standby_messages = "", 0  # on this link
+        self._was_up = self._is_closed = False
+        self._calling: asyncio.Task[None] | None = None
+        self._preparing: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._received: Listener[str] = _ignore
+        self._changed: Listener[bool] = _ignore
+        self._keep: Listener[str] = _ignore
+        self._write_ticket()
+
+    @property
+    def is_up(self) -> bool:
+        """Whether what is sent now may arrive."""
+        return not self._is_closed and any(link.is_up for link in self._open)
+
+    def send(self, text: str) -> None:
+        """Send a text over the link that opened last."""
+        if is_too_long(text):
+            raise ValueError("a text of more than MAX_BYTES")
+        self._send(TEXT + text)
+
+    def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
+        """Have every text, and whether the channel is up whenever that changes."""
+        self._received, self._changed = received, changed
+
+    def on_ticket(self, listener: Listener[str]) -> None:
+        """Have the ticket now and whenever it changes."""
+        self._keep = listener
+        listener(self._ticket)
+
+    def resume(self) -> None:
+        """Call the other page, from which this one was cut off by being loaded anew."""
+        self._waiting.expect(self._standbys)
+        self._prepare()  # so that it can be told at once where to call back
+        self._calling = self._start(self._call)
+
+    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
+        """Wait for the other page on one more link, of which a code tells."""
+        certificate, theirs = self._certificate, self._theirs
+        if self._is_closed or certificate is None or not theirs:
+            return False
+
+        async def make() -> None:
+            offer = await self._waiting.add(theirs)
+            ready(code.pack_reconnect_offer(certificate.fingerprint, offer))
+
+        self._start(make, lambda: failed(NO_NETWORK))
+        return True
+
+    def call_on(self, offer: SessionDescription) -> None:
+        """Call on the link of a code, before the others that are known."""
+        if self._is_closed or self.is_up:
+            return
+        known = {standby.new_name(): standby.waiting_at(offer), **self._standbys}
+        self._standbys = dict([*known.items()][: standby.MOST])
+        self._write_ticket()
+        self._call_no_more()
+        self._calling = self._start(self._call)
+
+    def close(self) -> None:
+        """End it for good."""
+        if self._is_closed:
+            return
+        self.abandon()
+        self._links.forget(self._name)
+        self._write_ticket()
+        self._notify()
+
+    def abandon(self) -> None:
+        """End all links, but keep the way back."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        for task in tuple(self._tasks):
+            task.cancel()
+        self._waiting.close()
+        self._start(self._end)
+
+    async def _end(self) -> None:
+        """End what is open once the last words are through."""
+        await self._links.pause(LAST_WORDS_MS)
+        for link in self._open:
+            link.close()
+
+    # --- links that open and end ------------------------------------------------------
+
+    def take(self, link: Link) -> None:
+        """Send over a link that has just opened."""
+        if self._is_closed:
+            link.close()
+            return
+        if not self._invited:
+            for older in self._open:
+                older.close()
+            self._open.clear()
+        self._open.append(link)
+        self._announced, self._standby_messages = "", 0
+        link.listen(self._look, partial(self._receive, link))
+        self._introduce()
+        self._announce()  # at once: until then the other page has no way back
+        self._notify(anew=True)
+        self._prepare()
+        self._look()
+
+    def take_called(self, link: Link, name: str) -> None:
+        """Send over a link that the other had waited on, and waits on no more."""
+        self._standbys.pop(name, None)
+        self._write_ticket()
+        self.take(link)
+
+    def _look(self) -> None:
+        """See which links have ended, and which of those that waited were called."""
+        if self._is_closed:
+            return
+        current = self._open[-1:]
+        for link in self._open:
+            if link.is_over:
+                close_later(link)
+        self._open = [link for link in self._open if not link.is_over]
+        self._notify(anew=self._open[-1:] != current)
+        self._waiting.expect({} if self.is_up else self._standbys)
+        for link in self._waiting.take_called():
+            self.take(link)
+        if not self._waiting.are_enough:
+            self._prepare()
+        if self.is_up:
+            self._call_no_more()
+            self._announce()
+        elif self._calling is None or self._calling.done():
+            self._calling = self._start(self._call_after_a_loss)
+
+    def _notify(self, *, anew: bool = False) -> None:
+        """Say whether the channel is up, if that has changed.
+
+        `anew`: it is another link, and what was on its way over the last may be lost.
+        """
+        if anew and self._was_up:
+            self._was_up = False
+            self._changed(False)
+        if self.is_up != self._was_up:
+            self._was_up = self.is_up
+            self._changed(self._was_up)
+
+    def _call_no_more(self) -> None:
+        if self._calling is not None:
+            self._calling.cancel()
+            self._calling = None
+
+    async def _call_after_a_loss(self) -> None:
+        if not self._invited:
+            await self._links.pause(HOST_WAITS_MS)
+        await self._call()
+
+    async def _call(self) -> None:
+        """Call the other page until the channel is up again."""
+        known = self._certificate
+        if known is not None and not self.is_up:
+            await call(self._links, known, lambda: self._standbys, self.take_called)
+
+    def _send(self, text: str) -> None:
+        up = [link for link in self._open if link.is_up]
+        if up:
+            up[-1].send(text)
+
+    def _receive(self, link: Link, text: str) -> None:
+        if self._is_closed or is_too_long(text[1:]):
+            return
+        if text.startswith(TEXT):
+            self._received(text[1:])
+        elif text.startswith(STANDBY) and self._standby_messages < MAX_STANDBY_MESSAGES:
+            self._standby_messages += 1
+            self._note(standby.read(text[1:]))
+
+    # --- waiting for the other --------------------------------------------------------
+
+    def _introduce(self) -> None:
+        """Say by which certificate this page is known, once it has one."""
+        if self._certificate is not None:
+            self._send(STANDBY + standby.write(Identity(self._certificate.fingerprint)))
+
+    def _prepare(self) -> None:
+        """Have what to come back with, and links on which the other may come back."""
+        if self._preparing is None or self._preparing.done():
+            self._preparing = self._start(self._prepare_all)
+
+    async def _prepare_all(self) -> None:
+        if self._certificate is None:
+            self._certificate = await self._links.new_certificate()
+            self._introduce()
+        if self._certificate is not None and not self._is_kept:
+            self._is_kept = await self._links.keep(self._name, self._certificate)
+            self._write_ticket()
+        while self._theirs and not self._waiting.are_enough:
+            await self._waiting.add(self._theirs)
+            self._announce()
+
+    def _announce(self) -> None:
+        """Say on which links this page waits, if that has changed."""
+        standbys = self._waiting.standbys()
+        if not (standbys and self.is_up):
+            return
+        said = standby.write(Waiting(standbys))
+        if said != self._announced:
+            self._announced = said
+            self._send(STANDBY + said)
+
+    def _note(self, said: Waiting | Identity | None) -> None:
+        """Keep what the other page says of how to come back to it."""
+        match said:
+            case Waiting(offers):
+                self._standbys = dict(offers)
+                self._write_ticket()
+            case Identity(fingerprint) if not self._theirs:
+                self._theirs = fingerprint
+                self._write_ticket()
+                self._prepare()
+
+    def _write_ticket(self) -> None:
+        """Keep what is known, even if it leads nowhere: then one code is enough."""
+        ticket = ""
+        is_known = bool(self._theirs or self._standbys)
+        if self._is_kept and is_known and not self._is_closed:
+            known = self._name, self._invited, self._theirs, self._standbys
+            ticket = Ticket(*known).write()
+        if ticket != self._ticket:
+            self._ticket = ticket
+            self._keep(ticket)
+
+    def _start(self, work: Work, refused: Callback | None = None) -> asyncio.Task[None]:
+        """Work beside all else; what the browser refuses is done without."""
+
+        async def without_errors() -> None:
+            try:
+                await work()
+            except LinkError:
+                if refused:
+                    refused()
+
+        task = asyncio.ensure_future(without_errors())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _ignore(_: object) -> None:
+    """Nobody listens yet."""

@@ -1,0 +1,40 @@
+"""The page's clock for play on several devices: a page that nobody sees may sleep."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tinderbox.core.callbacks import Callback
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
+
+class PageTimers:
+    """See `throttle.Timers`."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._unseen: list[Callback] = []
+        browser.listen(browser.document, "visibilitychange", self._looked_at)
+
+    def now(self) -> int:
+        """The time in milliseconds since 1970."""
+        return self._browser.now()
+
+    def later(self, ms: int, do: Callback) -> None:
+        """Call `do` once, `ms` milliseconds from now at the earliest."""
+        self._browser.later(ms, do)
+
+    def later_in_view(self, ms: int, do: Callback) -> None:
+        """As `later`, but not before somebody looks at the page."""
+
+        def due() -> None:
+            self._unseen.append(do)
+            self._looked_at()
+
+        self._browser.later(ms, due)
+
+    def _looked_at(self, _: Any = None) -> None:
+        while self._unseen and not self._browser.document.hidden:
+            self._unseen.pop(0)()

@@ -1,0 +1,84 @@
+"""What goes on paper: what a dialog says, the board as a poster, a match's report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tinderbox.app.features.printing.match_on_paper import show_match
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.page_context import PageContext
+from tinderbox.core.callbacks import Listener
+
+PAPER: Final = "data-paper"  # of the body: tells style.css which of them it is
+SCORE: Final = ".score-table"  # a dialog with it stands before the table's report
+
+
+class Printing:
+    """The browser's own print command gets what suits the page that shows."""
+
+    def __init__(
+        self,
+        context: PageContext,
+        listen: Callable[[Any, str, Listener[Any]], None],
+    ) -> None:
+        self.browser, self.dialog = context.browser, context.dialog
+        self.table = context.table
+        self._asked = ""  # which paper a button asked for
+        listen(self.browser.window, "beforeprint", lambda _: self._lay_out())
+        listen(self.browser.window, "afterprint", lambda _: self._clear_away())
+
+    @command("print")
+    def print_page(self) -> None:
+        """Print what shows."""
+        self.browser.window.print()
+
+    @command("poster")
+    def print_poster(self) -> None:
+        """Print the board at the table."""
+        self._print("poster")
+
+    @command("report")
+    def print_report(self) -> None:
+        """Print the match at the table."""
+        self._print("report")
+
+    def _print(self, paper: str) -> None:
+        if self.table() is not None:
+            self._asked = paper
+            self.dialog().close()
+            self.browser.window.print()
+            self._asked = ""
+
+    def _lay_out(self) -> None:
+        paper, table = self._asked or self._usual(), self.table()
+        self.browser.document.body.setAttribute(PAPER, paper)
+        if draw_rest := self.dialog().draw_rest:
+            draw_rest()
+        if table is None:
+            return
+        if paper == "report":
+            root = self.browser.element("report")
+            show_match(
+                root,
+                self.dialog(),
+                table.session,
+                table.play.seats(),
+                table.play.words,
+            )
+        elif paper == "poster":
+            table.show_bare()
+
+    def _usual(self) -> str:
+        """An open dialog, else the report of a match that is over, else the board."""
+        is_score = bool(self.dialog().find(SCORE))
+        table = self.table()
+        if (self.browser.element("dialog").open and not is_score) or table is None:
+            return "page"
+        return "report" if table.session.to_move() is None else "poster"
+
+    def _clear_away(self) -> None:
+        self.browser.document.body.removeAttribute(PAPER)
+        self.browser.element("report").replaceChildren()
+        if (table := self.table()) is not None:
+            table.play.refresh(quiet=True)

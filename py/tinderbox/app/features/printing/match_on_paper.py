@@ -1,0 +1,88 @@
+"""A match on paper: who played, how it ended, and what happened, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.table import final_score
+from tinderbox.app.table.journal import visible_lines
+from tinderbox.app.table.words import Words
+from tinderbox.arena.rounds import rounds
+from tinderbox.draw.panel import SeatRow
+
+
+def show_match(
+    root: Any,
+    dialog: Dialog,
+    session: AnySession,
+    seats: Sequence[SeatRow],
+    words: Words,
+) -> None:
+    """Write it into `root`, which only paper shows: what everybody may know."""
+    make, cover = dialog.make, dialog.cover(words.game)
+    titles = make(
+        "div",
+        "",
+        dialog.said("h1", f"{words.game}.game.title"),
+        make("p", "report-edition", words.edition),
+        make("p", "", facts(session, words)),
+    )
+    outcome = session.game.outcome(session.state)
+    parts = [make("header", "report-head", cover, titles)]
+    players = _players(dialog, session, seats, words)
+    if outcome is None:
+        parts.append(players)
+    else:
+        score = words.screen.final(session.state, outcome)
+        chart = final_score.chart(dialog, outcome, seats, words)
+        parts += [make("p", "report-won", words.line(note)) for note in score.notes]
+        parts.append(make("div", "report-result", players, chart))
+        parts.append(final_score.details(dialog, score, seats, words))
+    journal = _journal(dialog, session, seats, words)
+    root.replaceChildren(*parts, dialog.said("h2", "shell.journal"), journal)
+
+
+def facts(session: AnySession, words: Words) -> str:
+    """Return how long the match is, by which rules, and once it is over its seed."""
+    header = session.table.header
+    parts = [
+        words.say("report.actions", {"n": len(session.table.log)}),
+        words.say("report.revision", {"n": header.revision}),
+    ]
+    # During the match the seed would tell every secret; a guest never knows it.
+    if session.is_whole and session.to_move() is None:
+        parts.append(words.say("report.seed", {"seed": header.seed}))
+    return " \N{MIDDLE DOT} ".join(parts)
+
+
+def _players(
+    dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
+) -> Any:
+    """Who sat where, and as whom."""
+    make, table = dialog.make, dialog.make("ul", "report-seats")
+    for row in seats:
+        kind = session.table.header.seats[row.seat]
+        name = make("strong", "", words.players[row.seat])
+        who = make("span", "report-colour"), name, dialog.said("span", f"kind.{kind}")
+        table.append(make("li", "", *who, data_colour=row.colour or "none"))
+    return table
+
+
+def _journal(
+    dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
+) -> Any:
+    """A paragraph a round, its turns marked with their seats' colours."""
+    box, table = dialog.make("div", "report-journal"), session.table
+    for number, turns_of_round in enumerate(rounds(table.movers), 1):
+        round = dialog.make("div", "", dialog.said("h3", "report.round", n=number))
+        for turn in turns_of_round:
+            events = [event for i in turn.steps for event in table.events[i]]
+            if text := " ".join(map(words.line, visible_lines(events, None))):
+                colour = "" if turn.seat is None else seats[turn.seat].colour
+                told = dialog.make("p", "", text, data_colour=colour or "none")
+                round.append(" ", told)
+        box.append(round)
+    return box

@@ -1,0 +1,262 @@
+"""Shows the recap of what happened since one's turn, and replays its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.recap.recap import Row
+    from tinderbox.app.features.recap.recap_view import RecapView
+    from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
+
+IDLE: Final = 1500  # ms after which a page that was just opened has nothing to do
+BREATH: Final = 100  # ms between one module and the next
+LATE: Final = (
+    "tinderbox.app.features.recap.recap",
+    "tinderbox.app.features.recap.recap_view",
+    "tinderbox.app.features.recap.last_move",
+    "tinderbox.app.kernel.board.flight_layer",
+)
+A_MOMENT: Final = 700  # ms for which at least each moment is seen again
+
+About: TypeAlias = tuple[Player | None, object]  # whom, and in which state
+
+
+class Recap:
+    """Builds the recap of each table."""
+
+    def __init__(self, context: PageContext) -> None:
+        self.document = context.browser.document
+        self.controls: tuple[RecapControls, ...] = ()
+        context.signals.table_built.listen(self._on_table_built)
+        context.commands.own((RecapControls,), lambda: self.controls)
+
+    def _on_table_built(self, table: TablePage) -> None:
+        self.controls = (RecapControls(self.document, table),)
+        table.closed.listen(self._on_table_closed)
+
+    def _on_table_closed(self) -> None:
+        self.controls = ()
+
+
+class RecapControls:
+    """The strip comes by itself when a turn begins, and goes with its first action.
+
+    What it takes is loaded when it is first told. `button` asks for it at other times.
+    """
+
+    def __init__(self, document: Any, table: TablePage) -> None:
+        self.document, self.timeline, self.play = document, table.timeline, table.play
+        self.root = document.getElementById("recap")
+        self.button = document.getElementById("act-recap")
+        self.view: RecapView | None = None
+        self.layer: ArrowLayer | None = None
+        self.rows: list[Row] = []
+        self.about: About = None, None
+        self.words: Words | None = None  # in which it stands there
+        self.announced: About = self.about
+        self.playing: tuple[int, int] | None = None  # the moment on show, and the last
+        self.button.hidden = not self.play.session.local_people  # nobody has a turn
+        self.close()
+        id = self.play.session.game.ID
+        self.late: list[Callable[[], object]] = [
+            *(partial(import_module, name) for name in LATE),
+            partial(registry.load_recap, id),
+            partial(registry.load_flights, id),
+        ]
+        self.play.later(IDLE, self._preload)
+        self.play.reporters.append(self.follow)
+        table.takers.append(self.stop)
+        table.closed.listen(self.close)
+
+    def _preload(self) -> None:
+        """Load what the others' turns take before it is waited for, bit by bit."""
+        if self.late and not self.play.turns.stopped:
+            self.late.pop(0)()
+            self.play.later(BREATH, self._preload)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the strip shows."""
+        return not self.root.hidden
+
+    def follow(self) -> list[str]:
+        """Bring it in step with the match; returns what is to be announced of it."""
+        play = self.play
+        if play.viewpoint.at is not None:
+            return []
+        about = play.viewpoint.viewer, play.session.state
+        is_news = about[0] != self.about[0]
+        if not _is_same(about, self.about):
+            self.about, self.playing = about, None
+            if not self._is_due():
+                if self.is_open:
+                    self.close()
+                self._lead()
+                return []
+            self._show()
+        elif self.is_open and self.words is not play.words:
+            self._show()
+        self._mark()
+        if not self.is_open or _is_same(about, self.announced):
+            return []
+        self.announced = about
+        return self._announcement(is_news=is_news)
+
+    @command("recap")
+    def toggle(self) -> None:
+        """Show it, or put it away."""
+        if self.is_open:
+            self.close()
+        elif self.play.viewpoint.viewer is not None:
+            self._show()
+
+    def close(self) -> None:
+        """Nothing of it is on the page."""
+        if self.layer is not None:
+            self.layer.clear()
+        self.root.hidden = True
+        self.document.body.removeAttribute("data-recap")
+        self.root.replaceChildren()
+        self.button.setAttribute("aria-expanded", "false")
+
+    def _is_due(self) -> bool:
+        """Whether the viewer is to act, and another seat was the last to."""
+        play, viewer = self.play, self.play.viewpoint.viewer
+        if not play.may_act() or play.session.is_lesson:
+            return False
+        movers, passed = play.session.table.movers, play.session.table.passed
+        numbers = (
+            n
+            for n in range(len(movers), 0, -1)
+            if movers[n - 1] != CHANCE and n not in passed
+        )
+        last = next((movers[n - 1] for n in numbers), None)
+        return self._is_opening() if last is None else last != viewer
+
+    def _is_opening(self) -> bool:
+        """Whether nobody has acted yet, and dice were thrown to begin with."""
+        session, is_thrown = self.play.session, self.play.viewpoint.screen.is_thrown
+        if not session.is_whole:
+            return bool(self._recap())  # what was told: the log is not here
+        return any(is_thrown(session.game.decode(line)) for line in session.table.log)
+
+    def _recap(self) -> list[Row]:
+        from tinderbox.app.features.recap.recap import recap
+
+        viewer, table = self.play.viewpoint.viewer, self.play.session.table
+        summarizer = registry.load_recap(self.play.session.game.ID)
+        if summarizer is None or viewer is None:
+            return []
+        return recap(summarizer, table, viewer)
+
+    def _show(self) -> None:
+        from tinderbox.app.features.recap.recap_view import RecapView
+
+        play, viewer = self.play, self.play.viewpoint.viewer
+        summarizer = registry.load_recap(play.session.game.ID)
+        if summarizer is None or viewer is None:
+            return
+        if self.view is None:
+            self.view = RecapView(
+                self.document,
+                self.root,
+                self._arrow_layer(),
+                play.panel_view,
+                summarizer.chance,
+            )
+        self.rows = self._recap()
+        self.words = play.words
+        self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)
+        self.button.setAttribute("aria-expanded", "true")
+
+    def _arrow_layer(self) -> ArrowLayer:
+        from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
+
+        if self.layer is None:
+            self.layer = ArrowLayer(self.document, self.play.board)
+        return self.layer
+
+    def _lead(self) -> None:
+        """Show where a computer player's piece went, at a pace at which one looks."""
+        play = self.play
+        movers, here = play.session.table.movers, play.session.local_people
+        if not movers or movers[-1] == CHANCE:
+            return  # part of the action that asked for it
+        if self.layer is not None:
+            self.layer.clear()
+        is_looked_at = play.settings.pause and not play.turns.skipping
+        if is_looked_at and movers[-1] not in here:
+            from tinderbox.app.features.recap import last_move
+
+            last_move.show(play, self._arrow_layer())
+
+    def _announcement(self, *, is_news: bool) -> list[str]:
+        """What the others' turns meant to the viewer.
+
+        All that happened, if `is_news`: else the viewer was told as it happened.
+        """
+        words = self.play.words
+        lines: list[Line] = []
+        for row in self.rows:
+            lines += row.lines if is_news else ()
+            lines += row.for_viewer
+        title = words.say("recap.title")
+        return [f"{title}:", *map(words.line, lines)] if lines else []
+
+    # --- playing a line again -----------------------------------------------------
+
+    @command("again")
+    def again(self, span: str) -> None:
+        """Play the moments of a line again, and come back to now."""
+        first, last = map(int, span.split("-"))
+        self._go(first, last)
+
+    def stop(self) -> bool:
+        """Come back to now; whether anything was being played again."""
+        was, self.playing = self.playing, None
+        if was is not None:
+            self.timeline.go(self.timeline.end)
+        self._mark()
+        return was is not None
+
+    def _go(self, at: int, last: int) -> None:
+        self.playing = at, last
+        self.timeline.go(at)
+        self._mark()
+        self.play.panel_view.busy(True)
+        pause = max(self.play.settings.pause, A_MOMENT)
+        self.play.later(pause, lambda: self._next(at, last))
+
+    def _next(self, at: int, last: int) -> None:
+        if self.play.turns.stopped or self.playing != (at, last):
+            return
+        if self.timeline.at != at:
+            self.playing = None  # the reader went somewhere else
+            self._mark()
+        elif at < last:
+            self._go(at + 1, last)
+        else:
+            self.stop()
+
+    def _mark(self) -> None:
+        at = self.playing[0] if self.playing else -1
+        found = (n for n, r in enumerate(self.rows, 1) if r.first <= at <= r.last)
+        if self.view is not None and self.is_open:
+            self.view.mark(next(found, None))
+
+
+def _is_same(one: About, other: About) -> bool:
+    """Whether both are of one viewer and moment: equal states may have other pasts."""
+    return one[0] == other[0] and one[1] is other[1]

@@ -1,0 +1,91 @@
+"""Since your turn, on the page: a line a turn, and its arrows on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from tinderbox.app.features.recap.recap import Row
+from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
+from tinderbox.app.kernel.ui.elements import make
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.words import Words
+from tinderbox.draw.panel import SeatRow
+from tinderbox.draw.recap import Picture
+
+CROSS: Final = "\N{MULTIPLICATION SIGN}"
+
+
+class RecapView:
+    """The strip `root` in the journal's place, and its arrows in a layer of the board.
+
+    `chance` is the picture of whom nobody is.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        root: Any,
+        layer: ArrowLayer,
+        panel_view: PanelView,
+        chance: Picture | None,
+    ) -> None:
+        self.document, self.root, self.layer = document, root, layer
+        self.panel_view, self.chance = panel_view, chance
+
+    def show(
+        self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
+    ) -> None:
+        """Write the rows and draw their arrows, in place of any others."""
+        built = partial(make, self.document)
+        lines = [
+            self._line(number, row, seats.get(row.seat), words)
+            for number, row in enumerate(rows, 1)
+        ] or [built("li", "", words.say("recap.nothing"))]
+        cross = built("span", "recap-shown", CROSS, aria_hidden=True)
+        says = built("span", "visually-hidden", words.say("dialog.close"))
+        close = built("button", "small", says, cross, data_command="recap")
+        self.root.replaceChildren(built("ol", "", *lines), close)
+        self.root.hidden = False
+        self.document.body.setAttribute("data-recap", "")
+        colours = {seat: row.colour for seat, row in seats.items()}
+        groups = [
+            Group(colours.get(row.seat, ""), row.arrows, str(n))
+            for n, row in enumerate(rows, 1)
+        ]
+        self.layer.draw(groups)
+
+    def mark(self, now: int | None) -> None:
+        """Point out the row that is played again, None for none."""
+        for number, line in enumerate(self.root.querySelectorAll("li"), 1):
+            line.toggleAttribute("data-now", number == now)
+        self.layer.mark(now)
+
+    def _line(self, number: int, row: Row, seat: SeatRow | None, words: Words) -> Any:
+        built, who = partial(make, self.document), seat or self.chance
+        shown = [built("span", "recap-number", str(number))]
+        if who is not None:
+            shown.append(self.panel_view.symbol(who.symbol))
+        yours = (built("b", "recap-yours", words.line(it)) for it in row.for_viewer)
+        pictures = (self._picture(*counted, words) for counted in row.pictures)
+        told = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
+        button = built(
+            "button",
+            "recap-row",
+            built("span", "visually-hidden", told),
+            built("span", "recap-shown", *shown, *yours, *pictures, aria_hidden=True),
+            title=words.say("recap.again"),
+            data_command=f"again:{row.first}-{row.last}",
+        )
+        return built("li", "", button, data_colour=seat.colour if seat else "none")
+
+    def _picture(self, picture: Picture, times: int, words: Words) -> Any:
+        parts, text = [self.panel_view.symbol(picture.symbol)], ""
+        if picture.place:
+            text = words.line(picture.place)
+        if times > 1:
+            text += f" {CROSS}{times}"
+        if text:
+            parts.append(make(self.document, "span", "recap-place", text.strip()))
+        return make(self.document, "span", "recap-picture", *parts)

@@ -1,0 +1,86 @@
+"""Computes the luck of a match in a worker, and stores the result."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tinderbox.app.features.report.luck_store import LuckStore
+from tinderbox.app.features.report.task import Findings, question
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.core.callbacks import Callback
+
+TASK: Final = "features.report.task"
+EVERY: Final = 400  # ms between two looks at the results
+
+
+class LuckMeter:
+    """Of one match, `id` of the library or ""; `changed()` when there is more to see.
+
+    It works on while the reader looks at something else, until `stop`.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        session: AnySession,
+        id: str,
+        changed: Callback,
+    ) -> None:
+        self.browser, self.session, self.changed = browser, session, changed
+        outcome = session.game.outcome(session.state)
+        winners = () if outcome is None else tuple(sorted(outcome.winners))
+        # Whose choices are tried: the people's, or if there are none the winners'.
+        self.seats = session.people or winners
+        self.id, self.question = id, question(session.text(), self.seats)
+        self.store = LuckStore(browser.storage)
+        found = self.store.find(id, self.question) if id else None
+        self.findings = found or Findings()
+        self._work: Background | None = None
+        self._begun = 0  # when, in milliseconds since 1970
+        self._due = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is more to come."""
+        return self._work is not None and not self._work.over
+
+    @property
+    def seconds_left(self) -> int | None:
+        """How long it will take at the pace it had; None before that is known."""
+        done, total = self.findings.done, self.findings.total
+        if not self.is_running or not done:
+            return None
+        passed: float = (self.browser.now() - self._begun) / 1000
+        return max(1, round(passed * (total - done) / done))
+
+    def start(self) -> None:
+        """Begin anew."""
+        self.stop()
+        self._work = Background(self.browser, TASK, self._anew, self._found)
+
+    def _anew(self) -> str:
+        """The question; what a worker that failed has found is found again."""
+        self.findings, self._begun = Findings(), self.browser.now()
+        return self.question
+
+    def stop(self) -> None:
+        """Stop; what has been found stays."""
+        if self._work is not None:
+            self._work.stop()
+
+    def _found(self, found: str, final: bool) -> None:
+        self.findings.add(found)
+        if final:
+            self.stop()
+            if self.id:
+                self.store.keep(self.id, self.question, self.findings)
+            self.changed()
+        elif not self._due:
+            self._due = True
+            self.browser.later(EVERY, self._look)
+
+    def _look(self) -> None:
+        self._due = False
+        if self.is_running:
+            self.changed()

@@ -1,0 +1,49 @@
+"""Stores the findings about matches' luck, as long as there is room."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from tinderbox.app.features.report.task import Findings
+from tinderbox.app.kernel.browser.storage import (
+    KeyValueStore,
+    StorageDenied,
+    StorageFull,
+)
+from tinderbox.app.kernel.match.saved_match import checksum
+from tinderbox.app.kernel.match.store import MATCH, leading_number
+
+LUCK: Final = "tinderbox.luck."
+MAX_KEPT: Final = 12  # matches
+MAX_LENGTH: Final = 40_000  # characters of one: no match that is played finds more
+
+
+class LuckStore:
+    """Whole findings by the id of their match; what finds no room is found anew."""
+
+    def __init__(self, storage: KeyValueStore) -> None:
+        self.storage = storage
+
+    def find(self, id: str, question: str) -> Findings | None:
+        """What answers just this question about a match, if that is kept."""
+        with suppress(StorageDenied, ValueError):
+            head, _, text = (self.storage.get(LUCK + id) or "").partition("\n")
+            if head == checksum(question):
+                return Findings.parse(text)
+        return None
+
+    def keep(self, id: str, question: str, findings: Findings) -> None:
+        """Keep them; those of matches that are gone make room, then the oldest."""
+        text = f"{checksum(question)}\n{findings}"
+        if len(text) > MAX_LENGTH:
+            return
+        with suppress(StorageDenied, StorageFull):
+            names = self.storage.names()
+            kept = [key.removeprefix(LUCK) for key in names if key.startswith(LUCK)]
+            live = [each for each in kept if MATCH + each in names and each != id]
+            live.sort(key=leading_number)
+            spared = live[-(MAX_KEPT - 1) :]
+            for each in [each for each in kept if each not in spared]:
+                self.storage.remove(LUCK + each)
+            self.storage.put(LUCK + id, text)

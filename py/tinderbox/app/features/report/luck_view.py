@@ -1,0 +1,266 @@
+"""Luck and choices of a match: a part of its report that grows as it is computed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from tinderbox.app.features.report.task import Findings
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.numbers import number
+from tinderbox.app.table.journal import visible_lines
+from tinderbox.app.table.words import Words
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Account, Choice, account
+from tinderbox.core.game import CHANCE, Event, Player
+from tinderbox.draw.luck_chart import Bar, luck_chart
+from tinderbox.draw.panel import SeatRow
+
+MAX_STROKES: Final = 3  # of luck, that are listed
+MISTAKES: Final = 5
+MIN_POINTS: Final = 0.5  # points: less is not worth telling
+
+
+class Meter(Protocol):
+    """What computes the luck; see `app.features.report.luck_meter`."""
+
+    findings: Findings
+    seats: tuple[Player, ...]
+
+    @property
+    def is_running(self) -> bool: ...
+    @property
+    def seconds_left(self) -> int | None: ...
+
+
+class LuckView:
+    """For one seat; `box` is the part of the report."""
+
+    def __init__(
+        self,
+        dialog: Dialog,
+        session: AnySession,
+        seat: Player,
+        rows: Sequence[SeatRow],
+        words: Words,
+        meter: Meter,
+        *,
+        width: int,
+    ) -> None:
+        self.dialog, self.session, self.seat = dialog, session, seat
+        self.rows, self.words, self.meter, self.width = rows, words, meter, width
+        self.player = words.players[seat]
+        say, make = words.say, dialog.make
+        self.title = make("h3", "", say("luck.title"), tabindex="-1")
+        self.bar = make("progress", aria_label=say("luck.progress"))
+        self.state = make("p", role="status")
+        self.button = make(
+            "button",
+            "small",
+        )
+        self.results = make("div")
+        self.box = make(
+            "section",
+            "report-luck",
+            self.title,
+            dialog.said("p", "luck.method", "luck-method"),
+            self.bar,
+            make("div", "luck-line", self.state, self.button),
+            self.results,
+        )
+        self.update()
+
+    def update(self) -> None:
+        """Show what has been found so far."""
+        found, running = self.meter.findings, self.meter.is_running
+        self.bar.max, self.bar.value = max(1, found.total), found.done
+        self.bar.hidden = not running
+        what = "stop" if running else "again" if found.total else "start"
+        if found.is_whole and not running and self.button.matches(":focus"):
+            self.title.focus()  # the button goes
+        self.button.hidden = found.is_whole and not running
+        self.button.textContent = self.words.say(f"luck.{what}")
+        self.button.setAttribute("data-command", "luck-stop" if running else "luck")
+        said = self._progress(found, running)
+        if self.state.textContent != said:
+            self.state.textContent = said
+        results: list[Any] = []
+        if found.lucks:
+            is_partial = running and not found.is_whole
+            results = self._lucks(found) if is_partial else self._results(found)
+        self.results.replaceChildren(*results)
+
+    def _progress(self, found: Findings, running: bool) -> str:
+        say = self.words.say
+        if not running:
+            if found.is_whole:
+                return ""
+            return say("luck.stopped" if found.total else "luck.time")
+        left = self.meter.seconds_left
+        percent = {"percent": 100 * found.done // max(1, found.total)}
+        if left is None:
+            return say("luck.running", percent)
+        steps = next((n for n in (5, 10, 20, 30, 60, 120) if left <= n), 300)
+        return say("luck.left", {**percent, "n": steps})
+
+    # --- what was found -----------------------------------------------------------
+
+    def _results(self, found: Findings) -> list[Any]:
+        return [
+            *self._lucks(found),
+            self._account(found),
+            *self._strokes(found),
+            *self._mistakes(found),
+        ]
+
+    def _lucks(self, found: Findings) -> list[Any]:
+        """Every seat's luck, as a chart and in figures."""
+        make = self.dialog.make
+        drawn = make("div", "luck-chart", aria_hidden=True)
+        bars = []
+        table = make(
+            "table", "visually-hidden", self.dialog.said("caption", "luck.of_all")
+        )
+        for row in self.rows:
+            luck = self._of(found, row.seat).luck
+            name, said = self.words.players[row.seat], self._sure(luck)
+            bars.append(Bar(row.colour, name, luck.mean, luck.error, said))
+            table.append(self._line(name, said))
+        drawn.innerHTML = luck_chart(bars, self.width)
+        return [self.dialog.said("h4", "luck.of_all"), drawn, table]
+
+    def _line(self, name: str, said: str) -> Any:
+        make = self.dialog.make
+        return make("tr", "", make("th", "", name, scope="row"), make("td", "", said))
+
+    def _of(self, found: Findings, seat: int) -> Account:
+        outcome = self.session.game.outcome(self.session.state)
+        assert outcome is not None
+        opening = found.opening[seat]
+        return account(seat, outcome.scores, opening, found.lucks, found.deeds)
+
+    def _account(self, found: Findings) -> Any:
+        """What the seat's lead is made of."""
+        parts = self._made_of(self._of(found, self.seat))
+        lines = (self._line(self._named(what), said) for what, said in parts)
+        caption = self.dialog.make("caption", "", self._named("made_of"))
+        return self.dialog.make("table", "figures luck-account", caption, *lines)
+
+    def _named(self, what: str) -> str:
+        return self.words.say(f"luck.{what}", {"player": self.player})
+
+    def _made_of(self, made: Account) -> list[tuple[str, str]]:
+        """The parts, which add up to the lead."""
+        return [
+            ("before", self._signed(made.start)),
+            ("luck", self._sure(made.luck)),
+            ("own", self._signed(made.own)),
+            ("others", self._signed(made.others)),
+            ("rest", self._signed(made.rest)),
+            ("lead", self._signed(made.final)),
+        ]
+
+    def _strokes(self, found: Findings) -> list[Any]:
+        """What chance did for the seat, and to it."""
+        points = ((each.points[self.seat], each.at) for each in found.lucks)
+        strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
+        strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
+        items = [
+            report_item(
+                self.dialog,
+                self._sure(points),
+                self._chance_span(at),
+                f"review-at:{at}",
+            )
+            for points, at in strokes[:MAX_STROKES]
+        ]
+        return self._list("strokes", items) if items else []
+
+    def _chance_span(self, at: int) -> str:
+        """All that chance did from an action on."""
+        if not at:
+            return self.words.say("luck.deal")
+        movers, said = self.session.table.movers, list[str]()
+        end = at
+        while end < len(movers) and movers[end] == CHANCE:
+            said.append(self._told(self.session.table.events[end]))
+            end += 1
+        return " ".join(filter(None, said)) or self.words.say("luck.secret")
+
+    def _mistakes(self, found: Findings) -> list[Any]:
+        """The seat's choices that surely cost something."""
+        said, tried = (
+            self.dialog.said,
+            [c for c in found.choices if c.seat == self.seat],
+        )
+        if self.seat not in self.meter.seats:
+            return [said("p", "luck.not_tried")]
+        note = said("p", "luck.tried", "luck-method", tried=len(tried), met=found.met)
+        least = MIN_POINTS
+        own = [
+            each
+            for each in tried
+            if each.distance.mean >= least and each.distance.mean > each.distance.error
+        ]
+        if not own:
+            return [said("p", "luck.no_mistakes"), note]
+        own.sort(key=lambda each: (-each.distance.mean, each.at))
+        return [*self._list("mistakes", [*map(self._mistake, own[:MISTAKES])]), note]
+
+    def _mistake(self, choice: Choice) -> Any:
+        """What was done, what would have been better, and a way to try that."""
+        table, game = self.session.table, self.session.game
+        nothing = self._named("nothing")  # a phase that was ended
+        did = self._told(table.events[choice.at]) or nothing
+        better = game.apply(table.states[choice.at], game.decode(choice.best))
+        instead = {"did": did, "better": self._told(better.events) or nothing}
+        said = self.words.say("luck.instead", instead)
+        cost = Average(-choice.distance.mean, choice.distance.error)
+        commands = [f"review-at:{choice.at - 1}"]
+        if self.seat in self.session.people:
+            commands.append(f"retry:{choice.at}")
+        return report_item(self.dialog, self._sure(cost), said, *commands)
+
+    def _told(self, events: Sequence[Event]) -> str:
+        """It is over, so the seat whose choice it was may tell what it alone knew."""
+        lines = visible_lines(events, None) or visible_lines(events, self.seat)
+        return " ".join(map(self.words.line, lines))
+
+    def lines(self) -> list[str]:
+        """The account of the seat in words, once all is known."""
+        found = self.meter.findings
+        if not found.is_whole:
+            return []
+        parts = self._made_of(self._of(found, self.seat))
+        return [f"{self._named(what)}: {said}" for what, said in parts]
+
+    # --- elements -----------------------------------------------------------------
+
+    def _list(self, what: str, items: Sequence[Any]) -> list[Any]:
+        heading = self.dialog.make("h4", "", self._named(what))
+        return [heading, self.dialog.make("ul", "report-items", *items)]
+
+    def _signed(self, points: float) -> str:
+        sign = "+" if points >= 0.05 else ""
+        return sign + number(self.words.translator, points)
+
+    def _sure(self, points: Average) -> str:
+        error = number(self.words.translator, points.error)
+        return f"{self._signed(points.mean)} ± {error}"
+
+
+def report_item(
+    dialog: Dialog, change: str, told: str, *commands: str, remark: str = ""
+) -> Any:
+    """A line of the report, with buttons to look at it and to try again."""
+    make = dialog.make
+    text = make("div", "", make("strong", "report-change", change), " ", told)
+    if remark:
+        text.append(" ", make("em", "", remark))
+    buttons = make("div", "report-buttons")
+    for command in commands:
+        key = "review.retry" if command.startswith("retry") else "review.show"
+        label = f"{dialog.say(key)}: {told}"
+        buttons.append(dialog.button(key, command, "small", aria_label=label))
+    return make("li", "report-item", text, buttons)

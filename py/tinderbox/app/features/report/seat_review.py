@@ -1,0 +1,109 @@
+"""The review of a match for one seat, in sentences: for screen, paper, picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.ui.numbers import number
+from tinderbox.app.table.journal import visible_lines
+from tinderbox.app.table.words import Words
+from tinderbox.arena.review import Cost, Review
+from tinderbox.arena.rounds import rounds
+from tinderbox.core.game import CHANCE, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What happened at action `at`, what of it, and by how much it changed the lead.
+
+    From `retry` on it might have gone otherwise, None where nobody could try.
+    """
+
+    at: int
+    change: str
+    told: str
+    remark: str = ""
+    retry: int | None = None
+
+
+class SeatReview:
+    """A finished match as `seat` looks back on it."""
+
+    def __init__(self, session: AnySession, seat: Player, words: Words) -> None:
+        self.session, self.seat, self.words = session, seat, words
+        self.review = Review(session.table, words.screen.score_parts)
+        self.player = words.players[seat]
+
+    def heading(self, what: str) -> str:
+        """Above the costs, the best turn or the aims."""
+        return self.words.say(f"review.{what}", {"player": self.player})
+
+    def costs(self) -> list[Item]:
+        """What set the seat back most."""
+        return [
+            Item(
+                cost.at,
+                self._points(cost.change),
+                self._told(cost.at),
+                self._avoidable(cost),
+                self._retry(cost.at),
+            )
+            for cost in self.review.costs(self.seat)
+        ]
+
+    def best(self) -> Item | None:
+        """The turn in which the seat gained most: what of it counted."""
+        found = self.review.best_turn(self.seat)
+        if found is None:
+            return None
+        turn, gained = found
+        points = self.review.points
+        counted = [at for at in turn.steps if points[at] != points[at + 1]]
+        said = " ".join(filter(None, map(self._told, counted)))
+        return Item(turn.steps.start, self._points(gained), said)
+
+    def aims(self) -> list[str]:
+        """What each seat was after, if that was a secret."""
+        found = []
+        for seat, player in enumerate(self.words.players):
+            aims = self.words.screen.aims(self.session.state, seat)
+            if aims:
+                params = {"player": player, "aims": self.words.label(aims)}
+                found.append(self.words.say("review.aim", params))
+        return found
+
+    def rounds(self) -> list[int]:
+        """The actions that begin a round."""
+        found = rounds(self.session.table.movers)
+        return [turns[0].steps.start for turns in found if turns]
+
+    def _told(self, at: int) -> str:
+        lines = visible_lines(self.session.table.events[at], None)
+        return " ".join(map(self.words.line, lines))
+
+    def _points(self, change: float) -> str:
+        sign = "+" if change > 0 else ""
+        return sign + number(self.words.translator, change)
+
+    def _avoidable(self, cost: Cost) -> str:
+        """Whether another action or outcome of chance would have cost the seat less."""
+        say = self.words.say
+        if cost.mover == CHANCE:
+            kinder = {"percent": round(100 * cost.better)}
+            return say("review.avoid.chance", kinder) if cost.ways else ""
+        params: dict[str, int | str] = {
+            "mover": self.words.players[cost.mover],
+            "player": self.player,
+            "better": int(cost.better),
+            "ways": int(cost.ways),
+        }
+        if cost.ways <= 1:
+            return say("review.avoid.forced", params)
+        return say(f"review.avoid.{'chosen' if cost.better else 'least'}", params)
+
+    def _retry(self, at: int) -> int | None:
+        """Where a person may try it again."""
+        if self.seat not in self.session.people:
+            return None
+        return self.review.turn_before(self.seat, at)

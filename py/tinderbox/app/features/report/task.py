@@ -1,0 +1,144 @@
+"""How much of a match was luck: a task in slices with growing results."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Analysis, Choice, Luck
+from tinderbox.core.game import Player
+from tinderbox.core.match import load
+from tinderbox.core.outside import parse_json
+from tinderbox.core.steps import advance
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+
+PLACES = 4  # decimals of results
+
+
+@dataclass
+class Findings:
+    """What has been found so far, after `done` of `total` steps.
+
+    Of `choices` there are `met` in the match, of which the promising ones are tried;
+    `opening` is by how many points each seat led before anybody had acted, and `deeds`
+    by how much what each seat did has changed the leads of all.
+    """
+
+    lucks: list[Luck] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    done: int = 0
+    total: int = 0
+    met: int = 0
+    opening: tuple[float, ...] = ()
+    deeds: list[tuple[float, ...]] = field(default_factory=list)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is left to be found."""
+        return self.total > 0 and self.done == self.total
+
+    def add(self, text: str) -> None:
+        """Add a result of the task; ValueError if it is none."""
+        part = Findings.parse(text)
+        self.lucks += part.lucks
+        self.choices += part.choices
+        self.done, self.total, self.met = part.done, part.total, part.met
+        self.opening, self.deeds = part.opening, part.deeds
+
+    def __str__(self) -> str:
+        return json.dumps(
+            {
+                "done": self.done,
+                "total": self.total,
+                "met": self.met,
+                "opening": [round(lead, PLACES) for lead in self.opening],
+                "deeds": [[round(d, PLACES) for d in each] for each in self.deeds],
+                "lucks": [
+                    [each.at, *(_rounded(points) for points in each.points)]
+                    for each in self.lucks
+                ],
+                "choices": [
+                    [each.at, each.seat, _rounded(each.distance), each.best]
+                    for each in self.choices
+                ],
+            },
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Findings:
+        """What `str` wrote; ValueError if it is something else."""
+        try:
+            read = parse_json(text)
+            return cls(
+                [
+                    Luck(at, tuple(Average(*each) for each in points))
+                    for at, *points in read["lucks"]
+                ],
+                [
+                    Choice(at, Player(seat), Average(*distance), best)
+                    for at, seat, distance, best in read["choices"]
+                ],
+                read["done"],
+                read["total"],
+                read["met"],
+                tuple(read["opening"]),
+                [tuple(each) for each in read["deeds"]],
+            )
+        except (KeyError, TypeError) as wrong:
+            raise ValueError("these are no findings") from wrong
+
+
+def _rounded(found: Average) -> tuple[float, float]:
+    return round(found.mean, PLACES), round(found.error, PLACES)
+
+
+def question(match: str, seats: Sequence[Player]) -> str:
+    """What a `LuckTask` is asked: about a match, and the choices of these seats."""
+    return json.dumps({"match": match, "seats": list(seats)})
+
+
+class LuckTask:
+    """Analyses a match; each slice returns what it has found."""
+
+    def begin(self, text: str) -> None:
+        """Begin with what `question` wrote; ValueError for a game without luck."""
+        asked = json.loads(text)
+        header, log = load(asked["match"])
+        game = registry.load_game(header.game)
+        estimator = registry.load_lead_estimator(game.ID)
+        if estimator is None:
+            raise ValueError(f"nobody says who is ahead in {game.ID}")
+        table: AnyTable = Table.resume(game, header, log)
+        self._analysis = Analysis(
+            table,
+            estimator,
+            registry.load_determinize(game.ID),
+            [Player(seat) for seat in asked["seats"]],
+        )
+        self._new = Findings()  # in this slice
+        self._steps = self._look()
+
+    def think(self, seconds: float) -> tuple[str, bool]:
+        """Go on for so long: what is new, and whether that is all."""
+        work, new = self._analysis, Findings()
+        self._new = new
+        final = advance(self._steps, seconds)
+        new.done, new.total, new.met = work.done, work.total, len(work.choices)
+        new.opening, new.deeds = work.opening, work.deeds
+        return str(new), final
+
+    def _look(self) -> Iterator[None]:
+        for found in self._analysis.steps():
+            if isinstance(found, Luck):
+                self._new.lucks.append(found)
+            elif isinstance(found, Choice):
+                self._new.choices.append(found)
+            yield
+
+
+TASK: Final = LuckTask  # see `load_task`

@@ -1,0 +1,268 @@
+"""The commands on stored matches: rename, share, import, export, remove."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tinderbox.app.features.saves import share_dialog
+from tinderbox.app.kernel.match import sessions, share_link
+from tinderbox.app.kernel.match.player_names import display_name
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.match.store import Removed
+from tinderbox.app.kernel.page.address import Address
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.page_context import PageContext
+from tinderbox.core.callbacks import Callback
+from tinderbox.core.match import BadMatch
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+
+WIDTH: Final = 2000  # pixels of a PNG
+
+
+@dataclass(frozen=True, slots=True)
+class ShareItem:
+    """A match to be shared; `moment` counts its actions, None for all."""
+
+    text: str
+    name: str
+    moment: int | None = None
+
+
+class MatchCommands:
+    """The commands about matches; `table()` is what is at the table, if anything.
+
+    `shown()` is called when the list has
+    changed.
+    """
+
+    def __init__(self, context: PageContext, shown: Callback) -> None:
+        self.context, self.browser = context, context.browser
+        self.active = context.active
+        self.library, self.notices = context.active.library, context.notices
+        self.translator, self.dialog = context.translator, context.dialog
+        self.table, self.shown = context.table, shown
+        self.removing = context.signals.match_removing
+        self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
+
+    @command("continue")
+    def open_latest(self, game: str) -> None:
+        """Go on with the latest match of a game."""
+        if (latest := self.library.latest(game)) is not None:
+            self.active.open(latest)
+
+    @command("take-over")
+    def take_over(self, id: str) -> None:
+        """Play a match here that another tab has at its table."""
+        self.active.open(id, steal=True)
+
+    @command("take-back")
+    def take_back(self, id: str) -> None:
+        """Play a match here again that was handed over to another device."""
+        self.active.hand_over(id, away=False)
+
+    @command("open")
+    def pick_file(self) -> None:
+        """Have the reader choose a file of matches."""
+        self.browser.pick_file()
+
+    @command("fork")
+    def _fork(self) -> None:
+        """Play on from the moment that is shown, unless all is over there."""
+        table = self.table()
+        if table is None or self._is_lesson(table):
+            return
+        at = table.timeline.at
+        if at == table.timeline.end and table.session.to_move() is None:
+            table.play.say("timeline.over")
+        else:
+            self.active.fork(at)
+
+    def _is_lesson(self, table: TablePage) -> bool:
+        """Whether a lesson is at the table, which is no match to keep: say so."""
+        if not table.session.is_lesson:
+            return False
+        table.play.say("lesson.not_kept")
+        return True
+
+    # --- giving --------------------------------------------------------------------
+
+    def _share_item(self, id: str) -> ShareItem | None:
+        """The match of that id, or with "" the one at the table as it is shown now."""
+        table = self.table()
+        if not id and table is not None:
+            if self._is_lesson(table):
+                return None
+            name = self.library.name_of(self.active.id)
+            return ShareItem(table.session.text(), name, table.play.viewpoint.at)
+        try:
+            found = self.library.open(id)
+        except BadMatch as bad:
+            self.notices.show(bad.key, bad.params)
+            return None
+        return ShareItem(found.text, found.name)
+
+    @command("give")
+    def _give(self, id: str = "") -> None:
+        item = self._share_item(id)
+        if item is not None:
+            here = self.table() is not None and not id
+            mine = self.table() is not None and bool(self.active.id)
+            link = self._link(item)
+            share_dialog.show_giving(
+                self.dialog(),
+                id,
+                item.name,
+                link,
+                can_rename=mine,
+                can_print=here,
+            )
+
+    def _link(self, item: ShareItem) -> str:
+        packed = share_link.pack(item.text)
+        return str(self.browser.link(str(Address(shared=packed, at=item.moment))))
+
+    @command("save")
+    def _save(self, id: str = "") -> None:
+        """Hand over a match; away from the table, what stands there may be any."""
+        if not id and self.table() is None:
+            self._save_all()
+            return
+        item = self._share_item(id)
+        if item is not None:
+            game = sessions.parse_match(item.text)[0].game
+            self.browser.download(f"{_file(item.name) or game}.match", item.text)
+
+    @command("save-all")
+    def _save_all(self) -> None:
+        """One file, or as many as it takes for each to be read again."""
+        texts = self.library.export_all()
+        for n, text in enumerate(texts, 1):
+            number = f"-{n}" if len(texts) > 1 else ""
+            self.browser.download(f"tinderbox{number}.match", text)
+
+    @command("copy-link")
+    def _copy(self) -> None:
+        self.context.copy_field("share-link", "copy-link")
+
+    @command("picture")
+    def _picture(self, kind: str, id: str = "") -> None:
+        item = self._share_item(id)
+        if item is None:
+            return
+        session = sessions.resume(item.text)
+        state = session.table.states[-1 if item.moment is None else item.moment]
+        game = session.game
+        # A picture is sent around: it shows what everybody sees, and no hand.
+        scene = registry.load_screen(game.ID).scene(game.view(state, None))
+        from tinderbox.draw.canvas import (
+            picture,  # svgwrite is slow to import; little else needs it
+        )
+
+        board = board_files.translated(
+            board_files.start(game.ID), self.translator().say
+        )
+        drawn = board_files.still(picture(board, scene))
+        name = _file(item.name) or game.ID
+        if kind == "svg":
+            self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
+            return
+        wide, high = board_files.size(drawn)
+        drawn = board_files.in_theme(drawn, night=self.browser.is_night())
+        height = WIDTH * high // wide
+        self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
+
+    @command("raw")
+    def _download_raw(self, id: str) -> None:
+        """Hand over a stored match as it is, which may be unreadable."""
+        kept = self.library.store.find(id) or ""
+        self.browser.download(f"tinderbox-{id}.txt", kept)
+
+    # --- names ---------------------------------------------------------------------
+
+    @command("rename")
+    def _ask_name(self, id: str = "") -> None:
+        item = self._share_item(id)
+        if item is not None:
+            share_dialog.show_naming(self.dialog(), id, item.name)
+
+    @command("renamed")
+    def _rename(self, id: str = "") -> None:
+        id = id or self.active.id
+        field = self.browser.element("match-name")
+        if not field or not id:
+            return
+        try:
+            problem = self.library.rename(id, str(field.value))
+        except BadMatch as bad:
+            self.notices.show(bad.key, bad.params)
+            return
+        if problem is not None:
+            remedy = [("notice.save", "save")]
+            self.notices.show(f"notice.{problem.value}", {}, remedy)
+        self.shown()
+
+    # --- throwing away ---------------------------------------------------------------
+
+    @command("remove")
+    def _remove(self, id: str) -> None:
+        self.removing.announce(id)
+        removed = self.active.remove(id)
+        if removed is None:
+            return
+        self._removed.append((id, removed))
+        remedy = [("notice.put_back", "put-back")]
+        self.notices.show("notice.removed", {}, remedy)
+        self.shown()
+
+    @command("put-back")
+    def _put_back(self) -> None:
+        """The last one first; the offer stands until all are back."""
+        if self._removed:
+            problem = self.library.put_back(*self._removed.pop())
+            if problem is not None:
+                self.notices.show(f"notice.{problem.value}")
+        if not self._removed:
+            self.notices.dismiss("notice.removed")
+        self.shown()
+
+    # --- taking in -------------------------------------------------------------------
+
+    def take_in(self, text: str) -> None:
+        """Keep the matches of a file, or follow a link, whichever the text is."""
+        _, is_link, fragment = text.strip().partition("#shared=")
+        if is_link and "\n" not in fragment:
+            self.active.show_shared(fragment.partition("&")[0])
+            return
+        taken, left = self.library.import_text(text)
+        for why in left:
+            if isinstance(why, BadMatch):
+                self.notices.show("notice.bad_file")
+                self.notices.show(why.key, why.params)
+            else:
+                self.notices.show(f"notice.{why.value}")
+        if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
+            self.active.open(taken[0])
+        elif taken:
+            self.notices.show("notice.taken_in", {"n": len(taken)})
+            self.shown()
+            if self.active.id in taken:
+                self.active.open(self.active.id)  # one of them may continue it
+
+    def cannot_read(self, file: str) -> None:
+        """Say of a file that the browser could not read it."""
+        self.notices.show("notice.unread_file", {"file": display_name(file)})
+
+    @command("keep-shared")
+    def _keep_shared(self) -> None:
+        if self.active.session is not None:
+            self.notices.dismiss(ReadOnlyReason.SHARED.key)
+            self.take_in(self.active.session.text())
+
+
+def _file(name: str) -> str:
+    """A name as a file may have it: letters, digits and hyphens."""
+    kept = "".join(letter if letter.isalnum() else " " for letter in name)
+    return "-".join(kept.split())

@@ -1,0 +1,145 @@
+"""The reader's settings: language, theme, speed, sound, motion, size, touch…"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.sound import VOLUMES
+from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
+from tinderbox.games.registry import GAMES
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+SPOKEN: Final = "data-spoken"  # the language that the frame's words are in
+THEMES: Final = ("day", "night")
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    "lang": LANGUAGES,
+    "theme": THEMES,
+    "size": ("normal", "large", "larger"),
+    "speed": tuple(SPEEDS),
+    "motion": ("full", "calm"),
+    "sound": tuple(VOLUMES),
+    "touch": ("twice", "once"),
+    "counts": ("on", "off"),  # of the cards that were played
+    "stops": ("pass", "wait"),  # where nothing is to be chosen
+    "letters": ("on", "off"),  # whether a single letter is a command
+    "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
+}
+
+
+# Of what the browser says nothing.
+USUAL: Final = {
+    "size": "normal",
+    "speed": "normal",
+    "sound": "off",
+    "touch": "twice",
+    "counts": "on",
+    "stops": "pass",
+    "letters": "on",
+    "snapshot": "on",
+}
+
+
+class Preferences:
+    """Settings from the link, else as stored, else from the browser."""
+
+    def __init__(self, browser: Any, store: Store) -> None:
+        self.browser, self.store = browser, store
+        asked = dict(browser.query())
+        self.values = {
+            name: next(
+                (
+                    value
+                    for value in (asked.get(name), store.recall(name))
+                    if value in choices
+                ),
+                self._usual(name),
+            )
+            for name, choices in CHOICES.items()
+        }
+        self.domains = list(GAMES)  # whose texts have been asked for
+        self._apply()
+
+    def _usual(self, name: str) -> str:
+        if name == "lang":
+            wished = (tag[:2] for tag in self.browser.languages())
+            return next((tag for tag in wished if tag in LANGUAGES), LANGUAGES[0])
+        if name == "theme":
+            dark = self.browser.prefers("(prefers-color-scheme: dark)")
+            return "night" if dark else "day"
+        if name == "motion":
+            still = self.browser.prefers("(prefers-reduced-motion: reduce)")
+            return "calm" if still else "full"
+        return USUAL[name]
+
+    def choose(self, name: str, value: str) -> None:
+        """Change a setting for good; ValueError if there is no such choice."""
+        if value not in CHOICES[name]:
+            raise ValueError(f"{name}={value}")
+        self.values[name] = value
+        self.store.remember(name, value)
+        self._apply()
+
+    @command("theme")
+    def turn_theme(self) -> None:
+        """Day becomes night, night becomes day."""
+        night = self.values["theme"] == "night"
+        self.choose("theme", "day" if night else "night")
+
+    def forget(self) -> None:
+        """Reset all settings to what the browser says, as on the first visit."""
+        for name in CHOICES:
+            self.store.remember(name, "")
+            self.values[name] = self._usual(name)
+        self._apply()
+
+    def volume(self) -> str:
+        """How loud sounds are: a key of `sound.VOLUMES`."""
+        return self.values["sound"]
+
+    @property
+    def play_settings(self) -> PlaySettings:
+        """How a table is to be watched."""
+        values = self.values
+        return PlaySettings(
+            values["speed"],
+            calm=values["motion"] == "calm",
+            confirms=values["touch"] == "twice",
+            passes=values["stops"] == "pass",
+        )
+
+    def translator(self, domain: str = "") -> Translator:
+        """The texts of the shell and of all games in the reader's language.
+
+        Those of another domain are read once it is asked for.
+        """
+        if domain and domain not in self.domains:
+            self.domains.append(domain)
+        return Translator(load_texts(self.values["lang"], *self.domains))
+
+    def _apply(self) -> None:
+        page = self.browser.document.documentElement
+        for name in ("theme", "lang", "size", "motion", "counts", "letters"):
+            attribute = name if name == "lang" else f"data-{name}"
+            if page.getAttribute(attribute) != self.values[name]:
+                page.setAttribute(attribute, self.values[name])  # all is styled anew
+
+    def translate(self, translator: Translator) -> None:
+        """Write the frame's own words, and which settings are in force."""
+        document = self.browser.document
+        spoken = self.values["lang"]
+        if document.body.getAttribute(SPOKEN) != spoken:
+            document.body.setAttribute(SPOKEN, spoken)
+            for element in document.querySelectorAll("[data-text]"):
+                element.textContent = translator.say(element.getAttribute("data-text"))
+            for element in document.querySelectorAll("[data-name]"):
+                name = translator.say(element.getAttribute("data-name"))
+                element.setAttribute("aria-label", name)
+                element.setAttribute("title", name)
+        for setting, name in (("lang", "language"), ("speed", "speed")):
+            for button in document.querySelectorAll(f"[data-command^='{name}:']"):
+                value = button.getAttribute("data-command").partition(":")[2]
+                pressed = value == self.values[setting]
+                button.setAttribute("aria-pressed", str(pressed).lower())

@@ -1,0 +1,350 @@
+"""Keeps one drawn board in step with a scene. The browser is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
+from typing import Any, Final
+
+from tinderbox.app.kernel.board.aria import name, set_state
+from tinderbox.app.kernel.board.piece_templates import BARE, PieceTemplates
+from tinderbox.app.kernel.ui.elements import svg
+from tinderbox.core.callbacks import Callback
+from tinderbox.draw.panel import Line
+from tinderbox.draw.places import Point, nearest, neighbour
+from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
+
+APART = 30  # ms between pieces that appear together
+MAX_DELAYED = 12  # of them, so that nobody waits
+MANY: Final = 12  # areas: a frame around each of so many would be all that one sees
+
+
+class Board:
+    """Sprites above and below the areas of a static drawing, which are buttons.
+
+    `areas` are the drawn shapes by id, `places` where each of them has its middle.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        root: Any,
+        layer: Any,
+        under: Any,
+        areas: Mapping[str, Any],
+        places: Mapping[str, Point],
+    ) -> None:
+        self.document, self.root = document, root
+        self.layer, self.under = layer, under
+        self.areas, self.places = areas, dict(places)
+        self.scene: Scene = ()
+        self.drawn: dict[str, Any] = {}  # sprite id -> its <g>
+        self.classes: dict[str, str] = {}  # id -> class attribute last written
+        self.labels: dict[str, Sequence[Line]] = {}  # what each area is called
+        self.say: Callable[[Sequence[Line]], str] = str  # and in which words
+        self.lit: frozenset[str] = frozenset()
+        self.marks: dict[str, str] = {}
+        self.chosen: frozenset[str] = frozenset()
+        self.usable: frozenset[str] = frozenset()
+        self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
+        self.roving = ""
+        self.ghosts: dict[str, Sprite] = {}
+        self.traveller: Any | None = None
+        self.templates = PieceTemplates(document)
+        for id, shape in areas.items():
+            shape.setAttribute("role", "button")
+            shape.setAttribute("tabindex", "-1")
+            shape.setAttribute("data-id", id)
+
+    # --- pieces ------------------------------------------------------------
+
+    def show(self, scene: Scene, say: Callable[[Sprite], str]) -> None:
+        """Patch the pieces; one that goes becomes one of its `kin` that comes."""
+        is_opening = not self.drawn
+        edits = list(diff(self.scene, scene))
+        was = {sprite.id: sprite for sprite in self.scene}
+        free: dict[str, list[str]] = {}
+        for edit in edits:
+            if isinstance(edit, Drop) and was[edit.id].kin:
+                free.setdefault(was[edit.id].kin, []).append(edit.id)
+        born: list[str] = []
+        renamed: set[str] = set()
+        for edit in edits:
+            match edit:
+                case Put(sprite):
+                    if sprite.id not in self.drawn:
+                        if kin := free.get(sprite.kin):
+                            self._rename(kin.pop(0), sprite.id)
+                            renamed.add(sprite.id)
+                        else:
+                            born.append(sprite.id)
+                    place = 0 if is_opening else min(len(born), MAX_DELAYED)
+                    self._put(sprite, say(sprite), place * APART)
+                    if sprite.is_button:
+                        self.places[sprite.id] = (sprite.x, sprite.y)
+        for edit in edits:
+            if isinstance(edit, Drop) and edit.id in self.drawn:
+                self.drawn.pop(edit.id).remove()
+                self._forget(edit.id)
+        self.scene = scene
+        if is_opening:
+            self.templates.opened()
+        elif born or renamed:
+            layers = {False: self.layer, True: self.under}
+            stack(scene, self.drawn, layers, frozenset(born), renamed)
+        if self.element(self.roving) is None and (near := self.nearest(self.areas)):
+            self.rove(near)  # else no Tab would lead to the board any more
+
+    def _rename(self, old: str, new: str) -> None:
+        self.drawn[new] = self.drawn.pop(old)
+        self._forget(old)
+        if self.roving == old:
+            self.roving = new
+
+    def _forget(self, id: str) -> None:
+        self.classes.pop(id, None)
+        self.states.pop(id, None)
+
+    def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
+        """Draw or patch one piece; a new one appears so many ms from now."""
+        group = self.drawn.get(sprite.id)
+        if is_new := group is None:
+            group = self.templates.copy(sprite.symbol)
+            self.classes[sprite.id] = BARE
+            if after:
+                group.style.animationDelay = f"{after}ms"
+            self.drawn[sprite.id] = group
+            (self.under if sprite.under else self.layer).append(group)
+        group.id = sprite.id
+        group.setAttribute("data-id", sprite.stands_for or sprite.id)
+        if not is_new:
+            group.firstChild.setAttribute("href", f"#{sprite.symbol}")
+        at = f"{sprite.x:g}px,{sprite.y:g}px"
+        group.style.transform = f"translate({at}) scale({sprite.scale:g})"
+        text = None if is_new else group.querySelector("text")
+        if text and not sprite.text:
+            text.remove()
+        elif sprite.text:
+            if not text:
+                text = self.templates.decorative("text", "count")
+                group.append(text)
+            text.textContent = sprite.text
+        self._class(sprite.id, sprite)
+        is_button = sprite.is_button
+        is_stop = sprite.id == self.roving
+        name(group, label, is_button=is_button, is_stop=is_stop, is_new=is_new)
+        if not is_button:
+            self.states.pop(sprite.id, None)
+
+    def show_ghosts(self, ghosts: Scene) -> None:
+        """Show what an action would lay, in place of the last ghosts; () for none."""
+        was, now = self.ghosts, {sprite.id: sprite for sprite in ghosts}
+        for id in [id for id in was if now.get(id) != was[id]]:  # each one comes anew
+            self.drawn.pop(id).remove()
+            self.classes.pop(id, None)
+        self.ghosts = now
+        for id in [id for id in now if now[id] != was.get(id)]:
+            self._put(now[id], "")
+            self.drawn[id].style.animation = "none"  # a click would wait for its fade
+
+    # --- what can be done ---------------------------------------------------
+
+    def light(
+        self,
+        lit: Iterable[str],
+        chosen: Sequence[str],
+        marks: Iterable[tuple[str, str]] = (),
+        *,
+        usable: frozenset[str] = frozenset(),
+    ) -> None:
+        """Make the ids of legal clicks glow, those clicked already stand out.
+
+        What is `usable` otherwise may be clicked too, to begin something else. The
+        n-th click on a thing chooses its n-th copy, the piece with `-n` after its id.
+        """
+        was = self.lit, self.usable, self.chosen, self.marks
+        self.lit, self.usable = frozenset(lit), usable | frozenset(chosen)
+        self.chosen = frozenset(copies(chosen))
+        self.marks = dict(marks)
+        changed = (self.lit ^ was[0]) | (self.usable ^ was[1]) | (self.chosen ^ was[2])
+        changed |= {id for id, _ in self.marks.items() ^ was[3].items()}
+        for id in self.areas:
+            if id in changed or id not in self.states:
+                self._class(id)
+        if changed:
+            for sprite in self.scene:
+                if sprite.id in changed or sprite.stands_for in changed:
+                    self._class(sprite.id, sprite)
+            summarize(self.root, self.areas, self.lit, self.chosen, self.marks)
+
+    def _class(self, id: str, sprite: Sprite | None = None) -> None:
+        shape = self.areas.get(id)
+        if shape is not None:
+            names = ["ground"]
+        elif sprite is not None:
+            shape = self.drawn[id]
+            names = [BARE, *sprite.classes]
+            if sprite.stands_for:
+                names.append("stands-for")
+        else:
+            return
+        if id in self.lit or (sprite and is_copy(sprite, self.lit)):
+            names.append("target")
+        if id in self.chosen:
+            names.append("chosen")
+        if mark := self.marks.get(id):
+            names.append(mark)
+        text = " ".join(names)
+        if self.classes.get(id) != text:
+            self.classes[id] = text
+            base = "" if sprite else shape.getAttribute("data-class") or ""
+            shape.setAttribute("class", f"{base} {text}".strip())
+        if sprite is None or sprite.is_button:
+            self._state(id, shape)
+
+    def _state(self, id: str, shape: Any) -> None:
+        now = id in self.usable, id in self.chosen
+        if self.states.get(id) != now:
+            self.states[id] = now
+            set_state(shape, is_usable=now[0], is_chosen=now[1])
+
+    def name(
+        self,
+        labels: Mapping[str, Sequence[Line]],
+        say: Callable[[Sequence[Line]], str],
+    ) -> None:
+        """Give the areas their names for a screen reader; only what is new is said."""
+        if say != self.say:
+            self.say, self.labels = say, {}
+        for id, phrases in labels.items():
+            if self.labels.get(id) != phrases:
+                self.labels[id] = phrases
+                self.areas[id].setAttribute("aria-label", say(phrases))
+
+    # --- moving about by keyboard -------------------------------------------
+
+    def neighbour(self, id: str, dx: int, dy: int) -> str | None:
+        """The nearest area or piece in the direction (dx, dy) on the screen."""
+        places = self.middles(self.drawn.keys() | self.areas.keys())
+        return neighbour(places, id, dx, dy) if id in places else None
+
+    def nearest(self, ids: Iterable[str]) -> str:
+        """Of these the one nearest to where the focus was last, "" for none here."""
+        here = self.middles(self.drawn.keys() | self.areas.keys())
+        at = self.places.get(self.roving, (0, 0))
+        return nearest({id: here[id] for id in sorted(ids) if id in here}, at)
+
+    def middles(self, ids: Container[str]) -> dict[str, Point]:
+        """Where those of `ids` are that can be asked, areas and pieces."""
+        return {id: at for id, at in self.places.items() if id in ids}
+
+    def element(self, id: str) -> Any | None:
+        """The element of that id on the board, None if there is none."""
+        found = self.areas.get(id)
+        return found if found is not None else self.drawn.get(id)
+
+    def rove(self, id: str) -> None:
+        """Make one element the board's stop in the tab order: roving tabindex."""
+        if (old := self.element(self.roving)) is not None:
+            old.setAttribute("tabindex", "-1")
+        if (new := self.element(id)) is not None:
+            new.setAttribute("tabindex", "0")
+            self.roving = id
+
+    def focus(self, id: str) -> None:
+        """Put the keyboard's focus on an area or piece."""
+        self.rove(id)
+        if (found := self.element(id)) is not None:
+            found.focus()
+
+    # --- what just happened -------------------------------------------------
+
+    def travel(
+        self, symbol: str, way: Sequence[tuple[float, float]], ms: int
+    ) -> Callback:
+        """A piece that runs along a way; returns what takes it away.
+
+        It is no sprite: whoever let it run takes it away once it has arrived.
+        """
+        piece, motion = traveller(self.document, symbol, way, ms)
+        self.halt()
+        self.traveller = piece
+        self.layer.append(piece)
+        self.root.setAttribute("data-travels", "")
+        motion.beginElement()
+
+        def arrive() -> None:
+            piece.remove()
+            if self.traveller is piece:  # else another is on its way by now
+                self.root.removeAttribute("data-travels")
+
+        return arrive
+
+    def halt(self) -> None:
+        """Take away what still travels: what it came from isn't shown any more."""
+        if self.traveller is not None:
+            self.traveller.remove()
+            self.root.removeAttribute("data-travels")
+            self.traveller = None
+
+
+def summarize(
+    root: Any,
+    areas: Container[str],
+    lit: Iterable[str],
+    chosen: Iterable[str],
+    marks: Mapping[str, str],
+) -> None:
+    """Say in the board's root what is chosen and marked on it.
+
+    `data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`. Where
+    areas may be clicked that is `ground-target`, of many also `ground-many`. `:has()`
+    would say it, too, but whatever came or went had the whole page styled anew.
+    """
+    classes = {f"ground-{it}" if id in areas else it for id, it in marks.items()}
+    targets = sum(id in areas for id in lit)
+    if targets:
+        classes.add("ground-target")
+    if targets > MANY:
+        classes.add("ground-many")
+    root.setAttribute("data-marks", " ".join(sorted(classes)))
+    root.setAttribute("data-chosen", " ".join(sorted(chosen)))
+
+
+def stack(
+    scene: Scene,
+    drawn: Mapping[str, Any],
+    layers: Mapping[bool, Any],
+    born: Set[str],
+    renamed: Set[str],
+) -> None:
+    """Lay what is new under what the scene has above it: it was put on top.
+
+    `layers` are those above the areas and, at True, under them. What was renamed is
+    laid so too where the browser can move it while it travels: whatever lies above a
+    piece on its way has to be in layers of its own meanwhile.
+    """
+    above: dict[bool, Any] = {}
+    for sprite in reversed(scene):
+        group, layer = drawn[sprite.id], layers[sprite.under]
+        if sprite.id in born and sprite.under in above:
+            layer.insertBefore(group, above[sprite.under])
+        elif sprite.id in renamed and hasattr(layer, "moveBefore"):
+            layer.moveBefore(group, above.get(sprite.under))
+        above[sprite.under] = group
+
+
+def traveller(
+    document: Any, symbol: str, way: Sequence[tuple[float, float]], ms: int
+) -> tuple[Any, Any]:
+    """The piece and its motion, which begins when it is told to."""
+    path = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
+    motion = svg(
+        document,
+        "animateMotion",
+        path=path,
+        dur=f"{ms}ms",
+        fill="freeze",
+        begin="indefinite",
+    )
+    use = svg(document, "use", href=f"#{symbol}")
+    return svg(document, "g", "traveller", use, motion), motion

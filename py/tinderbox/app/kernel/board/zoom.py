@@ -1,0 +1,172 @@
+"""Which part of the board is seen: by buttons, by dragging, by two fingers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot
+from typing import Any, Final
+
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.draw.window import Box, Window
+
+STEP: Final = 1.4  # a press of a button
+SLIP: Final = 6.0  # pixels a finger may move in a click
+SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
+ROOMY: Final = 0.45  # likewise: a smaller one shows its phone box only
+PHONE: Final = 480.0  # pixels: a frame that is lower or narrower is for fingers
+FINGER: Final = 0.44  # pixels a unit at which a finger hits what is drawn there
+FOLLOWED: Final = (
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "pointerleave",
+    "wheel",
+)
+
+
+class Zoom:
+    """Keeps the view box of a frame's pictures; a drag that moved it is no click."""
+
+    def __init__(
+        self,
+        frame: Any,
+        board: tuple[float, float],
+        focal_point: tuple[float, float],
+        phone_box: Box | None = None,
+        landscape_phone_box: Box | None = None,
+    ) -> None:
+        self.frame, self.pictures = frame, list(frame.children)
+        self.focal_point = focal_point
+        self.phone_box, self.landscape_phone_box = phone_box, landscape_phone_box
+        self.window = self._fitted = Window(board, 1).whole()
+        self._width = 0.0  # pixels, of the frame when it was last looked at
+        self.dragged = False
+        self._fingers: dict[int, tuple[float, float]] = {}
+
+    def follow(self, event: Any) -> None:
+        """Follow a finger, the mouse or its wheel; `FOLLOWED` names the events."""
+        match event.type:
+            case "pointerdown":
+                self._down(event)
+            case "pointermove":
+                self._move(event)
+            case "wheel":
+                self._wheel(event)
+            case _:
+                self._fingers.pop(event.pointerId, None)
+
+    def fit(self) -> None:
+        """Fit the window to the frame's size, as at the start."""
+        area = self.frame.getBoundingClientRect()  # not rounded, as clientWidth is
+        if not area.width or not area.height:
+            return
+        self._width = area.width
+        window = replace(self.window, shape=area.width / area.height)
+        seen = window.whole()
+        x, y = self.focal_point
+        box = (self.landscape_phone_box if window.shape > 1 else None) or self.phone_box
+        if box is not None and area.width / seen.width < ROOMY:
+            seen = window.around(box)
+            left, top, right, bottom = box
+            x, y = (left + right) / 2, (top + bottom) / 2
+        elif area.width / seen.width < SMALLEST:
+            seen = window.filled(x, y)
+        # A game with a box for either way to hold a phone has seen to its fingers.
+        small = min(area.width, area.height) < PHONE
+        if small and not self.landscape_phone_box and area.width / seen.width < FINGER:
+            seen = window.of(area.width / FINGER, x, y)
+        self._fitted = seen
+        self._show(seen)
+
+    def resized(self) -> None:
+        """Follow the frame's size: what the reader chose to see stays as large."""
+        area = self.frame.getBoundingClientRect()
+        if self.window == self._fitted or not area.width or not area.height:
+            self.fit()
+            return
+        seen = self.window
+        x, y = seen.x + seen.width / 2, seen.y + seen.height / 2
+        width, self._width = seen.width / self._width * area.width, area.width
+        seen = replace(seen, shape=area.width / area.height)
+        self._show(seen.of(min(width, seen.whole().width), x, y))
+
+    @command("zoom-in")
+    def closer(self) -> None:
+        """Come a step closer to the middle of what shows."""
+        self._step(STEP)
+
+    @command("zoom-out")
+    def farther(self) -> None:
+        """Go a step back."""
+        self._step(1 / STEP)
+
+    @command("zoom-fit")
+    def whole(self) -> None:
+        """Show the whole board."""
+        self._show(self.window.whole())
+
+    def _step(self, times: float) -> None:
+        window = self.window
+        x, y = window.x + window.width / 2, window.y + window.height / 2
+        self._show(window.closer(times, x, y))
+
+    def _show(self, window: Window) -> None:
+        self.window = window
+        box = window.box()
+        # The same one again would have every letter on the board laid out anew.
+        for picture in self.pictures:
+            if picture.getAttribute("viewBox") != box:
+                picture.setAttribute("viewBox", box)
+
+    def on_board(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the screen lies on the board."""
+        area = self.frame.getBoundingClientRect()
+        unit = self.window.width / area.width
+        return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
+
+    def unit(self) -> float:
+        """How much of the board a pixel is."""
+        return float(self.window.width / self.frame.getBoundingClientRect().width)
+
+    def reveal(self, x: float, y: float) -> None:
+        """Bring a point of the board into sight, should it be out of it."""
+        self._show(self.window.showing(x, y))
+
+    def _down(self, event: Any) -> None:
+        if not self._fingers:
+            self.dragged = False
+        self._fingers[event.pointerId] = (event.clientX, event.clientY)
+
+    def _move(self, event: Any) -> None:
+        before = self._fingers.get(event.pointerId)
+        if before is None:
+            return
+        now = (event.clientX, event.clientY)
+        way = hypot(now[0] - before[0], now[1] - before[1])
+        if not self.dragged and way < SLIP:
+            return
+        self.dragged = True
+        others = [at for id, at in self._fingers.items() if id != event.pointerId]
+        if others:
+            self._pinch(before, now, others[0])
+        else:
+            unit = self.unit()
+            dx, dy = (before[0] - now[0]) * unit, (before[1] - now[1]) * unit
+            self._show(self.window.moved(dx, dy))
+        self._fingers[event.pointerId] = now
+
+    def _pinch(
+        self, before: tuple[float, float], now: tuple[float, float], other: Any
+    ) -> None:
+        apart = hypot(before[0] - other[0], before[1] - other[1])
+        wider = hypot(now[0] - other[0], now[1] - other[1])
+        if apart > 1:
+            middle = self.on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
+            self._show(self.window.closer(wider / apart, *middle))
+
+    def _wheel(self, event: Any) -> None:
+        if event.ctrlKey:
+            event.preventDefault()
+            at = self.on_board(event.clientX, event.clientY)
+            self._show(self.window.closer(0.99**event.deltaY, *at))

@@ -1,0 +1,129 @@
+"""IndexedDB: the database of a name, with one store in it.
+
+All here raises StorageDenied where a browser keeps nothing, or never answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import window
+
+from tinderbox.app.kernel.browser.storage import StorageDenied
+
+DATABASE: Final = "tinderbox-matches"
+STORE: Final = "backups"
+SETTLING_MS: Final = 1_000
+ANSWER_S: Final = 10.0  # after which a browser will never answer
+
+
+class Disk:
+    """Texts by key, written at once: a browser that is killed loses none.
+
+    The system may still hold them in memory, where only a power cut loses them. To wait
+    for the disk takes longer, and what comes next would wait too: that is done once no
+    text has come for a second.
+    """
+
+    def __init__(self, database: Any) -> None:
+        self._database = database
+        self._written = False  # something, in this task of the page
+        self._waiting: dict[str, str] = {}  # to be written at its end
+        self._unsettled: dict[str, str] = {}  # to be written to the disk itself
+        self._timeout = 0
+        self._flushed = create_proxy(self._flush)
+        self._settled = create_proxy(lambda _=None: self.settle())
+
+    async def find(self, key: str) -> str | None:
+        """The text under a key."""
+        found = await result(self._store("readonly").get(key))
+        return str(found) if found else None
+
+    async def names(self) -> list[str]:
+        """All keys."""
+        return [str(key) for key in await result(self._store("readonly").getAllKeys())]
+
+    def put(self, key: str, text: str) -> None:
+        """Write the first text of a task at once, and of all others the last.
+
+        What can't be written is left out: `localStorage` has it.
+        """
+        window.clearTimeout(self._timeout)
+        self._timeout = window.setTimeout(self._settled, SETTLING_MS)
+        self._unsettled[key] = text
+        if self._written:
+            self._waiting[key] = text
+            return
+        self._written = True
+        window.queueMicrotask(self._flushed)
+        self._put(key, text)
+
+    def _flush(self) -> None:
+        self._written = False
+        while self._waiting:
+            self._put(*self._waiting.popitem())
+
+    def settle(self) -> None:
+        """Write to the disk itself what may still be in memory."""
+        while self._unsettled:
+            self._put(*self._unsettled.popitem(), "strict")
+
+    def _put(self, key: str, text: str, durability: str = "relaxed") -> None:
+        with suppress(StorageDenied):
+            store = self._store("readwrite", durability)
+            store.put(text, key)
+            store.transaction.commit()
+
+    def remove(self, key: str) -> None:
+        """Keep a text no longer."""
+        self._unsettled.pop(key, None)
+        with suppress(StorageDenied):
+            self._store("readwrite").delete(key)
+
+    def _store(self, mode: str, durability: str = "relaxed") -> Any:
+        options = window.Object.fromEntries(to_js([["durability", durability]]))
+        try:
+            transaction = self._database.transaction(STORE, mode, options)
+        except JsException as closed:  # by the browser
+            raise StorageDenied(str(closed)) from None
+        return transaction.objectStore(STORE)
+
+
+async def open_disk() -> Disk:
+    """The copies of matches on disk."""
+    return Disk(await open_database(DATABASE, STORE))
+
+
+async def open_database(name: str, store: str) -> Any:
+    """Open a database, which has that store."""
+    try:
+        request = window.indexedDB.open(name, 1)
+    except (JsException, AttributeError) as refused:  # a browser may give null
+        raise StorageDenied(str(refused)) from None
+
+    def upgrade(_: Any) -> None:
+        request.result.createObjectStore(store)
+
+    request.onupgradeneeded = create_once_callable(upgrade)
+    return await result(request)
+
+
+async def result(request: Any) -> Any:
+    """What a request comes to."""
+    answered = asyncio.Event()
+    settled = create_proxy(lambda _: answered.set())
+    request.onsuccess = request.onerror = settled
+    try:
+        async with asyncio.timeout(ANSWER_S):
+            await answered.wait()
+    except TimeoutError:
+        raise StorageDenied("no answer") from None
+    finally:
+        request.onsuccess = request.onerror = None  # it may answer later still
+        settled.destroy()
+    if request.error:
+        raise StorageDenied(str(request.error.message))
+    return request.result

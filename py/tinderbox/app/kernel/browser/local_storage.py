@@ -1,0 +1,46 @@
+"""`localStorage`: what a browser keeps for a site, if anything."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyodide.ffi import JsException
+from pyscript import window
+
+from tinderbox.app.kernel.browser.storage import StorageDenied, StorageFull
+
+DENIED: Final = "SecurityError"
+# A DOMException reaches Python as an error whose text quotes it.
+FULL: Final = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
+
+
+class LocalStorage:
+    """`localStorage` as a `storage.KeyValueStore`."""
+
+    def _storage(self) -> Any:
+        try:
+            storage = window.localStorage
+        except JsException as denied:
+            raise StorageDenied(str(denied)) from None
+        if not storage:  # a page that may keep nothing gets null
+            raise StorageDenied(DENIED)
+        return storage
+
+    def get(self, key: str) -> str | None:
+        return self._storage().getItem(key) or None
+
+    def put(self, key: str, text: str) -> None:
+        storage = self._storage()
+        try:
+            storage.setItem(key, text)
+        except JsException as refused:
+            if any(name in str(refused) for name in FULL):
+                raise StorageFull(key) from None
+            raise StorageDenied(str(refused)) from None
+
+    def remove(self, key: str) -> None:
+        self._storage().removeItem(key)
+
+    def names(self) -> list[str]:
+        storage = self._storage()
+        return [storage.key(i) for i in range(storage.length)]

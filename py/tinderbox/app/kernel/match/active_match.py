@@ -1,0 +1,401 @@
+"""Opens the matches of the library at the table, locks them, and loses none."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.kernel.browser.storage import StorageDenied
+from tinderbox.app.kernel.match import sessions, share_link
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
+from tinderbox.app.kernel.match.store import MATCH, Removed, StorageProblem
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.match import BadMatch, Header
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.match.backups import Backups
+
+LOCK: Final = "tinderbox."
+SAVED: Final = "handover.saved"  # the notice with the code that opens its file
+ASKED: Final = "persist_asked"
+READ: Final = "data-backup"  # the match of which a backup is kept, for tests
+WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
+
+
+class ActiveMatch:
+    """One match at a time; `show_match(session)` shows it, `changed()` shows it again.
+
+    `listed()` is called when a match has come into the library by itself. `browser`
+    holds locks, has a disk for backups and knows of other pages of the site.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        library: Library,
+        notices: Notices,
+        show_match: Listener[AnySession],
+        changed: Callback,
+        listed: Callback,
+    ) -> None:
+        self.browser, self.library, self.notices = browser, library, notices
+        self.show_match, self.changed, self.listed = show_match, changed, listed
+        self.id = ""  # of the match at the table, "" for a shared one or none
+        self.shared = ""  # the match at the table as it stood in the address
+        self.session: AnySession | None = None
+        self.opening = False  # a match on its way to the table: its lock is asked for
+        self._is_mine = False  # whether no other page may play the match at the table
+        self._let_go: Callback = lambda: None
+        self.missing = ""  # the match that was asked for and is not stored
+        self.backups: Backups | None = None
+        self._reading = asyncio.Lock()  # of backups: one after the other
+        browser.on_stored(self._stored)
+
+    # --- sitting down ------------------------------------------------------------
+
+    def begin(self, header: Header) -> None:
+        """A new match, kept from its first moment."""
+        session = sessions.begin(header)
+        self._keep_new(session)
+
+    def rematch(self) -> None:
+        """The same table once more, by today's rules and another chance."""
+        if self.session is not None:
+            seed = self.browser.random_seed()
+            self.begin(sessions.rematch(self.session, seed))
+
+    @command("retry")
+    def fork(self, at: int) -> None:
+        """A new match that continues from a moment of the one at the table."""
+        if self.session is None:
+            return
+        text = sessions.fork(self.session, at, self.browser.random_seed())
+        session = sessions.resume(text)
+        if self._keep_new(session, self.library.name_of(self.id)):
+            self._tell("notice.forked", {"at": at})
+
+    def _keep_new(self, session: AnySession, name: str = "") -> bool:
+        """Keep and show a new match, unless another is just being made."""
+        if self.opening and not self.id:
+            return False
+        self.leave()
+        self.session, self.opening = session, True
+        self._claim(session, name, self.library.store.fresh_number())
+        return True
+
+    def _claim(self, session: AnySession, name: str, number: int) -> None:
+        """Take a number that is no other page's as the id of a new match.
+
+        What another page has written may be seen here late, a lock may not: so only
+        who holds that of a number may use it.
+        """
+
+        def answered(mine: bool | None) -> None:
+            fresh = self.library.store.fresh_number()
+            if mine is False or (mine and fresh > number):
+                self._let_go()
+                self.opening = True
+                self._claim(session, name, max(fresh, number + 1))
+                return
+            id = self.library.add(session.text(), name, str(number) if mine else "")
+            self.id, self._is_mine = id, True
+            session.keep = self._keeper(id, session)
+            session.keep(session.text())
+            self.show_match(session)
+
+        self._ask(str(number), session, answered, steal=False)
+
+    @command("match")
+    def open(self, id: str, *, steal: bool = False) -> bool:
+        """A match of the library; False and a notice if it can't be read at all."""
+        if id == self.id and self.opening:
+            return True
+        if id == self.id and self.session is not None and self._is_only_here():
+            self.show_match(self.session)
+            return True
+        try:
+            found = self.library.open(id)
+            session = sessions.resume(found.text)
+        except BadMatch as bad:
+            self._tell_bad(bad)
+            if bad.key == "match.gone":
+                self.missing = id
+            else:
+                self._rescue(id)
+            return False
+        session.keep = self._keeper(id, session)
+        if session.fault is not None:
+            self._tell_bad(session.fault)
+        elif found.is_handed_over:
+            session.read_only = ReadOnlyReason.HANDED_OVER
+        elif session.to_move() is None and not found.over:
+            session.keep(session.text())  # a file said nothing of its being over
+        if id == self.id and self._is_mine:
+            self.session = session
+            self._show_own(session)
+        else:
+            self._hold(id, session, steal=steal)
+        return True
+
+    def _rescue(self, id: str) -> None:
+        """Offer the spare copy of a match that can't be read; its own text stays."""
+        remedies = [("notice.download", f"raw:{id}")]
+        if self.library.rescue(id) is not None:
+            remedies.insert(0, ("notice.rescue", f"rescue:{id}"))
+        self._tell("notice.unreadable_save", {}, remedies)
+
+    @command("rescue")
+    def rescue(self, id: str) -> None:
+        """Go on with the spare copy of a match that can't be read."""
+        found = self.library.rescue(id)
+        if found is not None:
+            self.notices.dismiss("notice.unreadable_save")
+            self._keep_new(sessions.resume(found.text), found.name)
+
+    def show_shared(self, packed: str) -> bool:
+        """A match out of a link, to be read; False and a notice if it is none."""
+        self.leave()
+        try:
+            session = sessions.resume(share_link.unpack(packed))
+        except BadMatch as bad:
+            self._tell_bad(bad)
+            return False
+        if session.fault is not None:
+            self._tell_bad(session.fault)
+        session.read_only = shared = ReadOnlyReason.SHARED
+        self.shared, self.session = packed, session
+        self.show_match(session)
+        self._tell(shared.key, {}, [("notice.keep_shared", "keep-shared")])
+        return True
+
+    def leave(self) -> None:
+        """Release the match at the table, so that another page may play it."""
+        self._let_go()
+        self._let_go = lambda: None
+        self.id, self.shared, self.session = "", "", None
+        self.opening = self._is_mine = False
+        if self.backups is not None:
+            self.backups.leave()
+        for reason in ReadOnlyReason:
+            self.notices.dismiss(reason.key)
+
+    # --- several pages of the site ---------------------------------------------------
+
+    def _hold(self, id: str, session: AnySession, *, steal: bool) -> None:
+        self.leave()
+        self.id, self.session, self.opening = id, session, True
+
+        def answered(mine: bool | None) -> None:
+            self._is_mine = mine is not False
+            if mine is False:
+                self._read_only(session)
+            self._show_own(session)
+
+        self._ask(id, session, answered, steal=steal)
+
+    # --- another device --------------------------------------------------------------
+
+    def hand_over(self, id: str, *, away: bool) -> None:
+        """Have a match be played by another device from now on, or here again."""
+        try:
+            self.library.hand_over(id, away=away)
+        except BadMatch as bad:
+            self._tell_bad(bad)
+        if not away:
+            self.notices.dismiss(SAVED)
+        if id == self.id and self.session is not None:
+            self.session.read_only = ReadOnlyReason.HANDED_OVER if away else None
+            self._show_own(self.session)
+
+    def _show_own(self, session: AnySession) -> None:
+        """Show a match of the library, and whether another device plays it."""
+        self.show_match(session)
+        handed_over = ReadOnlyReason.HANDED_OVER
+        if session.read_only is handed_over:
+            remedy = [("notice.take_back", f"take-back:{self.id}")]
+            self._tell(handed_over.key, {}, remedy)
+        else:
+            self.notices.dismiss(handed_over.key)
+
+    def _ask(
+        self,
+        id: str,
+        session: AnySession,
+        answered: Listener[bool | None],
+        *,
+        steal: bool,
+    ) -> None:
+        """Ask for the lock of a match, for as long as it is the one at the table."""
+
+        def granted(mine: bool | None) -> None:
+            if self.session is session:
+                self.opening = False
+                answered(mine)
+
+        def lost() -> None:
+            if self.id == id and self.session is not None:
+                self._overtaken(id, self.session)
+
+        self._let_go = self.browser.request_lock(LOCK + id, granted, lost, steal=steal)
+
+    def _read_only(self, session: AnySession) -> None:
+        """Another page plays this match: here it can be watched, or taken over."""
+        self._is_mine = False
+        session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
+        remedy = [("notice.take_over", f"take-over:{self.id}")]
+        self._tell(ReadOnlyReason.ELSEWHERE.key, {}, remedy)
+
+    def _stored(self, key: str) -> None:
+        """Another page has changed the storage under this key."""
+        session = self.session
+        if session is None or self.opening or key != MATCH + self.id:
+            return
+        if self.library.is_changed(self.id):
+            self._overtaken(self.id, session)
+
+    def _overtaken(self, id: str, session: AnySession) -> None:
+        """Another page has the match: watch it there, or say what became of it here."""
+        if session.read_only in (*LOST, ReadOnlyReason.FAULT):
+            return
+        known, mine = self.library, session.table.header
+        try:
+            found = known.peek(id)
+            table = sessions.resume(found.text).table
+        except BadMatch as bad:
+            gone = bad.key == "match.gone"
+            why = ReadOnlyReason.REMOVED if gone else ReadOnlyReason.REPLACED
+            self._lose(session, why)
+            return
+        if table.header != mine or id in known.store.unsaved():
+            self._lose(session, ReadOnlyReason.REPLACED)
+            return
+        known.open(id)
+        session.table = table
+        session.undone.clear()
+        self._read_only(session)
+        self.changed()
+
+    # --- what is only here -------------------------------------------------------
+
+    def _lose(self, session: AnySession, why: ReadOnlyReason) -> None:
+        """The match at the table is no longer stored: offer to store it again."""
+        self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key)
+        session.read_only = why
+        remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]
+        self._tell(why.key, {}, remedies)
+        self.changed()
+
+    @command("keep-held")
+    def keep_held(self) -> None:
+        """Keep what this page alone has at its table as a new match."""
+        if self.session is None or self.session.read_only not in LOST:
+            return
+        session = sessions.resume(self.session.text())
+        was = self.id
+        if self._keep_new(session, self.library.name_of(was)):
+            self.library.store.drop(was)
+
+    def _is_only_here(self) -> bool:
+        """Whether the match at the table would be gone without this page."""
+        session = self.session
+        if session is None or self.library.has(self.id, session.text()):
+            return False
+        return session.read_only in LOST or self.id in self.library.store.unsaved()
+
+    def unsaved(self) -> bool:
+        """Whether closing or reloading this page would lose something."""
+        return self._is_only_here() or bool(self.library.store.unsaved())
+
+    # --- keeping -------------------------------------------------------------------
+
+    def _keeper(self, id: str, session: AnySession) -> Listener[str]:
+        def keep(text: str) -> None:
+            problem = self.library.keep(id, text, over=session.to_move() is None)
+            if problem in (StorageProblem.ELSEWHERE, StorageProblem.REMOVED):
+                if self.session is session:
+                    self._overtaken(id, session)
+                return
+            if self.backups is not None:
+                self.backups.keep(id)
+            if problem in (None, StorageProblem.CLEARED):
+                for old in (StorageProblem.OFF, StorageProblem.FULL):
+                    self.notices.dismiss(f"notice.{old.value}")
+                self._ask_to_persist(session)
+            if problem is not None:
+                remedy = [("notice.save", "save")]
+                self._tell(f"notice.{problem.value}", {}, remedy)
+
+        return keep
+
+    def _ask_to_persist(self, session: AnySession) -> None:
+        """Once, as soon as there is something to lose."""
+        store = self.library.store
+        if len(session.table.log) < WORTH_KEEPING or store.recall(ASKED):
+            return
+        store.remember(ASKED, "yes")
+        self.browser.persist()
+
+    def remove(self, id: str) -> Removed | None:
+        """Remove a match and its backup; what it was, None if there was none."""
+        if self.backups is not None:
+            self.backups.disk.remove(id)
+        return self.library.remove(id)
+
+    # --- backups -------------------------------------------------------------------
+
+    def read_backups(self) -> None:
+        """Read the backups as soon as the page has been painted."""
+        id = self.id if self._is_mine else ""
+        self.browser.document.documentElement.removeAttribute(READ)
+        self.browser.after_paint(lambda: self._read_backups(id))
+
+    async def _read_backups(self, id: str) -> None:
+        from tinderbox.app.kernel.match.backups import Backups  # no start waits for it
+
+        async with self._reading:
+            with suppress(StorageDenied):  # the page plays without
+                if self.backups is None:
+                    self.backups = Backups(self, await self.browser.open_disk())
+                    await self.backups.recover()
+                if id:
+                    await self.backups.read(id)
+        self.browser.document.documentElement.setAttribute(READ, id)
+
+    def recover(self, id: str, backup: SavedMatch) -> None:
+        """Store a match as it was backed up, unless another page has just begun it."""
+
+        def answered(mine: bool | None) -> None:
+            if mine is not False and self.library.store.look(id) is None:
+                self.library.restore(id, backup)
+            self.browser.later(0, released)
+
+        def released() -> None:
+            let_go()
+            if id == self.missing and self.session is None:
+                self.notices.dismiss("match.gone")
+                self.open(id)
+            self.listed()
+            is_busy = self.browser.element("page-table").getAttribute("aria-busy")
+            root = self.browser.document.documentElement  # the lock made it wait
+            root.setAttribute("data-idle", "false" if is_busy == "true" else "true")
+
+        lock = LOCK + id
+        let_go = self.browser.request_lock(lock, answered, lambda: None, steal=False)
+
+    def tell_other(self, id: str) -> None:
+        """Say that the match at the table has another version, which has that id."""
+        remedies = [("notice.other_version", f"match:{id}")]
+        self._tell("notice.two_versions", {}, remedies)
+
+    # --- telling -------------------------------------------------------------------
+
+    def _tell(self, key: str, params: Any = None, remedies: Any = ()) -> None:
+        self.notices.show(key, params, remedies)
+
+    def _tell_bad(self, bad: BadMatch) -> None:
+        self._tell(bad.key, bad.params)

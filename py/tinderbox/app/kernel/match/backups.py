@@ -1,0 +1,131 @@
+"""Backups: the match at the table as it was after its last action, on disk.
+
+Browsers write `localStorage` to disk late, and one that is killed loses the last
+seconds of it. A backup is there at once. It is read when its match has been opened.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from enum import Enum, auto
+from typing import Protocol
+
+from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.app.kernel.match.store import LAST, leading_number
+from tinderbox.core.match import BadMatch
+
+
+class Disk(Protocol):
+    """Texts by key; `find` and `names` may raise `StorageDenied`."""
+
+    async def find(self, key: str) -> str | None: ...
+    async def names(self) -> list[str]: ...
+    def put(self, key: str, text: str) -> None: ...
+    def remove(self, key: str) -> None: ...
+    def settle(self) -> None: ...
+
+
+class Active(Protocol):
+    """The match at the table, as `app.kernel.match.active_match` has it."""
+
+    library: Library
+    id: str
+    opening: bool
+
+    def open(self, id: str) -> bool: ...
+    def recover(self, id: str, backup: SavedMatch) -> None: ...
+    def tell_other(self, id: str) -> None: ...
+
+
+class Choice(Enum):
+    """Which of two records of a match to go on with."""
+
+    STORED = auto()
+    BACKUP = auto()
+    BOTH = auto()
+
+
+def choose(stored: SavedMatch, backup: SavedMatch) -> Choice:
+    """Choose between the record in the store and the backup; raises `BadMatch`.
+
+    A match is stored whenever it is backed up: of a backup that is later, the store
+    has lost what followed. Otherwise the longer one wins, if it continues the other.
+    """
+    header, log = sessions.parse_match(stored.text)
+    other, actions = sessions.parse_match(backup.text)
+    if (header.game, header.seed) != (other.game, other.seed):
+        return Choice.BOTH
+    if backup.played > stored.played:
+        return Choice.BACKUP
+    if log[: len(actions)] == actions:
+        return Choice.STORED
+    return Choice.BACKUP if actions[: len(log)] == log else Choice.BOTH
+
+
+class Backups:
+    """Backs up the match at the table of `active`, once its backup has been read."""
+
+    def __init__(self, active: Active, disk: Disk) -> None:
+        self.active, self.library, self.disk = active, active.library, disk
+        self.id = ""  # of the match whose backup may be written over
+
+    def keep(self, id: str) -> None:
+        """Back up a match as it is kept now."""
+        text = self.library.store.find(id)
+        if id == self.id and text is not None:
+            self.disk.put(id, text)
+
+    def leave(self) -> None:
+        """Finish the backup of the match that leaves the table."""
+        self.id = ""
+        self.disk.settle()
+
+    async def read(self, id: str) -> None:
+        """Go on with the match at the table as its backup has it, if that is newer."""
+        backup = await self._find(id)
+        if id != self.active.id or self.active.opening:
+            return  # it is read when what is opened now is shown
+        if backup is not None:
+            with suppress(BadMatch):
+                self._go_on_with(id, backup)
+        self.id = id
+        self.keep(id)
+        await self.disk.find(id)  # which waits for the write: the first takes longest
+
+    def _go_on_with(self, id: str, backup: SavedMatch) -> None:
+        """Take what is newer; raises `BadMatch` if what is stored can't be read."""
+        match choose(self.library.open(id), backup):
+            case Choice.BACKUP:
+                self.library.restore(id, backup)
+                self.active.open(id)
+            case Choice.BOTH:
+                other = self.library.add(backup.text)
+                self.library.restore(other, backup)
+                self.disk.put(other, saved_match.write(backup))
+                self.active.tell_other(other)
+
+    async def recover(self) -> None:
+        """Store the matches again that the store has lost whole.
+
+        The id of one that was removed has been counted, and is not stored again.
+        """
+        store = self.library.store
+        counted = leading_number(store.recall(LAST))
+        for id in await self.disk.names():
+            if store.look(id) is None:
+                backup = await self._find(id)
+                if backup is not None and leading_number(id) > counted:
+                    self.active.recover(id, backup)
+                else:
+                    self.disk.remove(id)
+
+    async def _find(self, id: str) -> SavedMatch | None:
+        """The backup of a match; None without one that can be read."""
+        try:
+            backup = saved_match.read(await self.disk.find(id) or "")
+            sessions.parse_match(backup.text)
+        except BadMatch:
+            return None
+        return backup

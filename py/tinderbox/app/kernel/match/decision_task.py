@@ -1,0 +1,57 @@
+"""Takes the decisions of computer players in a match that the page plays."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tinderbox.bots.decision import Decision
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.match import HUMAN, load
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+
+
+class DecisionTask:
+    """Takes the decision that is due in a match; what it has replayed stays replayed.
+
+    It decides as the page would: the same view, legal list and generator.
+    """
+
+    def __init__(self) -> None:
+        self._table: AnyTable | None = None
+        self._decision: Decision[Any] | None = None
+
+    def begin(self, text: str) -> None:
+        """Begin the decision that is due; raises ValueError where no bot is to move."""
+        table = self._replayed(text)
+        game, seat = table.game, table.game.to_move(table.state)
+        if seat is None or seat == CHANCE or table.header.seats[seat] == HUMAN:
+            raise ValueError("no computer player is to move")
+        bot = registry.load_bot(game.ID, table.header.seats[seat])
+        legal = legal_actions(game, table.state)
+        rng = Rng(table.rng[seat].state)
+        self._decision = Decision(bot, game.view(table.state, seat), legal, rng)
+
+    def think(self, seconds: float) -> tuple[str, bool]:
+        """Go on for so long: the best action so far, and whether it is final."""
+        assert self._table is not None
+        assert self._decision is not None
+        final = self._decision.think(seconds)
+        return self._table.game.encode(self._decision.best), final
+
+    def _replayed(self, text: str) -> AnyTable:
+        """The match of a text, played on where it begins as the one before."""
+        header, log = load(text)
+        table = self._table
+        if table is None or (table.header, *table.log) != (
+            header,
+            *log[: len(table.log)],
+        ):
+            table = self._table = Table(registry.load_game(header.game), header)
+        for line in log[len(table.log) :]:
+            table.take(table.game.decode(line))
+        return table
+
+
+TASK: Final = DecisionTask  # see `load_task`

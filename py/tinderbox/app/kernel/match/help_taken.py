@@ -1,0 +1,38 @@
+"""Actions that were not their seat's free choice: taken with a hint, or forced."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.table import AnyTable
+from tinderbox.draw.panel import Line
+
+
+def helped(table: AnyTable) -> tuple[Line, ...]:
+    """A sentence for each seat that took help, in their order."""
+    taken = Counter(table.movers[number - 1] for number in counted(table))
+    return tuple(
+        Line("hint.taken", {"seat": int(seat), "n": taken[seat]})
+        for seat in sorted(taken)
+    )
+
+
+def counted(table: AnyTable) -> list[int]:
+    """The numbers of the actions that were taken with help so far."""
+    return [number for number in table.helped if number <= len(table.log)]
+
+
+PASSED: Final = "table.passed"
+HELPED: Final = "hint.noted"
+
+
+def notes(session: AnySession) -> dict[int, Line]:
+    """Hints that were taken and forced stops that were passed, by number of action."""
+    movers = session.table.movers
+    helped = {
+        number: Line(HELPED, {"seat": int(movers[number - 1])})
+        for number in counted(session.table)
+    }
+    return helped | dict.fromkeys(session.table.passed, Line(PASSED))

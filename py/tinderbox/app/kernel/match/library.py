@@ -1,0 +1,264 @@
+"""All matches of this browser: list, rename, import, export, remove."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.match.saved_match import (
+    LATEST,
+    MAX_MATCHES,
+    MAX_NAME_LENGTH,
+    SavedMatch,
+)
+from tinderbox.app.kernel.match.store import Removed, StorageProblem, Store
+from tinderbox.core.match import BadMatch, Header, recorded_outcome
+
+NOBODY: Final = Header("", 0, (), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One match of the list; one that can't be read has a `fault` instead."""
+
+    id: str
+    kept: str
+    record: SavedMatch
+    header: Header = NOBODY
+    actions: int = 0
+    fault: BadMatch | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, as its record or its own last line says."""
+        return self.record.over or recorded_outcome(self.record.text) is not None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be played on, and by this device."""
+        return not (self.fault or self.over or self.record.is_handed_over)
+
+
+class Library:
+    """`now()` is the clock: milliseconds since 1970, which may be set back any time.
+
+    `random()` is a number of 64 bits.
+    """
+
+    def __init__(
+        self, store: Store, now: Callable[[], int], random: Callable[[], int]
+    ) -> None:
+        self.store, self.now, self.random = store, now, random
+        self._last = (
+            0  # the latest time of play seen: clocks may go back, this does not
+        )
+        self._open: dict[str, SavedMatch] = {}  # as they were opened or kept last
+
+    # --- the list --------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """Every match, the one played last first."""
+        found = [self._entry(id, self.store.find(id) or "") for id in self.store.ids()]
+        self._last = max((e.record.played for e in found), default=self._last)
+        return sorted(found, key=lambda e: (-e.record.played, e.id))
+
+    def _entry(self, id: str, kept: str) -> Entry:
+        found = SavedMatch("")
+        try:
+            found = saved_match.read(kept)
+            header, log = sessions.parse_match(found.text)
+        except BadMatch as bad:
+            return Entry(id, kept, found, fault=bad)
+        return Entry(id, kept, found, header, len(log))
+
+    def latest(self, game: str) -> str | None:
+        """The id of the match of a game that was played last and is not over."""
+        for entry in self.entries():
+            if entry.header.game == game and entry.goes_on:
+                return entry.id
+        return None
+
+    # --- one match -------------------------------------------------------------
+
+    def open(self, id: str) -> SavedMatch:
+        """A match as it is kept now; raises `BadMatch`."""
+        kept = self.store.find(id)
+        if kept is None:
+            raise BadMatch("match.gone")
+        self._open[id] = found = saved_match.read(kept)
+        self._last = max(self._last, found.played)
+        return found
+
+    def restore(self, id: str, backup: SavedMatch) -> None:
+        """Keep a match as its backup has it; a name that was given since stays."""
+        self.store.find(id)  # it may be written over
+        found = replace(backup, name=self.name_of(id) or backup.name)
+        self._open[id] = found
+        self.store.keep(id, saved_match.write(found))
+
+    def rescue(self, id: str) -> SavedMatch | None:
+        """The copy before the last, if that is a match still."""
+        try:
+            found = saved_match.read(self.store.spare(id) or "")
+            sessions.parse_match(found.text)
+        except BadMatch:
+            return None
+        return found
+
+    def add(self, text: str, name: str = "", id: str = "") -> str:
+        """Give a match an id; it is stored with the first `keep`.
+
+        An `id` must be one that this page holds a lock of. Without one no other page
+        can be asked which ids it is giving now: random digits keep them apart.
+        """
+        id = id or self._random_id()
+        self._open[id] = SavedMatch(text, cleaned(name, MAX_NAME_LENGTH))
+        return id
+
+    def _random_id(self) -> str:
+        return f"{self.store.fresh_number()}-{self.random():020}"
+
+    def keep(self, id: str, text: str, *, over: bool) -> StorageProblem | None:
+        """Keep a match as it is now."""
+        was = self._open.get(id, SavedMatch(""))
+        new = replace(was, text=text, played=self._stamp(), over=over)
+        problem = self.store.keep(id, saved_match.write(new))
+        if problem is StorageProblem.ELSEWHERE and self._only_renamed(id, was):
+            new = replace(new, name=self._open[id].name)
+            problem = self.store.keep(id, saved_match.write(new))
+        if problem in (None, StorageProblem.CLEARED):
+            self._open[id] = new
+        return problem
+
+    def _only_renamed(self, id: str, was: SavedMatch) -> bool:
+        """Whether another page gave the match a name and left the rest alone."""
+        if not self.has(id, was.text):
+            return False
+        self.store.drop(id)
+        self.open(id)
+        return True
+
+    def has(self, id: str, text: str) -> bool:
+        """Whether just this match is stored under that id now."""
+        try:
+            return self.peek(id).text == text
+        except BadMatch:
+            return False
+
+    def peek(self, id: str) -> SavedMatch:
+        """A match as another page has left it; raises `BadMatch`."""
+        kept = self.store.look(id)
+        if kept is None:
+            raise BadMatch("match.gone")
+        return saved_match.read(kept)
+
+    def is_changed(self, id: str) -> bool:
+        """Whether another page has removed or changed what was kept here last."""
+        was = self._open.get(id)
+        return was is not None and not self.has(id, was.text)
+
+    def _stamp(self) -> int:
+        self._last = min(max(self.now(), self._last + 1), LATEST)
+        return self._last
+
+    def name_of(self, id: str) -> str:
+        """The name a person gave the match, "" if none."""
+        return self._open.get(id, SavedMatch("")).name
+
+    def rename(self, id: str, name: str) -> StorageProblem | None:
+        """Give a match a name; raises `BadMatch` if it can't be read."""
+        found = replace(self.open(id), name=cleaned(name, MAX_NAME_LENGTH))
+        return self._rewrite(id, found)
+
+    def hand_over(self, id: str, *, away: bool) -> StorageProblem | None:
+        """Note that another device plays a match, or no more; may raise `BadMatch`."""
+        return self._rewrite(id, replace(self.open(id), is_handed_over=away))
+
+    def _rewrite(self, id: str, record: SavedMatch) -> StorageProblem | None:
+        self._open[id] = record
+        return self.store.keep(id, saved_match.write(record))
+
+    def remove(self, id: str) -> Removed | None:
+        """Remove a match; returns what `put_back` needs, None if there was none."""
+        return self.store.remove(id)
+
+    def put_back(self, id: str, removed: Removed) -> StorageProblem | None:
+        """Restore a removed match; under another id if its own is taken."""
+        problem = self.store.put_back(id, removed)
+        if problem is StorageProblem.ELSEWHERE:
+            problem = self.store.put_back(self._random_id(), removed)
+        return problem
+
+    # --- in and out ------------------------------------------------------------
+
+    def export_all(self) -> list[str]:
+        """All matches that can be read, in as many texts as `import_text` needs."""
+        whole = [entry.record for entry in self.entries() if entry.fault is None]
+        return [
+            saved_match.join(whole[start : start + MAX_MATCHES])
+            for start in range(0, len(whole), MAX_MATCHES)
+        ]
+
+    def import_text(
+        self, text: str
+    ) -> tuple[list[str], list[BadMatch | StorageProblem]]:
+        """Keep every match of a text; the ids they got, and what went wrong.
+
+        A match that is here already, action for action, is not taken twice; one that
+        continues a match here takes its place. One for which there is no room is taken
+        in all the same, for as long as the page lives.
+        """
+        taken: list[str] = []
+        left: list[BadMatch | StorageProblem] = []
+        entries = [entry for entry in self.entries() if entry.fault is None]
+        here = {entry.record.text: entry.id for entry in entries}
+        try:
+            parts = saved_match.split(text)
+        except BadMatch as bad:
+            return [], [bad]
+        for found in parts:
+            try:
+                new = saved_match.read(found)
+                sessions.parse_match(new.text)
+            except BadMatch as bad:
+                left.append(bad)
+                continue
+            if new.text in here:
+                taken.append(here[new.text])
+                continue
+            old = _continued(new.text, entries)
+            if old is None:
+                id = self.add(new.text, new.name)
+            else:
+                id, name = old.id, old.record.name or new.name
+                self._open[id] = replace(old.record, name=name, is_handed_over=False)
+                entries.remove(old)
+            problem = self.keep(id, new.text, over=new.over)
+            taken.append(id)
+            if problem is not None:
+                left.append(problem)
+        return taken, left
+
+
+def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
+    """That of the matches which a text goes on with, by today's rules; None without.
+
+    Names count as well, but people whose match went to another device may have new
+    ones there.
+    """
+    header, log = sessions.parse_match(text)
+    found: list[Entry] = []
+    for entry in entries:
+        is_away = entry.record.is_handed_over
+        names = entry.header.names if is_away else header.names
+        if entry.header == replace(header, names=names):
+            _, known = sessions.parse_match(entry.record.text)
+            is_longer = is_away or len(log) > len(known)
+            if is_longer and log[: len(known)] == known:
+                found.append(entry)
+    if found and sessions.resume(text).fault is None:
+        return max(found, key=lambda entry: entry.actions)
+    return None

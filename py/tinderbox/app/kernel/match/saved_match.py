@@ -1,0 +1,105 @@
+"""A match as it is stored: its text below a line with its name and date.
+
+That line is JSON with the name a person gave the match, when it was played last,
+whether it is over or was handed over, and a checksum. Several records in one text are
+parted by empty lines. A match without such a line is a record too: that is how files
+are exported.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+from zlib import crc32
+
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.core.match import BadMatch, read_object
+
+MAX_LENGTH: Final = 2_000_000  # characters of one record; a long match has 20,000
+MAX_MATCHES: Final = 1000  # records in one text
+MARK: Final = '{"saved":'
+HANDED_OVER: Final = "handed_over"
+MAX_NAME_LENGTH: Final = 60  # characters of what a match may be called
+LATEST: Final = 253_402_300_799_999  # the end of the year 9999; later no clock is right
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match's text; `played` is in milliseconds since 1970, 0 if nobody knows.
+
+    `is_handed_over`: another device plays it now.
+    """
+
+    text: str
+    name: str = ""
+    played: int = 0
+    over: bool = False
+    is_handed_over: bool = False
+
+
+def checksum(text: str) -> str:
+    """Eight hexadecimal digits that change with any character of the text."""
+    return f"{crc32(text.encode('utf8', 'surrogatepass')):08x}"
+
+
+def write(record: SavedMatch) -> str:
+    """The record as a text to store."""
+    line = {
+        "saved": checksum(record.text),
+        "name": record.name,
+        "played": record.played,
+        "over": record.over,
+    }
+    if record.is_handed_over:
+        line[HANDED_OVER] = True
+    head = json.dumps(line, separators=(",", ":"), ensure_ascii=False)
+    return f"{head}\n{record.text}"
+
+
+def read(kept: str) -> SavedMatch:
+    """Read what `write` wrote, or a match's text alone; raises `BadMatch`.
+
+    Without that line nothing is checked here: it may be a file that a person wrote.
+    A time that no clock shows is one that nobody knows: the match is good all the same.
+    """
+    if len(kept) > MAX_LENGTH:
+        raise BadMatch("match.too_long", most=MAX_LENGTH)
+    head, _, text = kept.partition("\n")
+    if not head.startswith(MARK):
+        return SavedMatch(kept)
+    line = read_object(head)
+    if line is None or not _is_line(line) or line["saved"] != checksum(text):
+        raise BadMatch("match.damaged")
+    name = cleaned(line["name"], MAX_NAME_LENGTH)
+    played = line["played"] if 0 <= line["played"] <= LATEST else 0
+    return SavedMatch(text, name, played, line["over"], HANDED_OVER in line)
+
+
+def _is_line(line: Mapping[str, object]) -> bool:
+    return (
+        set(line) - {HANDED_OVER} == {"saved", "name", "played", "over"}
+        and isinstance(line["name"], str)
+        and type(line["played"]) is int
+        and type(line["over"]) is bool
+        and line.get(HANDED_OVER, True) is True
+    )
+
+
+def join(records: Iterable[SavedMatch]) -> str:
+    """Many records as one text."""
+    return "\n".join(write(record) for record in records)
+
+
+def split(text: str) -> list[str]:
+    """The records in a text, each to be given to `read`; raises `BadMatch`.
+
+    A file that went through other programs may have their line ends.
+    """
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n")
+    parts = [f"{found}\n" for found in re.split(r"\n{2,}", lines)]
+    if len(parts) > MAX_MATCHES:
+        raise BadMatch("match.too_many", most=MAX_MATCHES)
+    return parts

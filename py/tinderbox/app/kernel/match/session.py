@@ -1,0 +1,300 @@
+"""One match being played: who acts next, undo, saving. Shows nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+from math import inf
+from typing import Any, Final, Generic, TypeAlias
+
+from tinderbox.app.kernel.match.remote import BotThread, RemoteDecision
+from tinderbox.bots.bot import Bot
+from tinderbox.bots.decision import Decision
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.game import (
+    CHANCE,
+    A,
+    Event,
+    Game,
+    Player,
+    Refusal,
+    S,
+    Step,
+    V,
+    legal_actions,
+)
+from tinderbox.core.match import HUMAN, BadMatch, undo_barrier
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games.registry import DEEP
+
+
+class ReadOnlyReason(Enum):
+    """Why a match can only be looked at here."""
+
+    FAULT = "fault"  # today's rules refuse a line, or end it otherwise than it says
+    SHARED = "shared"  # it came by a link and is not kept
+    ELSEWHERE = "elsewhere"  # another page plays it
+    REMOVED = "removed"  # another page threw it away
+    REPLACED = "replaced"  # another page wrote over it
+    HANDED_OVER = "handed_over"  # another device plays it
+
+    @property
+    def key(self) -> str:
+        """The key of the sentence that says so."""
+        return f"reading.{self.value}"
+
+
+# What is at the table is stored nowhere.
+LOST: Final = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
+
+
+def no_keeper(text: str) -> None:
+    """Keep a match nowhere."""
+
+
+class Session(Generic[S, A, V]):
+    """A table with people and bots; `keep(text)` is called after every action."""
+
+    is_whole = True  # the log and all secrets are here, and not at another device
+    is_lesson = False  # `sessions.is_lesson` says so to a checker of types, too
+
+    def __init__(
+        self,
+        game: Game[S, A, V],
+        table: Table[S, A, V],
+        bots: Mapping[Player, Bot[V, A]],
+        keep: Listener[str] = no_keeper,
+    ) -> None:
+        self.game, self.table, self.bots, self.keep = game, table, bots, keep
+        self.undone: list[A] = []
+        self.thread: BotThread | None = None  # takes the decisions that take time
+        self._plays_now = False  # take the best action so far
+        # The decision under way, and the state it is about: undo makes others.
+        self._decision: tuple[S, Decision[A] | RemoteDecision[A]] | None = None
+        self.read_only: ReadOnlyReason | None = None  # None: it may be played
+        self.fault: BadMatch | None = None  # where today's rules contradict the text
+        self.source = ""  # the text of a match with a fault, never changed
+        self.changed: Callback = lambda: None  # called after every change
+        self.remote_people: frozenset[Player] = frozenset()  # people at other devices
+        self.waiting = False  # until another device has done an action of this one
+        self.guest: Player | None = (
+            None  # who played at this device, if it was another's
+        )
+        self.stand_ins: frozenset[Player] = frozenset()  # people a bot plays for
+
+    @property
+    def events(self) -> list[tuple[Event, ...]]:
+        """What happened, step by step."""
+        return self.table.events
+
+    @property
+    def state(self) -> S:
+        """The truth now."""
+        return self.table.state
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The seats that a person plays, here or at another device."""
+        seats = self.table.header.seats
+        people = (Player(i) for i, kind in enumerate(seats) if kind == HUMAN)
+        return tuple(person for person in people if person not in self.stand_ins)
+
+    @property
+    def local_people(self) -> tuple[Player, ...]:
+        """The seats that a person plays at this device."""
+        return tuple(
+            person for person in self.people if person not in self.remote_people
+        )
+
+    @property
+    def own_seats(self) -> tuple[Player, ...]:
+        """The seats that were played at this device, also if another one dealt."""
+        return self.local_people if self.guest is None else (self.guest,)
+
+    @property
+    def remote_movers(self) -> frozenset[Player]:
+        """Who acts at another device."""
+        return self.remote_people - self.stand_ins
+
+    def kind(self, player: Player) -> str:
+        """Who sits on a seat: `HUMAN`, or a computer player by its kind."""
+        return self.table.header.seats[player]
+
+    def to_move(self) -> Player | None:
+        """The seat to move, chance, or nobody."""
+        return self.game.to_move(self.state)
+
+    def legal(self) -> list[A]:
+        """What the person to move may do; empty while chance or a bot is to move."""
+        if self.read_only or self.to_move() not in self.people:
+            return []
+        return legal_actions(self.game, self.state)
+
+    def refusal(self, action: A) -> Refusal | None:
+        """Why the action is illegal now."""
+        return self.game.refusal(self.state, action)
+
+    def objection(self, action: A) -> Refusal | None:
+        """Why a legal action is not accepted: a lesson may ask for another."""
+        return None
+
+    def text(self) -> str:
+        """The match as it is saved and exported."""
+        return self.source or self.table.text()
+
+    def note_help(self) -> None:
+        """Note that a hint was shown to the person to move, and save that."""
+        self.table.note_help()
+        self.keep(self.text())
+
+    def rename(self, player: Player, name: str) -> None:
+        """Have a player be called something else from now on."""
+        header = self.table.header
+        names = [*header.names, *[""] * (len(header.seats) - len(header.names))]
+        names[player] = name
+        self.table.header = replace(header, names=tuple(names))
+        self.keep(self.text())
+
+    def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
+        """Have a bot play for a person who is away; None gives the seat back."""
+        self._decision = None  # it was the bot's of before
+        if bot is None:
+            self.stand_ins -= {player}
+        else:
+            self.bots = {**self.bots, player: bot}
+            self.stand_ins |= {player}
+
+    # --- playing on --------------------------------------------------------
+
+    def act(self, action: A) -> Step[S]:
+        """A person's action; forgets what could have been redone."""
+        self.undone.clear()
+        return self._took(self.table.take(action))
+
+    def act_forced(self, action: A) -> Step[S]:
+        """The only legal action of the person to move, played without asking."""
+        self.undone.clear()
+        return self._took(self.table.take_forced(action))
+
+    def advance(self, seconds: float = inf) -> Step[S] | None:
+        """Let chance or a bot act once; None when a person is to act or it is over.
+
+        Also None while a bot is thinking: it pauses after `seconds`, and wants to be
+        called again after `think_delay`.
+        """
+        player = self.to_move()
+        if self.read_only or player is None or player in self.people:
+            return None
+        self.undone.clear()
+        if player == CHANCE:
+            return self._took(self.table.take_chance())
+        legal = legal_actions(self.game, self.state)
+        if len(legal) == 1:
+            return self._took(self.table.take(legal[0]))
+        decision = self._decision_of(player, legal)
+        if not (self._plays_now or decision.think(seconds)):
+            return None
+        self._decision, self._plays_now = None, False
+        return self._took(self.table.take(decision.best))
+
+    @property
+    def think_delay(self) -> int | None:
+        """Milliseconds until a bot wants to think on; None while none is thinking."""
+        begun = self._decision
+        return begun[1].think_delay if begun and begun[0] is self.state else None
+
+    def play_now(self) -> None:
+        """Have the bot that is thinking do what is best so far, when it goes on."""
+        self._plays_now = self.think_delay is not None
+
+    def _decision_of(
+        self, player: Player, legal: list[A]
+    ) -> Decision[A] | RemoteDecision[A]:
+        """The decision that is due: the one under way, or a new one."""
+        if self._decision is None or self.think_delay is None:
+            bot, view = self.bots[player], self.game.view(self.state, player)
+            rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
+            here = partial(Decision, bot, view, legal, rng)
+            decision: Decision[A] | RemoteDecision[A]
+            if self.thread is not None and self.kind(player) in DEEP:
+                text, decode = self.table.text(), self.game.decode
+                decision = RemoteDecision(here, self.thread, text, decode)
+            else:
+                decision = here()
+            self._decision = self.state, decision
+        return self._decision[1]
+
+    def deal(self) -> None:
+        """Play all outcomes of chance before the first action of a seat."""
+        dealt = None
+        while self.to_move() == CHANCE and set(self.table.movers) <= {CHANCE}:
+            if self.read_only:
+                return
+            dealt = self.table.take_chance()
+        if dealt is not None:
+            self._took(dealt)  # kept once: the seed deals the same again
+
+    def _took(self, step: Step[S]) -> Step[S]:
+        self.keep(self.text())
+        self.changed()
+        return step
+
+    # --- taking back -------------------------------------------------------
+
+    def _kept(self) -> int:
+        """How many actions undo must leave."""
+        person = self.to_move()
+        if person not in self.people:
+            person = None
+        length = len(self.table.log)
+        movers = self.table.movers
+        if person is None:
+            return length
+        return undo_barrier(movers, length, int(person))
+
+    def why_no_undo(self) -> str | None:
+        """The key of the sentence that says why nothing can be taken back."""
+        length = len(self.table.log)
+        if self.read_only:
+            return self.read_only.key
+        if self._kept() < length:
+            return None
+        if not length or self.to_move() is None:
+            return "undo.nothing"
+        mover = self.table.movers[-1]
+        return "undo.chance" if mover == CHANCE else "undo.other_seat"
+
+    def undo(self) -> None:
+        """Take back the last action, and the forced stops that were passed after it."""
+        last = len(self.table.log)
+        while last in self.table.passed:
+            last -= 1
+        self._back_to(max(self._kept(), last - 1))
+
+    def restart_turn(self) -> None:
+        """Take back everything down to the last draw, reveal or other seat."""
+        self._back_to(self._kept())
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be done again."""
+        return bool(self.undone)
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        if self.undone:
+            self._took(self.table.take(self.undone.pop()))
+
+    def _back_to(self, length: int) -> None:
+        dropped = self.table.log[length:]
+        self.undone += [self.game.decode(line) for line in reversed(dropped)]
+        self.table.undo_to(length)
+        self.keep(self.text())
+        self.changed()
+
+
+# A match of whichever game is played: its parts fit one another, as one game's do.
+AnySession: TypeAlias = Session[Any, Any, Any]

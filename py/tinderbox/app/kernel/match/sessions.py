@@ -1,0 +1,128 @@
+"""Matches on their way to the table: new ones, forks, and those read from a text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.match.session import (
+    AnySession,
+    ReadOnlyReason,
+    Session,
+    no_keeper,
+)
+from tinderbox.core.annotations import Annotations
+from tinderbox.core.callbacks import Listener
+from tinderbox.core.game import A, Game, Player, S, V, resolve
+from tinderbox.core.match import (
+    FORMAT,
+    HINTS,
+    HUMAN,
+    BadMatch,
+    Header,
+    dump,
+    load,
+    recorded_annotations,
+    recorded_outcome,
+)
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+
+def begin(header: Header, keep: Listener[str] = no_keeper) -> AnySession:
+    """Sit down at a new match, one that can be read again."""
+    game = registry.load_game(header.game)
+    header = replace(header, names=tuple(cleaned(name) for name in header.names))
+    return _seated(game, Table(game, header), keep)
+
+
+def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
+    """The header and log of a match that this program may play; raises `BadMatch`.
+
+    Whether the actions are legal is found when it is opened.
+    """
+    header, log = load(text)
+    if header.game not in registry.GAMES:
+        raise BadMatch("match.unknown_game", game=header.game[:40])
+    if not set(header.seats) <= set(registry.KINDS):
+        raise BadMatch("match.bad_header")
+    return header, log
+
+
+def resume(text: str, keep: Listener[str] = no_keeper) -> AnySession:
+    """Resume the match of a text; raises `BadMatch`.
+
+    A match whose log breaks off in a line that is against the rules is opened for
+    reading, up to there, and one that ends otherwise than it says, to its end:
+    `session.fault` says which line and rule, or both outcomes.
+    """
+    header, log = parse_match(text)
+    if not set(header.seats) <= set(registry.kinds(header.game)):
+        raise BadMatch("match.bad_header")
+    game = registry.load_game(header.game)
+    table, fault = Table.salvage(game, header, log, recorded_outcome(text))
+    table.helped, table.passed = recorded_annotations(text)
+    session = _seated(game, table, keep)
+    if fault is not None:
+        session.fault, session.source = fault, text
+        session.read_only = ReadOnlyReason.FAULT
+    return session
+
+
+def fork(session: AnySession, at: int, seed: int) -> str:
+    """A new match with the first `at` actions of another; chance goes its own way."""
+    table = session.table
+    noted = Annotations(
+        tuple(number for number in table.helped if number <= at + 1),
+        tuple(number for number in table.passed if number <= at),
+    )
+    return dump(_again(session, seed), table.log[:at], noted=noted)
+
+
+def rematch(session: AnySession, seed: int) -> Header:
+    """The same table once more: all move on one seat, whoever had the last begins."""
+    header = _again(session, seed)
+    seats, names = header.seats, header.names
+    if names:  # those without one keep none
+        names = (*names, *[""] * (len(seats) - len(names)))
+    return replace(header, seats=seats[-1:] + seats[:-1], names=names[-1:] + names[:-1])
+
+
+def _again(session: AnySession, seed: int) -> Header:
+    """The same seats and switches, by today's rules, format and random streams."""
+    game, table = session.game, session.table
+    return replace(
+        table.header,
+        seed=seed,
+        revision=game.REVISION,
+        format=FORMAT,
+        # It began by its revision's rules.
+        options=resolve(game, None, table.options) | hints(allows_hints(table.header)),
+    )
+
+
+def are_of_one_match(one: AnySession, other: AnySession) -> bool:
+    """Whether the second is the same match, and not one in its place."""
+    mine, theirs = one.table.header, other.table.header
+    return (mine.game, mine.seed) == (theirs.game, theirs.seed)
+
+
+def allows_hints(header: Header) -> bool:
+    """Whether people at the table may ask for hints: unless it says no."""
+    return header.options.get(HINTS) != "off"
+
+
+def hints(allowed: bool) -> dict[str, str]:
+    """The option of a header that says whether hints are allowed: none if they are."""
+    return {} if allowed else {HINTS: "off"}
+
+
+def _seated(
+    game: Game[S, A, V], table: Table[S, A, V], keep: Listener[str]
+) -> Session[S, A, V]:
+    bots = {
+        Player(seat): registry.load_bot(game.ID, kind)
+        for seat, kind in enumerate(table.header.seats)
+        if kind != HUMAN
+    }
+    return Session(game, table, bots, keep)

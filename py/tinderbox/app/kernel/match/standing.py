@@ -1,0 +1,56 @@
+"""How a match stands, in one line: whose turn it is, or who won by what."""
+
+from __future__ import annotations
+
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.player_names import players
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.game import CHANCE, Outcome
+from tinderbox.core.match import recorded_outcome
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
+
+
+def won(entry: Entry, translator: Translator) -> str:
+    """How a match says that it ended, "" if it does not say so."""
+    outcome = recorded_outcome(entry.record.text)
+    return "" if outcome is None else _won(entry, outcome, translator)
+
+
+def standing(entry: Entry, translator: Translator) -> str:
+    """How the match stands once it has been played again; raises `BadMatch`."""
+    session = sessions.resume(entry.record.text)
+    outcome = session.game.outcome(session.state)
+    if outcome is not None:
+        return _won(entry, outcome, translator)
+    player = session.to_move()
+    names = players(entry.header, translator)
+    phrases = []
+    if player is not None and player != CHANCE:
+        phrases.append(translator.say("matches.to_move", {"player": names[player]}))
+    return " · ".join([*phrases, *_how_far(session, names, translator)])
+
+
+def _how_far(
+    session: AnySession, names: list[str], translator: Translator
+) -> list[str]:
+    """The first fact of a game's panel: its round, or what is left of a deck."""
+    screen = registry.load_screen(session.game.ID)
+    panel = screen.panel(session.game.view(session.state, None), ())
+    return [
+        translator.say(fact.key, screen.words(fact.params, translator.say, names))
+        for fact in panel.facts[:1]
+    ]
+
+
+def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
+    names, winners = players(entry.header, translator), sorted(outcome.winners)
+    if not winners or max(winners) >= len(outcome.scores) or len(names) <= max(winners):
+        return translator.say("matches.over")
+    key = "matches.won" if len(winners) == 1 else "matches.shared_win"
+    params: dict[str, int | str] = {
+        "player": ", ".join(names[seat] for seat in winners),
+        "points": outcome.scores[winners[0]],
+    }
+    return translator.say(key, params)

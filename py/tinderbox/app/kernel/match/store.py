@@ -1,0 +1,243 @@
+"""Storage in the browser: matches, a spare copy of each, settings.
+
+Nothing raises when storage is full or denied: the page still plays, and holds in memory
+what it could not store.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from tinderbox.app.kernel.browser.storage import (
+    KeyValueStore,
+    StorageDenied,
+    StorageFull,
+)
+from tinderbox.core.outside import parse_number
+
+GUESTS: Final = "guests."  # and a match's id: the setting that lists who plays it
+HOST: Final = "host."  # and a number: the setting with a table we are a guest at
+# The setting that keeps which match invited whom last, and the names of the offers:
+# "3 1=0badcafe onlooker=deadbeef". An invitation ends with its page, and phones load a
+# page anew while somebody fetches the answer from a chat.
+INVITED: Final = "invited"
+MATCH: Final = "tinderbox.match."
+SPARE: Final = "tinderbox.spare."
+NOTES: Final = "tinderbox.notes."  # what seats have noted at a match
+SETTING: Final = "tinderbox.setting."
+LAST: Final = "last_id"  # the setting with the last id given
+
+
+class StorageProblem(Enum):
+    """Why something could not be stored."""
+
+    OFF = "storage_off"  # nothing may be kept
+    FULL = "storage_full"  # there is no room
+    ELSEWHERE = "storage_elsewhere"  # someone else has written: nothing was kept
+    REMOVED = "storage_removed"  # someone else threw it away: nothing was kept
+    CLEARED = "storage_cleared"  # all that was kept had vanished; it is kept again
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """All stored under an id: the match, its spare copy if any, notes and guests."""
+
+    text: str
+    spare: str | None = None
+    notes: str = ""
+    guests: str = ""
+
+
+class Store:
+    """Texts by id; never overwrites one that another page has changed."""
+
+    def __init__(self, storage: KeyValueStore) -> None:
+        self.storage = storage
+        self._known: dict[str, str] = {}  # what each id had in storage when last seen
+        self._held: dict[str, str] = {}  # matches that could not be stored
+        self._last = 0  # the last id given, as far as this page knows
+
+    # --- matches -------------------------------------------------------------
+
+    def ids(self) -> list[str]:
+        """The ids of all matches."""
+        kept = [key.removeprefix(MATCH) for key in self._names(MATCH)]
+        return [*kept, *(id for id in self._held if id not in kept)]
+
+    def unsaved(self) -> tuple[str, ...]:
+        """The ids of the matches that closing this page would lose, or set back."""
+        return tuple(self._held)
+
+    def fresh_number(self) -> int:
+        """A number that is no id, and never was one in this browser.
+
+        Another page may find the same: it is safe as an id only under a lock.
+        """
+        spares = (key.removeprefix(SPARE) for key in self._names(SPARE))
+        # What this page has seen counts too, though all was cleared since: an id it
+        # remembers and misses is taken for one that was thrown away.
+        used = {*self.ids(), *spares, *self._known}
+        last = max(map(leading_number, [*used, self.recall(LAST), str(self._last)]))
+        while str(last + 1) in used:
+            last += 1
+        return last + 1
+
+    def _count(self, id: str) -> None:
+        """Count an id as used, so that it is never given again."""
+        self._last = max(self._last, leading_number(id))
+        if leading_number(self.recall(LAST)) < self._last:
+            self.remember(LAST, str(self._last))
+
+    def find(self, id: str) -> str | None:
+        """The text of a match; `keep` overwrites it only if it is still the same."""
+        if id in self._held:
+            return self._held[id]
+        text = self.look(id)
+        if text is None:
+            self._known.pop(id, None)
+        else:
+            self._known[id] = text
+        return text
+
+    def look(self, id: str) -> str | None:
+        """The stored text of a match, without a promise to `keep`."""
+        return self._get(MATCH + id)
+
+    def spare(self, id: str) -> str | None:
+        """The copy before the last."""
+        return self._get(SPARE + id)
+
+    def keep(self, id: str, text: str) -> StorageProblem | None:
+        """Keep a match; its last text becomes the spare copy."""
+        now, known = self.look(id), self._known.get(id)
+        if now is not None and now != known:
+            return StorageProblem.ELSEWHERE
+        if now is None and known is not None and self.recall(LAST):
+            return StorageProblem.REMOVED
+        if now is not None and now != text:
+            self._put(SPARE + id, now)
+        problem = self._put(MATCH + id, text)
+        if problem is StorageProblem.FULL and self._drop_spares():
+            problem = self._put(MATCH + id, text)
+        if problem is not None:
+            self._held[id] = text
+            return problem
+        self._held.pop(id, None)
+        self._known[id] = text
+        self._count(id)
+        return StorageProblem.CLEARED if now is None and known is not None else None
+
+    def drop(self, id: str) -> None:
+        """Drop the copy of a match in memory; the stored one stays."""
+        self._held.pop(id, None)
+
+    def remove(self, id: str) -> Removed | None:
+        """Forget a match and its spare copy; what they were, None if there is none."""
+        text = self.find(id)
+        if text is None:
+            return None
+        guests = self.recall(GUESTS + id)
+        removed = Removed(text, self.spare(id), self.notes(id), guests)
+        self._known.pop(id, None)
+        self._held.pop(id, None)
+        for key in (MATCH + id, SPARE + id, NOTES + id, SETTING + GUESTS + id):
+            try:
+                self.storage.remove(key)
+            except StorageDenied:
+                return removed
+        self._count(id)
+        for waiting, unsaved in tuple(self._held.items()):
+            self.keep(waiting, unsaved)  # there is more room now
+        return removed
+
+    def put_back(self, id: str, removed: Removed) -> StorageProblem | None:
+        """Keep again what was removed; ELSEWHERE if the id is somebody's now."""
+        if self.find(id) is not None:
+            return StorageProblem.ELSEWHERE
+        problem = self.keep(id, removed.text)
+        if problem is None and removed.spare is not None:
+            self._put(SPARE + id, removed.spare)
+        if problem is None and removed.notes:
+            self.note(id, removed.notes)
+        if problem is None and removed.guests:
+            self.remember(GUESTS + id, removed.guests)
+        return problem
+
+    def used(self) -> int:
+        """How many characters are stored, keys included."""
+        keys = self._names("tinderbox.")
+        return sum(len(key) + len(self._get(key) or "") for key in keys)
+
+    # --- notes ---------------------------------------------------------------
+
+    def notes(self, id: str) -> str:
+        """What was noted at a match, "" for nothing."""
+        return self._get(NOTES + id) or ""
+
+    def note(self, id: str, text: str) -> None:
+        """Keep what was noted at a match, if anything can be kept."""
+        self._put(NOTES + id, text)
+
+    def move_notes(self, id: str, to: str = "") -> None:
+        """Keep what was noted at a match with another, or not at all."""
+        if to and (text := self.notes(id)):
+            self.note(to, text)
+        with suppress(StorageDenied):
+            self.storage.remove(NOTES + id)
+
+    # --- settings ------------------------------------------------------------
+
+    def recall(self, name: str) -> str:
+        """A setting, "" if it was never made."""
+        return self._get(SETTING + name) or ""
+
+    def remember(self, name: str, value: str) -> None:
+        """Keep a setting, if anything can be kept."""
+        self._put(SETTING + name, value)
+
+    def forget(self, name: str) -> None:
+        """Have a setting be as if it was never made, if that can be."""
+        with suppress(StorageDenied):
+            self.storage.remove(SETTING + name)
+
+    def settings(self, prefix: str) -> list[str]:
+        """The names of all settings that begin so."""
+        return [key.removeprefix(SETTING) for key in self._names(SETTING + prefix)]
+
+    # --- the storage -----------------------------------------------------------
+
+    def _names(self, prefix: str) -> list[str]:
+        try:
+            return [key for key in self.storage.names() if key.startswith(prefix)]
+        except StorageDenied:
+            return []
+
+    def _get(self, key: str) -> str | None:
+        try:
+            return self.storage.get(key)
+        except StorageDenied:
+            return None
+
+    def _put(self, key: str, text: str) -> StorageProblem | None:
+        try:
+            self.storage.put(key, text)
+        except StorageDenied:
+            return StorageProblem.OFF
+        except StorageFull:
+            return StorageProblem.FULL
+        return None
+
+    def _drop_spares(self) -> bool:
+        """Remove all spare copies to make room; False if there were none."""
+        spares = self._names(SPARE)
+        for key in spares:
+            self.storage.remove(key)
+        return bool(spares)
+
+
+def leading_number(id: str) -> int:
+    """The number an id begins with; 0 of one that has none of ours. Ids count up."""
+    return parse_number(id.partition("-")[0]) or 0

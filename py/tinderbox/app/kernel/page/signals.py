@@ -1,0 +1,24 @@
+"""Signals: facts that one part announces and any number of others listen to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, ParamSpec
+
+P = ParamSpec("P")
+
+
+class Signal(Generic[P]):
+    """Listeners may be called in any order: none may depend on another."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[P, object]] = []
+
+    def listen(self, listener: Callable[P, object]) -> None:
+        """Call `listener` with every announcement from now on."""
+        self._listeners.append(listener)
+
+    def announce(self, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell all listeners."""
+        for listener in tuple(self._listeners):
+            listener(*args, **kwargs)

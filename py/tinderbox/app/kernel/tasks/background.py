@@ -1,0 +1,69 @@
+"""A task that runs in a worker of its own, or else on the page in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinderbox.app.kernel.tasks.task import SLICE, Task, load_task
+from tinderbox.app.kernel.tasks.worker import Worker
+
+
+class Background:
+    """`found(text, final)` is called with each result, until one is final or `stop`.
+
+    A worker begins `task` with `text()`. Where it is not to run in a worker, or there
+    is none, `begin_here()` begins it on the page: by default the same with that text.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        task: str,
+        text: Callable[[], str],
+        found: Callable[[str, bool], None],
+        begin_here: Callable[[], Task] | None = None,
+        *,
+        in_worker: bool = True,
+    ) -> None:
+        self.browser, self.task, self.text = browser, task, text
+        self.found, self.begin_here = found, begin_here or self._begin_here
+        self.over = False
+        self._worker: Worker | None = None
+        self._begun: Task | None = None  # on the page
+        if in_worker:
+            self._worker = Worker(browser, self._take, self._go_on_here)
+            self._worker.begin(1, task, text())
+        else:
+            self._go_on_here()
+
+    def stop(self) -> None:
+        """Cancel the task."""
+        self.over = True
+        if self._worker is not None:
+            self._worker.end()
+
+    def _take(self, _: int, found: str, final: bool) -> None:
+        if self.over:
+            return
+        if final:
+            self.stop()
+        self.found(found, final)
+
+    def _go_on_here(self) -> None:
+        if not self.over and self._begun is None:
+            self._begun = self.begin_here()
+            self.browser.later(0, self._slice)
+
+    def _begin_here(self) -> Task:
+        task = load_task(self.task)
+        task.begin(self.text())
+        return task
+
+    def _slice(self) -> None:
+        if self.over or self._begun is None:
+            return
+        found, final = self._begun.think(SLICE)
+        self._take(1, found, final)
+        if not self.over:
+            self.browser.later(0, self._slice)

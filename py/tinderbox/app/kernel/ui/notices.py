@@ -1,0 +1,82 @@
+"""Messages that stay until they are read: each with what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.core.game import Params
+from tinderbox.i18n.text import Translator
+
+MENU: Final = 3  # remedies: so many are a menu where there is little room
+CROWDED: Final = 2  # and so many where several messages stand
+
+
+class Notices(ElementBuilder):
+    """A list above the page; the same message stands there once."""
+
+    def __init__(
+        self, document: Any, root: Any, translator: Callable[[], Translator]
+    ) -> None:
+        super().__init__(document, translator)
+        self.root = root
+        self.standing: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
+
+    def show(
+        self,
+        key: str,
+        params: Params | None = None,
+        remedies: Sequence[tuple[str, str]] = (),
+        id: str = "",
+    ) -> None:
+        """Show the message of that key; `remedies` are (text key, command) buttons.
+
+        It takes the place of another of its `id`, by default its key.
+        """
+        message = (key, params or {}, tuple(remedies))
+        if self.standing.get(id or key) != message:
+            self.standing[id or key] = message
+            self.write()
+
+    @command("dismiss")
+    def dismiss(self, id: str) -> None:
+        """Take a message away."""
+        if self.standing.pop(id, None) is not None:
+            self.write()
+
+    def write(self) -> None:
+        """Write all messages, in the language of now."""
+        standing = self.standing.items()
+        notices = (self._notice(id, *message) for id, message in standing)
+        self.root.replaceChildren(*notices)
+
+    def _notice(
+        self, id: str, key: str, params: Params, remedies: tuple[tuple[str, str], ...]
+    ) -> Any:
+        text = self.say(key, params)
+        buttons = [self.button(*remedy) for remedy in remedies]
+        if len(buttons) >= (MENU if len(self.standing) == 1 else CROWDED):
+            buttons = self._menu(id, text, buttons)
+        dismiss = self.button("notice.dismiss", f"dismiss:{id}")
+        return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
+
+    def _menu(self, id: str, title: str, buttons: list[Any]) -> list[Any]:
+        """What opens the buttons, and they; with room for all the sheet shows them."""
+        return [
+            self.make(
+                "button",
+                "button notice-more",
+                self.say("notice.more"),
+                popovertarget=f"menu-{id}",
+            ),
+            self.make(
+                "div",
+                "notice-menu",
+                *buttons,
+                popover="",
+                id=f"menu-{id}",
+                data_title=title,
+            ),
+        ]

@@ -1,0 +1,230 @@
+"""Turns DOM events into calls on the table and commands: one listener of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.kernel.board.zoom import FOLLOWED
+from tinderbox.app.table import focus
+from tinderbox.core.callbacks import Callback, Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.table.page import TablePage
+
+ARROWS = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, -1),
+    "ArrowDown": (0, 1),
+}
+
+
+AT_TABLE: Final = {"h": "hint", "n": "notebook", "r": "recap"}
+TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
+COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
+
+
+class InputRouter:
+    """Turns the page's events into clicks, looks and steps on named things.
+
+    `listen(target, kind, f)` attaches f, whatever proxies that takes, and
+    `on_resized(element, f)` calls it at each new size; `at_table()` is the table, None
+    on the other pages; `command(id)` does what a button says.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        root: Any,
+        listen: Callable[[Any, str, Listener[Any]], None],
+        on_resized: Callable[[Any, Callback], None],
+        at_table: Callable[[], TablePage | None],
+        command: Listener[str],
+    ) -> None:
+        self.document, self.at_table, self.command = document, at_table, command
+        self.looked = ""
+        # What was clicked, and on which page.
+        self.clicked: tuple[str, TablePage | None] = ("", None)
+        self.pressed = ""  # the command of the last button outside the dialog
+        self.is_finger = False  # what pointed at the page last
+        listen(document, "click", self._clicked)
+        listen(document, "keydown", self._pressed)
+        on_resized(document.getElementById("board-view"), self._resized)
+        for kind, listener in (
+            ("pointerdown", self._touched),
+            ("pointerover", self._looked),
+            ("mouseleave", self._left),
+            ("focusin", self._focused),
+            ("contextmenu", self._asked),
+            ("input", self._slid),
+        ):
+            listen(root, kind, listener)
+        listen(document.getElementById("dialog"), "close", self._uncovered)
+        for kind in FOLLOWED:
+            listen(document.getElementById("board-view"), kind, self._moved)
+
+    def _place(self) -> Any | None:
+        """The element that gets the focus next."""
+        table = self.at_table()
+        return focus.head(self.document) if table is None else table.play.place()
+
+    def _resized(self) -> None:
+        table = self.at_table()
+        if table is not None:
+            table.zoom.resized()
+
+    def _uncovered(self, event: Any) -> None:
+        focus.settle(self.document, self._pressed_button)
+
+    def _pressed_button(self) -> Any | None:
+        """The button pressed last, if it was written anew; else the next choice."""
+        button = self.document.querySelector(f'[data-command="{self.pressed}"]')
+        return button if button and not button.closest(focus.GONE) else self._place()
+
+    def _clicked(self, event: Any) -> None:
+        with focus.kept(self.document, self._pressed_button):
+            self._click(event)
+
+    def _click(self, event: Any) -> None:
+        table = self.at_table()
+        # Keys and screen readers click too, but nowhere: then `detail` is 0.
+        if table and event.detail and event.target.closest("#board-view"):
+            id = "" if table.zoom.dragged else self._pointed(table, event)
+            if id and not self._is_rest(event, id) and not self._asks(table, id):
+                table.click(id)
+            return
+        hit = event.target.closest("[data-rule],[data-command],[data-id]")
+        if not hit:
+            return
+        command = hit.getAttribute("data-command")
+        if self._is_rest(event, str(command or _id(hit))):
+            return
+        if table and hit.closest("#panel-hand") and self._asks(table, _id(hit)):
+            return
+        if not hit.closest("dialog"):
+            self.pressed = str(command or "")
+        if command:
+            self.command(str(command))
+        elif table is None:
+            return
+        elif rule := hit.getAttribute("data-rule"):
+            table.rule(str(rule))
+        else:
+            table.click(_id(hit))
+
+    def _asks(self, table: TablePage, id: str) -> bool:
+        return self.is_finger and table.asks_first(id)
+
+    def _is_rest(self, event: Any, what: str) -> bool:
+        """Whether this is the rest of a double click, and its beginning did it all.
+
+        What lies under the pointer now came there by the first click: another match,
+        the next row of a list. Nobody meant to click on that.
+        """
+        now = what, self.at_table()
+        if event.detail > 1 and now != self.clicked:
+            return True
+        self.clicked = now
+        return False
+
+    def _pointed(self, table: TablePage, event: Any, *, to_use: bool = True) -> str:
+        """What on the board is meant; a finger need not hit it."""
+        hit = event.target.closest("[data-id]")
+        id = _id(hit) if hit else ""
+        if not self.is_finger or not event.target.closest("#board-view"):
+            return id
+        return table.under(event.clientX, event.clientY, id, to_use=to_use)
+
+    def _slid(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None and event.target.id == "timeline-at":
+            table.timeline.go(int(event.target.value))
+
+    def _asked(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None and (id := self._pointed(table, event, to_use=False)):
+            event.preventDefault()
+            table.play.why_not(id)
+
+    def _looked(self, event: Any) -> None:
+        hit = event.target.closest("[data-id]")
+        # A finger that moves what the panel says still looks at what that is about.
+        if hit or not self.is_finger or event.target.closest("#board-view"):
+            self._look(_id(hit) if hit else "")
+
+    def _left(self, event: Any) -> None:
+        self._look("")
+
+    def _look(self, id: str) -> None:
+        table = self.at_table()
+        if id != self.looked and table is not None:
+            self.looked = id
+            table.play.look(id)
+
+    def _focused(self, event: Any) -> None:
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        if hit and table is not None:
+            table.focused(_id(hit))
+        if event.target.matches(":focus-visible"):
+            self._looked(event)
+
+    def _touched(self, event: Any) -> None:
+        self.is_finger = event.pointerType == "touch"
+
+    def _moved(self, event: Any) -> None:
+        table = self.at_table()
+        if table is not None:
+            table.zoom.follow(event)
+
+    # --- keys ---------------------------------------------------------------------
+
+    def _pressed(self, event: Any) -> None:
+        if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
+            return
+        with focus.kept(self.document, self._place):
+            self._press(event)
+
+    def _press(self, event: Any) -> None:
+        if event.key == "Enter" and event.repeat:
+            event.preventDefault()  # a key held down is pressed once
+        elif event.ctrlKey or event.metaKey or event.altKey:
+            self._shortcut(event)
+        elif event.key == "Escape" and (table := self.at_table()) is not None:
+            table.play.back()
+        elif self._on_thing(event):
+            event.preventDefault()
+        elif self.document.documentElement.getAttribute("data-letters") == "off":
+            return  # dictation may write letters where nobody types
+        elif event.key == "?":
+            self.command("keys")
+        elif event.key in AT_TABLE and self.at_table() is not None:
+            self.command(AT_TABLE[event.key])
+
+    def _shortcut(self, event: Any) -> None:
+        is_alone = (event.ctrlKey or event.metaKey) and not event.altKey
+        if is_alone and event.key.lower() == "z" and self.at_table() is not None:
+            event.preventDefault()
+            self.command("redo" if event.shiftKey else "undo")
+
+    def _on_thing(self, event: Any) -> bool:
+        """What a key does to the thing that has the focus; whether it did anything."""
+        hit, table = event.target.closest("[data-id]"), self.at_table()
+        if not hit or table is None:
+            return False
+        id = _id(hit)
+        is_drawn = hit.namespaceURI.endswith("svg")
+        if event.key == "?":
+            table.play.why_not(id)
+        elif event.key in ("Enter", " ") and is_drawn:
+            if not event.repeat:
+                table.click(id)
+        elif event.key in ARROWS and is_drawn:
+            table.step(id, *ARROWS[event.key])
+        else:
+            return False
+        return True
+
+
+def _id(hit: Any) -> str:
+    return str(hit.getAttribute("data-id"))

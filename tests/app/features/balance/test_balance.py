@@ -1,0 +1,100 @@
+"""The page of balance: the same matches as the arena's, in whatever order they come."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from tinderbox.app.features.balance import task as tasks
+from tinderbox.app.kernel.tasks.task import load_task
+from tinderbox.arena.balance import Balance
+from tinderbox.arena.deals import Deal, LineUp, Result
+from tinderbox.arena.sheet import sheet
+from tinderbox.draw.share_chart import STYLE, Bar, share_chart
+from tinderbox.lab import cli
+
+DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
+DEALS = 5
+
+# Two deals of a and b: a wins one alone, shares one, loses two.
+KNOWN = [
+    Deal(
+        (
+            Result(("a", "b"), (9, 5), (0,), (0, 1), 30, "sunset"),
+            Result(("b", "a"), (6, 6), (0, 1), (1, 0), 40, "sunset"),
+        ),
+        {},
+    ),
+    Deal(
+        (
+            Result(("a", "b"), (1, 5), (1,), (0, 1), 20, "dawn"),
+            Result(("b", "a"), (8, 2), (0,), (1, 0), 50, "sunset"),
+        ),
+        {},
+    ),
+]
+
+
+def balance(*numbers: int) -> Balance:
+    found = Balance(LineUp("fire_bulls", ("a", "b")))
+    for number in numbers:
+        found.add(number, KNOWN[number])
+    return found
+
+
+def test_a_balance_of_known_matches() -> None:
+    found = balance(0, 1)
+    assert found.matches == 4
+    first, second = found.places()
+    assert (first.name, first.equal, first.wins.share) == ("1", 0.5, 0.375)
+    assert (first.points.mean, second.points.mean) == (4.5, 6.0)
+    a, b = found.players()
+    assert (a.name, a.wins.share, b.wins.share) == ("a", 0.375, 0.625)
+    assert found.length().mean == 35
+    assert found.length().error == 0
+
+
+def test_the_order_in_which_deals_come_says_nothing() -> None:
+    one, other = balance(0, 1), balance(1, 0)
+    assert one.places() == other.places()
+    assert one.players() == other.players()
+    assert one.in_order() == other.in_order() == list(enumerate(KNOWN))
+
+
+def test_two_threads_play_what_the_command_line_plays(tmp_path: Path) -> None:
+    """In the smallest slices, one deal here and one there."""
+    found = Balance(DUEL)
+    threads = [load_task("features.balance.task") for _ in range(2)]
+    for first, thread in enumerate(threads):
+        thread.begin(tasks.question(DUEL, range(first, DEALS, 2)))
+    running = list(threads)
+    while running:
+        for thread in tuple(running):
+            text, final = thread.think(0)
+            for number, deal in tasks.parse(text):
+                found.add(number, deal)
+            if final:
+                running.remove(thread)
+    out = tmp_path / "matches.csv"
+    asked = ["--players", "greedy,random", "--deals", str(DEALS), "--seed", "3"]
+    written = ["--jobs", "1", "--csv", str(out)]
+    assert cli.main(["arena", "fire_bulls", *asked, *written]) == 0
+    assert sheet(found.in_order()) == out.read_text("utf8")
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+WHOLE = Bar("Fox", 0.25, 0.5, 0.75, 0.25, "50 %")
+SHORT = Bar("Magpie", 0.0, 0.0, 0.04, 0.04, "0 %")
+
+
+@pytest.mark.parametrize("style", ["", STYLE])
+def test_a_chart_of_shares(style: str) -> None:
+    """The scale ends at the next tenth; a picture that stands alone has its style."""
+    drawn = share_chart([WHOLE, SHORT], style=style)
+    words = [text.text for text in ET.fromstring(drawn).iter(f"{SVG}text")]
+    assert words[-4:] == ["Fox", "50 %", "Magpie", "0 %"]
+    assert ("<style>" in drawn) == bool(style)
+    assert "80\N{NO-BREAK SPACE}%" in drawn
+    assert "90\N{NO-BREAK SPACE}%" not in drawn

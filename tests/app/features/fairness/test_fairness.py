@@ -1,0 +1,167 @@
+"""Is it cheating? The same answer in slices and in a worker; a cheat is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from zlib import crc32
+
+import pytest
+
+from tinderbox.app.features.fairness import task as fairness
+from tinderbox.app.features.fairness.task import FairnessTask
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.tasks.task import Task, load_task
+from tinderbox.arena.self_play import play_on
+from tinderbox.bots.fairness import FairnessCheck
+from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.match import FORMAT, UNKEYED, Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.bots.determinize import determinize
+from tinderbox.games.fire_bulls.state import Action, View
+from tinderbox.lab.fairness import Position, ask
+
+DEALS = 6
+SEAT = Player(0)
+HIDING = [id for id in registry.GAMES if registry.load_determinize(id) is not None]
+ASKED = [
+    (id, kind) for id in HIDING for kind in registry.kinds(id)[1:] if kind != "human"
+]
+
+
+def played(id: str, kind: str, actions: int = 40) -> AnyTable:
+    """A match in which computer players have done so much."""
+    game = registry.load_game(id)
+    seats = (kind, "greedy", "greedy")
+    session = sessions.begin(Header(id, game.REVISION, seats, 5), lambda _: None)
+    while len(session.table.log) < actions:
+        session.advance()
+    return session.table
+
+
+def answered(task: Task) -> fairness.Answer:
+    """What a task has found out at its end, asked in the smallest slices."""
+    final = False
+    while not final:
+        found, final = task.think(0)
+    return fairness.parse(found)
+
+
+@pytest.mark.parametrize(("id", "kind"), ASKED)
+def test_its_last_choice_is_the_same_in_all_deals(id: str, kind: str) -> None:
+    """And it is the one that was taken at the table, in a worker as on the page."""
+    table = played(id, kind)
+    at = fairness.last_choice(table, SEAT, len(table.log))
+    assert at is not None
+    here, there = FairnessTask(), load_task("features.fairness.task")
+    here.ask(table, at, DEALS)
+    there.begin(fairness.question(table.text(), at, DEALS))
+    answer = answered(here)
+    assert answered(there) == answer
+    assert (answer.deals, answer.same) == (DEALS, DEALS)
+    assert answer.different > 0
+    assert answer.choice == table.log[at]
+
+
+def test_a_choice_is_looked_for_backwards_from_the_moment_that_shows() -> None:
+    table = played("fire_bulls", "greedy")
+    first = fairness.last_choice(table, SEAT, table.movers.index(SEAT) + 1)
+    last = fairness.last_choice(table, SEAT, len(table.log))
+    assert first == table.movers.index(SEAT)
+    assert first < (last or 0)
+    assert fairness.last_choice(table, SEAT, first) is None
+
+
+class Peeking:
+    """Chooses by a rival's hand, which no honest player is given."""
+
+    def __init__(self, hands: Iterable[object]) -> None:
+        self.hands = iter(hands)
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+        return by_hand(next(self.hands), legal)
+
+
+def by_hand(hand: object, legal: Sequence[Action]) -> Action:
+    """Another action for another hand of a rival."""
+    return legal[crc32(str(hand).encode()) % len(legal)]
+
+
+class Replaying:
+    """Computes the seed from its generator, and deals again what its rival holds.
+
+    The streams of `UNKEYED` matches let it: state = seed ^ crc32("player:decisions").
+    """
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+        for decisions in range(100):
+            seed = rng.state ^ crc32(f"{SEAT}:{decisions}".encode())
+            if seed < 10**6:
+                return by_hand(dealt(seed).state.hands[1], legal)
+        return legal[0]
+
+
+def dealt(seed: int, format: int = UNKEYED) -> AnyTable:
+    """A match in which nobody has acted."""
+    seats = ("greedy",) * 3
+    header = Header("fire_bulls", rules.REVISION, seats, seed, format=format)
+    table = Table(rules, header)
+    while rules.to_move(table.state) == CHANCE:
+        table.take_chance()
+    return table
+
+
+def decisions(table: AnyTable) -> list[Position]:
+    """Those of one seat in the whole match."""
+    play_on(table)
+    return [
+        Position(table.states[at], SEAT, table.stream(SEAT, at))
+        for at in range(len(table.log))
+        if table.movers[at] == SEAT and len(rules.legal(table.states[at])) > 1
+    ]
+
+
+@pytest.mark.parametrize(("format", "can_cheat"), [(UNKEYED, True), (FORMAT, False)])
+def test_a_player_that_computes_the_seed_is_found_out(
+    format: int, can_cheat: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the page, and by `tinderbox fairness`; today's streams tell it no seed."""
+    table = dealt(5, format)
+    hand, asked = table.state.hands[1], decisions(table)
+    state, _, rng = asked[0]
+    view, legal = rules.view(state, SEAT), legal_actions(rules, state)
+    knows = by_hand(hand, legal)
+    assert knows != legal[0]
+    assert (Replaying().choose(view, legal, rng) == knows) == can_cheat
+    found = [ask("fire_bulls", Replaying(), position) for position in asked]
+    assert (sum(not each.fair for each in found) > len(found) / 2) == can_cheat
+    monkeypatch.setattr(registry, "load_bot", lambda *_: Replaying())
+    task = FairnessTask()
+    task.ask(table, table.movers.index(SEAT), DEALS)
+    assert (answered(task).same < DEALS) == can_cheat
+
+
+def test_a_player_that_peeks_is_found_out() -> None:
+    """It is handed the cards that each deal gives its rival."""
+    table = played("fire_bulls", "greedy")
+    at = fairness.last_choice(table, SEAT, len(table.log))
+    assert at is not None
+    state, rng = table.states[at], Rng(7)
+    view = rules.view(state, SEAT)
+    others = [
+        determinize(view, Rng(rng.state).fork(f"world {n}")).hands[1]
+        for n in range(DEALS)
+    ]
+    bot = Peeking([state.hands[1], *others])
+    check = FairnessCheck(rules, bot, determinize, state, SEAT, rng)
+    for _ in check.check(DEALS):
+        pass
+    assert check.deals == DEALS
+    assert check.same < DEALS
+
+
+def test_a_task_that_nobody_knows() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        load_task("features.divination.task")

@@ -1,0 +1,70 @@
+"""Marks in a notebook: kept beside the match, each seat's its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.notebook.marks_made import marks_made
+from tinderbox.app.features.notebook.notes import MARKS, Notes
+from tinderbox.app.kernel.match.sessions import begin
+from tinderbox.app.kernel.match.store import Removed, Store
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+ANN, BO = Player(0), Player(1)
+
+
+def test_a_mark_goes_through_all_there_are() -> None:
+    notes = Notes(Store(MemoryStorage()), "3")
+    assert notes.mark(ANN, 1, "r") == "none"
+    turned = [notes.turn(ANN, 1, "r") for _ in MARKS]
+    assert turned == ["maybe", "no", "yes", "none"]
+
+
+def test_marks_are_kept_with_the_match_and_belong_to_a_seat() -> None:
+    storage = MemoryStorage()
+    Notes(Store(storage), "3").turn(ANN, 2, "r")
+    again = Notes(Store(storage), "3")
+    assert again.mark(ANN, 2, "r") == "maybe"
+    assert again.mark(BO, 2, "r") == again.mark(ANN, 2, "b") == "none"
+    assert Notes(Store(storage), "4").mark(ANN, 2, "r") == "none"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"0 2 r": 7}', '{"0 2 r": ["yes"]}'])
+def test_what_is_no_mark_is_none(text: str) -> None:
+    storage = MemoryStorage()
+    Store(storage).note("3", text)
+    assert Notes(Store(storage), "3").mark(ANN, 2, "r") == "none"
+
+
+def test_without_storage_a_mark_lasts_as_long_as_the_notebook_is_open() -> None:
+    notes = Notes(Store(MemoryStorage(closed=True)), "3")
+    assert notes.turn(ANN, 1, "r") == notes.mark(ANN, 1, "r") == "maybe"
+
+
+def test_what_was_noted_goes_with_its_match_and_comes_back_with_it() -> None:
+    store = Store(MemoryStorage())
+    store.keep("3", "a match")
+    Notes(store, "3").turn(ANN, 1, "r")
+    removed = store.remove("3")
+    assert isinstance(removed, Removed)
+    assert store.notes("3") == ""
+    store.put_back("3", removed)
+    assert Notes(store, "3").mark(ANN, 1, "r") == "maybe"
+
+
+def test_the_end_report_tells_what_was_marked() -> None:
+    header = Header("great_fire", 1, ("human", "random", "random"), 4)
+    session, notes = begin(header, lambda _: None), Notes(Store(MemoryStorage()), "3")
+    session.deal()
+    screen = registry.load_screen("great_fire")
+    translator = Translator(load_texts("en", "great_fire"))
+    words = Words(translator, ("Ann", "Bo", "Cy"), screen, "great_fire")
+    assert marks_made(session, ANN, notes, words) == {}
+    notes.turn(ANN, 2, "r")
+    assert marks_made(session, ANN, notes, words) == {2: "Your notebook said: ? Red."}
+    assert marks_made(session, BO, notes, words) == {}

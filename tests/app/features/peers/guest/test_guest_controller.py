@@ -1,0 +1,295 @@
+"""A guest's page: it sits down, goes away and comes back, and is sent away."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.app.features.peers.link.test_session_description import SHORT
+from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
+from tests.support.peers.network import Network
+from tests.support.peers.tabs import Tabs
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.guest.guest_controller import GuestController
+from tinderbox.app.features.peers.guest.guest_notices import LEFT, NO_ANSWER_MS
+from tinderbox.app.features.peers.invite.join import Step
+from tinderbox.app.features.peers.link.code import ReconnectOffer
+from tinderbox.app.features.peers.link.standby import Ticket
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import Header
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import Translator, load_texts
+
+VOICE = Translator(load_texts("en", "pompieri", "peers"))
+BO = 1
+
+
+class GuestsPage:
+    """A page on which somebody is invited to the table of a network."""
+
+    def __init__(self, clock: Clock, store: Store, tabs: Tabs | None = None) -> None:
+        self.tabs = tabs or Tabs()
+        browser = SimpleNamespace(
+            later=clock.later,
+            now=clock.now,
+            listen=self.tabs.listen,
+            to_other_tabs=self.tabs.new,
+        )
+        self.rtc, self.store = Rtc(), store
+        self.notices: list[str] = []
+        self.page: Any = None  # the table that is shown
+        self.active = SimpleNamespace(
+            id="", library=Library(store, lambda: 1, lambda: 1), open=self.open
+        )
+        context: Any = SimpleNamespace(
+            browser=browser,
+            active=self.active,
+            store=store,
+            notices=self,
+            say=lambda: VOICE,
+            table=lambda: self.page,
+            visit=self.visit,
+            leave=self.go_home,
+            dialog=lambda: SimpleNamespace(close=lambda: None),
+        )
+        self.steps: list[Step] = []  # of the way back, as they were shown
+        rtc: Any = self.rtc
+        self.controller = GuestController(
+            context, clock, rtc, lambda step, _: self.steps.append(step)
+        )
+
+    def show(self, key: str, *_: object) -> None:
+        self.notices.append(key)
+
+    def dismiss(self, key: str) -> None:
+        self.notices = [other for other in self.notices if other != key]
+
+    def visit(self, session: Any) -> None:
+        self.active.id = ""
+        self._show_match(session)
+
+    def open(self, id: str) -> None:
+        """A match of this browser comes to the table."""
+        self.active.id = id
+        self._show_match(SimpleNamespace(id=id))
+
+    def _show_match(self, session: Any) -> None:
+        self.controller.on_match_opened(session)
+        turns = SimpleNamespace(go_on=lambda: None)
+        words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
+        play = SimpleNamespace(refresh=lambda: None, turns=turns, words=words)
+        self.page = SimpleNamespace(session=session, play=play)
+
+    def go_home(self) -> None:
+        self.controller.on_table_left()
+        self.page, self.active.id = None, ""
+
+
+@pytest.fixture
+def played() -> Network:
+    """The host's table: Ada, Bo, Cy; Bo is our guest."""
+    header = Header(
+        "pompieri", rules.REVISION, ("human",) * 3, 3, resolve(rules, None, {})
+    )
+    return Network(header, (), Loss(), seed=3)
+
+
+def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]:
+    """A line between the host and a guest's page, which the test opens there."""
+    mine, theirs = line(played.clock, Random(1), Loss())
+    theirs.ticket = "ticket"
+    played.host.admit(mine, Player(BO), key)
+    return mine, theirs
+
+
+@pytest.fixture
+def page(played: Network) -> GuestsPage:
+    page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
+    page.controller.joined(connect(played, page)[1], "Bob")
+    played.clock.run(100)
+    return page
+
+
+def test_the_hosts_table_is_shown_and_the_address_names_it(page: GuestsPage) -> None:
+    assert page.page.session is page.controller.session
+    assert page.controller.shown == page.controller.number != ""
+    entry = guest_list.host(page.store, page.controller.number)
+    assert entry is not None
+    assert (entry.ticket, entry.name, bool(entry.key)) == ("ticket", "Bob", True)
+
+
+def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
+    page.go_home()
+    assert page.notices == [LEFT]
+    assert page.controller.shown == ""
+    page.controller.come_back()
+    assert page.notices == []
+    assert page.page.session is page.controller.session
+
+
+def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
+    played: Network, page: GuestsPage
+) -> None:
+    number, key = page.controller.number, page.controller.entry.key
+    anew = GuestsPage(played.clock, page.store)
+    assert not anew.controller.resume("123")
+    assert anew.controller.resume(number)
+    assert anew.steps == [Step.CALLING]
+    anew.rtc.calls["ticket"](connect(played, anew, key)[1])
+    played.clock.run(5_000)
+    assert anew.notices == []
+    assert anew.page.session.seat == BO
+
+
+def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
+    played: Network, page: GuestsPage
+) -> None:
+    number = page.controller.number
+    page.store.note(number, "a mark")
+    assert not page.controller.rematch()
+    while played.session.to_move() is not None:
+        played.act(played.session.legal()[-1])
+    played.clock.run(100)
+    mine = page.active.id
+    assert page.active.library.open(mine).text == played.text
+    assert page.page.session.guest == BO, "the report is ours"
+    assert (page.store.notes(mine), page.store.notes(number)) == ("a mark", "")
+    assert page.controller.rematch()
+    assert "peers.rematch" in page.notices
+    seats = played.session.table.header.seats
+    again = Header("pompieri", rules.REVISION, seats, 4, resolve(rules, None, {}))
+    for stayed in (True, False):
+        page.open(mine if stayed else "another")
+        anew = Network(again, (), Loss(), seed=4)
+        played.host.move(anew.session, lambda seat: Player((seat + 1) % 3))
+        played.clock.run(100)
+        is_shown = page.page.session is page.controller.session
+        assert not page.controller.rematch(), "it has begun, or another is at the table"
+        assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
+
+
+def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
+    page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
+    page.controller.joined(connect(played, page)[1], "Bob")
+    assert page.controller.resume(page.controller.number)
+    assert page.steps == [Step.CALLING]
+    played.clock.run(100)
+    assert page.page.session.seat == BO
+
+
+def test_of_two_tabs_of_a_seat_the_newer_has_it(
+    played: Network, page: GuestsPage
+) -> None:
+    number, key = page.controller.number, page.controller.entry.key
+    end: Any = page.controller.client and page.controller.client.channel
+    newer = GuestsPage(played.clock, page.store, page.tabs)
+    newer.controller.resume(number)
+    assert page.notices == ["peers.other_tab"]
+    assert end.is_abandoned
+    assert not page.page.session.legal()
+    newer.rtc.calls["ticket"](connect(played, newer, key)[1])
+    played.clock.run(5_000)
+    assert newer.page.session.legal()
+    page.go_home()
+    assert page.notices == ["peers.other_tab"], "there is nothing to come back to"
+    page.controller.resume(number)
+    assert newer.notices == ["peers.other_tab"]
+    newest = GuestsPage(played.clock, page.store, page.tabs)
+    newest.controller.resume(number)
+    assert not page.rtc.calls, "it calls no more"
+    assert page.steps == [Step.CALLING, Step.ASK]
+    assert page.notices == ["peers.other_tab"]
+    assert guest_list.host(page.store, number) is not None
+
+
+def test_who_calls_in_vain_is_told_what_helps(
+    played: Network, page: GuestsPage
+) -> None:
+    number, key = page.controller.number, page.controller.entry.key
+    anew = GuestsPage(played.clock, page.store)
+    anew.controller.resume(number)
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.steps == [Step.CALLING, Step.NO_ANSWER]
+    mine, theirs = connect(played, anew, key)
+    anew.rtc.calls["ticket"](theirs)
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.notices == []
+    mine.drop()
+    assert anew.notices == ["peers.lost"]
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.notices == ["peers.no_answer"]
+    mine.come_back()
+    played.clock.run(NO_ANSWER_MS)
+    assert anew.notices == []
+
+
+def test_a_code_of_the_hosts_leads_back_from_wherever_one_is(
+    played: Network, page: GuestsPage
+) -> None:
+    number = page.controller.number
+    ticket = Ticket("0badcafe", True, bytes(range(32))).write()
+    page.controller._ticket(ticket)
+    way = ReconnectOffer(bytes(range(4)), SHORT)
+    assert not page.controller.call_on(ReconnectOffer(b"else", SHORT))
+    end: Any = page.controller.client and page.controller.client.channel
+    end.drop()
+    page.go_home()
+    assert page.controller.call_on(way)
+    assert page.page.session is page.controller.session
+    assert end.called_on == [SHORT]
+    anew = GuestsPage(played.clock, page.store)
+    for _ in range(2):
+        assert anew.controller.call_on(way)
+    assert anew.controller.number == number
+    assert [*anew.rtc.calls] == [ticket]
+    assert anew.rtc.called_on == [SHORT, SHORT]
+    assert anew.steps == [Step.CALLING, Step.CALLING]
+
+
+def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:
+    number = page.controller.number
+    page.store.note(number, "a mark")
+    played.host.close("peers.other_match")
+    played.clock.run(100)
+    assert page.notices == ["peers.other_match"]
+    assert guest_list.host(page.store, number) is None
+    assert page.store.notes(number) == ""
+    assert not page.page.session.legal()
+    page.go_home()
+    assert LEFT not in page.notices
+
+
+def test_what_fails_when_it_is_shown_is_shown_no_more(
+    played: Network, page: GuestsPage
+) -> None:
+    """Nor is it shown anew in another language."""
+
+    def refresh() -> None:
+        raise KeyError("of a view")
+
+    number = page.controller.number
+    page.page.play.refresh = refresh
+    with pytest.raises(KeyError):
+        page.controller.changed()
+    assert page.page is None
+    assert page.notices == ["peers.nonsense"]
+    assert guest_list.host(page.store, number) is None
+    assert page.controller.session is None
+
+
+def test_a_cut_line_is_told_until_it_is_found_again(
+    played: Network, page: GuestsPage
+) -> None:
+    assert page.controller.client is not None
+    end: Any = page.controller.client.channel
+    end.drop()
+    assert page.notices == ["peers.lost"]
+    end.come_back()
+    played.clock.run(5_000)
+    assert page.notices == []

@@ -1,0 +1,60 @@
+"""A guest is given the hint that the host would give, from no more than its view."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.peers.lossy_line import Loss
+from tests.support.peers.network import Network
+from tinderbox.app.features.hints.task import HintTask, parse, situation
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import Header
+from tinderbox.core.table import AnyTable
+from tinderbox.games import registry
+
+BO = Player(1)
+
+
+def table(id: str) -> Network:
+    """A table at which Bo, a guest, is to choose."""
+    game = registry.load_game(id)
+    seats = ("human",) * min(game.SEATS[-1], 3)
+    header = Header(id, game.REVISION, seats, 1, resolve(game, None, {}))
+    played = Network(header, (BO,), Loss(), seed=1)
+    played.play(40)
+    while played.session.to_move() != BO or len(played.session.legal()) == 1:
+        assert played.somebody_acts()
+    played.clock.run(100)
+    return played
+
+
+def advised(at: AnyTable) -> list[str]:
+    """The first actions that Bo is advised to take."""
+    task = HintTask()
+    task.ask(situation(at, BO), "greedy")
+    text, final = "", False
+    while not final:
+        text, final = task.think(1)
+    return [choice.actions[0] for choice in parse(text)]
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_advice_at_a_guests_device_is_what_the_host_would_give(id: str) -> None:
+    played = table(id)
+    seen = played.pages[BO].table
+    assert seen is not None
+    found = advised(seen.table)
+    assert found == advised(played.session.table)
+    assert {*found} <= {seen.seen.encode(action) for action in seen.legal()}
+
+
+def test_the_match_says_that_a_guest_took_help() -> None:
+    played = table("pompieri")
+    seen = played.pages[BO].table
+    assert seen is not None
+    number = len(played.session.table.log) + 1
+    seen.note_help()
+    seen.act(seen.legal()[0])
+    played.clock.run(100)
+    assert played.session.table.helped == (number,)
+    assert not seen.is_helped

@@ -1,0 +1,293 @@
+"""The host's page: guests come, go and come back, and what is done meanwhile."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.support.peers.hosts_page import BO, HostsPage, at_bos_turn
+from tests.support.peers.lossy_line import Loss, line
+from tests.support.peers.network import Page
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.guest_list import GuestEntry
+from tinderbox.app.features.peers.host.absences import SHORT
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+
+
+@pytest.fixture
+def page() -> HostsPage:
+    """The host's page, at the moment at which it is Bo's turn."""
+    return at_bos_turn()
+
+
+def test_a_seat_with_a_device_of_its_own_is_nobodys_here(page: HostsPage) -> None:
+    assert page.active.session.local_people == (0, 1)
+    page.arrive(1)
+    assert (
+        page.page.play.viewpoint.local_people
+        == page.active.session.local_people
+        == (0,)
+    )
+    assert page.active.session.table.header.names[1] == "Bob"
+    assert not page.notices
+    page.arrive(None)
+    assert page.active.session.local_people == (0,), "an onlooker takes no seat"
+
+
+def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
+    end, link = page.arrive(1)
+    assert link.session is not None
+    assert link.session.legal()
+    end.drop()
+    page.clock.run(SHORT - 1)
+    assert not page.notices, "a page that is loaded anew takes as long"
+    page.clock.run(1)
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.away", {"player": "Bob"})
+    assert [command for _, command in remedies] == [
+        "invite:1:back",
+        "guests:stand-in:1",
+        "guests:here:1",
+    ]
+    page.go_on()
+    assert page.active.session.to_move() == BO, "it is waited for"
+    page.controller.stand_in("1")
+    assert page.went_on > 0
+    assert page.active.session.to_move() != BO
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.standing_in", {"player": "Bob"})
+    assert [command for _, command in remedies] == ["invite:1:back", "guests:here:1"]
+    end.come_back()
+    page.clock.run(5_000)
+    assert not page.notices
+    assert not page.active.session.stand_ins, "who is back plays on"
+
+
+def test_who_comes_back_in_time_was_never_away(page: HostsPage) -> None:
+    end, _ = page.arrive(1)
+    for _ in range(2):
+        end.drop()
+        page.clock.run(SHORT - 1_000)
+        end.come_back()
+        page.clock.run(SHORT - 1_000)
+    assert not page.notices
+    end.drop()
+    page.clock.run(SHORT)
+    assert page.notices
+
+
+def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    page.controller.play_here("1")
+    page.clock.run(100)
+    assert page.active.session.local_people == (0, 1)
+    assert page.rtc.dropped == ["ticket of 1"]
+    assert not guest_list.guests(page.store, "1").guests
+    assert isinstance(link.page, Page)
+    assert link.page.why_closed == "peers.taken_back"
+
+
+def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    assert anew.active.session.local_people == (0,), "the seat stays the guest's"
+    assert not anew.notices
+    anew.clock.run(SHORT)
+    assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
+    mine, theirs = line(anew.clock, Random(1), Loss())
+    anew.rtc.calls["ticket of 1"](mine)
+    back = GuestClient(theirs, Page(), anew.clock, link.key, "")
+    anew.clock.run(100)
+    assert not anew.notices
+    assert back.session is not None
+    assert back.session.legal()
+    assert guest_list.guests(page.store, "1").run == 2
+
+
+def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
+    _, first = page.arrive(None, ticket="ticket of one")
+    _, second = page.arrive(None, ticket="ticket of another")
+    page.arrive(1)
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.clock.run(SHORT)
+    assert [*anew.notices] == ["peers.away"], "nobody waits for onlookers"
+    assert {*anew.rtc.calls} == {"ticket of one", "ticket of another", "ticket of 1"}
+    mine, theirs = line(anew.clock, Random(1), Loss())
+    mine.ticket = "ticket of one, later"
+    anew.rtc.calls["ticket of one"](mine)
+    back = GuestClient(theirs, Page(), anew.clock, first.key, "")
+    anew.clock.run(100)
+    assert back.session is not None
+    assert back.session.seat is None
+    kept = guest_list.guests(page.store, "1").guests
+    assert {(it.key, it.ticket) for it in kept if it.seat is None} == {
+        (first.key, "ticket of one, later"),
+        (second.key, "ticket of another"),
+    }
+    back.close()
+    anew.clock.run(100)
+    assert {it.seat: it.key for it in anew.controller.listed.guests}[None] == second.key
+
+
+def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
+    page: HostsPage,
+) -> None:
+    page.arrive(1)
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    assert [*anew.rtc.calls] == ["ticket of 1"]
+    _, other = anew.arrive(1, ticket="ticket of another")
+    assert not anew.rtc.calls
+    assert anew.rtc.dropped == ["ticket of 1"]
+    assert other.session is not None
+    kept = GuestEntry(1, other.key, "ticket of another")
+    assert anew.controller.listed.guests == (kept,)
+
+
+def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
+    codes: list[str] = []
+    end, link = page.arrive(1)
+    assert page.controller.missing(1) == [], "is here"
+    assert page.controller.missing(0) == []
+    end.drop()
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    for host in (page, anew):
+        [guest] = host.controller.missing(1)
+        assert guest.key == link.key
+        guest.line.make_reconnect_code(codes.append, codes.append)
+    assert codes == ["way back by ticket of 1"] * 2
+
+
+def test_an_onlooker_is_brought_back_by_name(page: HostsPage) -> None:
+    ends = [page.arrive(None, ticket=f"ticket {n}")[0] for n in range(2)]
+    ends[1].drop()
+    assert [it.name for it in page.controller.missing(None)] == ["Bob"]
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    assert [it.name for it in anew.controller.missing(None)] == ["Bob", "Bob"]
+
+
+def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
+    ends = [page.arrive(seat)[0] for seat in (0, 1)]
+    for end in ends:
+        end.drop()
+    page.clock.run(SHORT)
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.away", {"player": "Bob, Bob"})
+    assert [command for _, command in remedies] == [
+        "invite",
+        "guests:stand-in:0,1",
+        "guests:here:0,1",
+    ]
+    page.controller.stand_in("0,1")
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.standing_in_all", {"player": "Bob, Bob"})
+    assert [command for _, command in remedies] == ["invite", "guests:here:0,1"]
+    page.controller.play_here("1")
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.standing_in", {"player": "Bob"})
+    assert [command for _, command in remedies] == ["invite:0:back", "guests:here:0"]
+    page.controller.end("peers.moved")
+    assert not page.notices
+
+
+def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
+    page.arrive(1)
+    another = HostsPage(page.store, page.text)
+    session = sessions.resume(page.text, another.keep)
+    session.read_only = ReadOnlyReason.ELSEWHERE
+    another.show_match(session)
+    assert not another.rtc.calls
+    assert another.controller.host is None
+
+
+def test_guests_go_along_to_another_tab_that_takes_the_match(page: HostsPage) -> None:
+    end, link = page.arrive(1)
+    page.controller.on_match_taken()
+    assert not end.is_abandoned, "it is played here"
+    page.active.session.read_only = ReadOnlyReason.ELSEWHERE
+    page.controller.on_match_taken()
+    assert end.is_abandoned
+    kept = GuestEntry(1, link.key, "ticket of 1", "")
+    assert guest_list.guests(page.store, "1").guests == (kept,)
+    page.clock.run(SHORT)
+    assert not page.notices, "who is away is no matter here"
+
+
+def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    assert link.session is not None
+    page.controller.on_table_left()
+    page.clock.run(100)
+    assert link.session.now is not None
+    assert link.session.now.paused
+    assert not link.session.legal()
+    page.show_match(sessions.resume(page.text, page.keep))
+    page.clock.run(100)
+    assert not link.session.now.paused
+    assert link.session.legal()
+
+
+def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    before = link.session
+    page.controller.rematch()
+    page.active.id = "2"
+    header = sessions.rematch(page.active.session, 99)
+    page.show_match(sessions.begin(header, page.keep))
+    page.go_on()
+    page.clock.run(100)
+    assert link.session is not before
+    assert link.session is not None
+    assert link.session.seat == 2, "all move on one seat"
+    assert [it.seat for it in guest_list.guests(page.store, "2").guests] == [2]
+    assert not guest_list.guests(page.store, "1").guests
+
+
+def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
+    page: HostsPage,
+) -> None:
+    _, link = page.arrive(1)
+    anew = HostsPage(page.store, page.text)
+    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.controller.rematch()
+    anew.active.id = "2"
+    anew.show_match(
+        sessions.begin(sessions.rematch(anew.active.session, 99), anew.keep)
+    )
+    mine, theirs = line(anew.clock, Random(1), Loss())
+    anew.rtc.calls["ticket of 1"](mine)
+    back = GuestClient(theirs, Page(), anew.clock, link.key, "")
+    anew.clock.run(100)
+    assert back.session is not None
+    assert back.session.seat == 2
+
+
+def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    page.controller.on_table_left()
+    page.controller.removed("2")
+    assert page.controller.host is not None
+    page.controller.removed("1")
+    page.clock.run(2_000)
+    assert isinstance(link.page, Page)
+    assert link.page.why_closed == "peers.removed"
+    assert page.rtc.dropped == ["ticket of 1"]
+    assert not guest_list.tickets(page.store)
+
+
+def test_another_match_sends_guests_away(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    page.active.id = "2"
+    page.show_match(sessions.resume(page.text, page.keep))
+    page.clock.run(2_000)
+    assert isinstance(link.page, Page)
+    assert link.page.why_closed == "peers.other_match"
+    assert page.controller.host is None
+    assert not guest_list.guests(page.store, "2").guests

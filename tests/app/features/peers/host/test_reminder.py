@@ -1,0 +1,46 @@
+"""Whoever closed the page of a seat is led back to it by the next that opens."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers.entry import DAY, STILL_GUEST, Peers
+from tinderbox.app.kernel.match.store import HOST, Store
+
+NOW = 30 * DAY
+JUST_NOW = NOW - 1_000
+
+
+@pytest.mark.parametrize(
+    ("tables", "fragment", "taken"),
+    [
+        ([], "", None),
+        ([JUST_NOW], "", JUST_NOW),
+        ([JUST_NOW], "#match=3", JUST_NOW),
+        ([JUST_NOW - DAY, JUST_NOW, JUST_NOW - 1], "#home", JUST_NOW),
+        ([NOW - DAY - 1], "", None),
+        (["", "x", "\u00b2"], "", None),
+        ([JUST_NOW], f"#guest={JUST_NOW}", None),
+        ([JUST_NOW], "#join=TB1", None),
+    ],
+)
+def test_the_last_table_of_a_day_is_offered(
+    tables: list[object], fragment: str, taken: int | None
+) -> None:
+    store = Store(MemoryStorage(1_000))
+    for number in tables:
+        store.remember(f"{HOST}{number}", "{}")
+    shown: list[Any] = []
+    context: Any = SimpleNamespace(
+        browser=SimpleNamespace(now=lambda: NOW, fragment=lambda: fragment),
+        store=store,
+        translator=lambda: None,
+        notices=SimpleNamespace(show=lambda *about: shown.append(about)),
+    )
+    Peers(context)
+    ways = [("notice.to_table", f"guests:take:{taken}")]
+    assert shown == ([] if taken is None else [(STILL_GUEST, {}, ways)])

@@ -1,0 +1,68 @@
+"""How a code is shown: as a link where that leads to another device, or bare."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.support.elements import Element
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.draw.qr import qr_code
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+CODE = "TB1M4CEDBYNWNVARWPVBOSHDGIYFWS6DHZW47YBYQIL7KOX6"
+ADDRESSES = [
+    # of the page, whether it leads another device there
+    ("https://example.org/play/", True),
+    ("http://192.168.1.12:1666/", True),
+    ("http://[fe80::1]:1666/", True),
+    ("https://localhost.example.org/", True),
+    ("https://127.example.org/", True),
+    ("http://127.0.0.1:1666/", False),
+    ("http://127.1.2.3/", False),
+    ("http://0.0.0.0:8000/", False),
+    ("http://localhost/", False),
+    ("https://localhost:1666/", False),
+    ("http://tinderbox.localhost:1666/", False),
+    ("http://[::1]:1666/", False),
+    ("file:///home/ann/tinderbox.html", False),
+]
+
+
+class Part(Element):
+    """An element that may have texts within it."""
+
+    def append(self, *children: Element | str) -> None:
+        self.textContent += "".join(it for it in children if isinstance(it, str))
+        super().append(*(it for it in children if isinstance(it, Element)))
+
+
+def parts(of: Element) -> list[Element]:
+    return [of, *(part for child in of.children for part in parts(child))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("address", "is_link"), ADDRESSES)
+def test_a_link_is_shown_where_another_device_can_follow_it(
+    address: str, is_link: bool, language: str
+) -> None:
+    document: Any = SimpleNamespace(
+        createElement=Part, createElementNS=lambda _, name: Part(name)
+    )
+    translator = Translator(load_texts(language, "peers"))
+    link = f"{address}#join={CODE}"
+    build = ElementBuilder(document, lambda: translator)
+    card = code_view.show_code(build, link, CODE, shares=True)
+    shown = parts(card)
+    fields = [it.attributes.get("value") for it in shown if it.name == "input"]
+    assert fields == ([link] if is_link else [])
+    [ink] = [it for it in shown if it.attributes.get("class") == "qr-ink"]
+    assert ink.attributes["d"] == qr_code(link if is_link else CODE).path
+    commands = {it.attributes.get("data-command") for it in shown}
+    assert ("code:share" in commands) == is_link
+    assert CODE in [it.textContent for it in shown]
+    told = translator.say("code.own_address") in [it.textContent for it in shown]
+    assert told != is_link

@@ -1,0 +1,150 @@
+"""Joining, step by step: who is told what, and which code goes where."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.app.features.peers.link.test_session_description import SHORT
+from tests.support.peers.attempts import Rtc, surroundings
+from tests.support.peers.tabs import Tabs
+from tinderbox.app.features.peers.invite import joining
+from tinderbox.app.features.peers.invite.join import JoinPage, Step
+from tinderbox.app.features.peers.invite.joining import Joining
+from tinderbox.app.features.peers.link.code import (
+    BadCode,
+    Invitation,
+    Offer,
+    ReconnectOffer,
+)
+
+
+@pytest.fixture
+def tabs() -> Tabs:
+    return Tabs()
+
+
+@pytest.fixture
+def context(tabs: Tabs) -> SimpleNamespace:
+    return surroundings(tabs)
+
+
+@pytest.fixture
+def hosted() -> list[Any]:
+    return []
+
+
+@pytest.fixture
+def rtc() -> Rtc:
+    return Rtc()
+
+
+@pytest.fixture
+def guest(
+    context: SimpleNamespace,
+    rtc: Rtc,
+    hosted: list[Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Joining:
+    """A guest with the invitation "offer", and a host's code; all else is none."""
+
+    def unpack(text: str) -> Any:
+        if text.startswith("back to "):
+            return ReconnectOffer(text.removeprefix("back to ").encode(), SHORT)
+        if not text.startswith("offer"):
+            raise BadCode("code.not_one")
+        seat = len(text)
+        return Offer(Invitation("fire_bulls", 1, seat), None)  # type: ignore[arg-type]
+
+    def record(page: JoinPage) -> None:
+        context.said.append((page.progress.step, page.progress.problem))
+
+    monkeypatch.setattr(joining, "unpack", unpack)
+    monkeypatch.setattr(JoinPage, "show", record)
+
+    def joined(*about: Any) -> None:
+        hosted.append(about)
+
+    def call_on(way: ReconnectOffer) -> bool:
+        return way.host == b"ours"
+
+    return Joining(context, rtc, joined, call_on, scans=False)  # type: ignore[arg-type]
+
+
+def test_a_reconnect_code_is_for_who_was_here_before(
+    guest: Joining, context: SimpleNamespace
+) -> None:
+    assert guest.take("back to ours") == ""
+    assert context.said == []
+    assert guest.take("back to theirs") == "code.stranger"
+    assert context.said == [(Step.ASK, "code.stranger")]
+
+
+def test_an_invitation_is_followed(
+    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
+) -> None:
+    assert guest.take("offer") == ""
+    context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
+    guest.accept()
+    rtc.attempts[0].ready("TB1Y")
+    rtc.attempts[0].opened("the channel")
+    assert [step for step, _ in context.said] == [
+        Step.INVITED,
+        Step.ANSWERING,
+        Step.ANSWERED,
+        Step.CONNECTED,
+    ]
+    assert hosted == [("the channel", "Bo Peep")]
+    assert context.store.recall("name") == "Bo Peep"
+
+
+def accept(guest: Joining, context: SimpleNamespace) -> None:
+    """Follow the invitation, up to where the answer is made."""
+    guest.take("offer")
+    context.browser.fields["join-name"] = SimpleNamespace(value="")
+    guest.accept()
+
+
+def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace, tabs: Tabs
+) -> None:
+    accept(guest, context)
+    relay = tabs.new("another tab's")
+    relay.postMessage(json.dumps({"joins": "offer of another match"}))
+    assert not rtc.attempts[0].is_cancelled
+    relay.postMessage(json.dumps({"joins": "offer"}))
+    assert rtc.attempts[0].is_cancelled
+    assert context.said[-1] == (Step.ASK, "join.other_tab")
+    posted: list[str] = []
+    tabs.listen(relay, "message", lambda event: posted.append(event.data))
+    accept(guest, context)
+    assert posted == [json.dumps({"joins": "offer"})]
+
+
+def test_what_is_no_invitation_is_asked_for_again(
+    guest: Joining, context: SimpleNamespace
+) -> None:
+    assert guest.take("nonsense") == "code.not_one"
+    assert context.said == [(Step.ASK, "code.not_one")]
+    assert guest.take("offer") == ""
+    assert guest.take("nonsense") == "code.not_one"
+    assert context.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
+
+
+def test_who_leaves_the_page_waits_no_more(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    accept(guest, context)
+    guest.ask()
+    assert rtc.attempts[0].is_cancelled
+
+
+def test_what_is_lost_on_the_way_says_why(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    accept(guest, context)
+    rtc.attempts[0].failed("code.unreachable")
+    assert context.said[-1] == (Step.FAILED, "code.unreachable")

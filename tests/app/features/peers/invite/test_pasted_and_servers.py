@@ -1,0 +1,72 @@
+"""What is pasted is told from a match, and a server of one's own is checked."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers.entry import SENT
+from tinderbox.app.features.peers.invite import servers
+from tinderbox.app.kernel.match.store import Store
+
+PASTED = [
+    # text, whether it is about another device
+    ("https://example.org/#join=TB1ABC", True),
+    ("Open https://example.org/#answer=TB1ABC, please", True),
+    ("  tb1mqau6aqaa", True),
+    ("TB10QAU6AQAA", True),
+    ("https%3A%2F%2Fexample.org%2F%23join%3DTB1ABC", True),
+    ("https%3a%2f%2fexample.org%2f%23answer%3dTB1ABC", True),
+    ("https://example.org/#shared=eNpL", False),
+    ('{"game":"fire_bulls"}\nTB1AB', False),
+    (' {"game":"fire_bulls","names":["#join=TB1ABC"]}', False),
+    ("", False),
+]
+
+
+@pytest.mark.parametrize(("text", "is_sent"), PASTED)
+def test_what_is_pasted_is_told_from_a_match(text: str, is_sent: bool) -> None:
+    assert bool(SENT.search(text)) == is_sent
+
+
+TURN = {"urls": "turn:t.example.org:3478", "username": "ada", "credential": "secret"}
+ENTERED = [
+    ({"urls": " "}, {}),
+    (
+        {"urls": " stun:s.example.org ", "username": "ada"},
+        {"urls": "stun:s.example.org"},
+    ),
+    (TURN, TURN),
+    ({**TURN, "credential": ""}, "servers.no_password"),
+    ({"urls": "https://example.org"}, "servers.bad_address"),
+    ({"urls": "stun:a b"}, "servers.bad_address"),
+]
+
+
+@pytest.mark.parametrize(("entry", "kept"), ENTERED)
+def test_a_server_is_what_browsers_take(entry: dict[str, str], kept: Any) -> None:
+    if isinstance(kept, dict):
+        assert servers.checked(entry) == kept
+    else:
+        with pytest.raises(servers.BadServer) as bad:
+            servers.checked(entry)
+        assert bad.value.key == kept
+
+
+@pytest.mark.parametrize("kept", ["", "[]", "{", '{"urls": 3}', '"stun:x"'])
+def test_what_was_kept_and_is_none_counts_as_none(kept: str) -> None:
+    store = Store(MemoryStorage())
+    store.remember(servers.SETTING, kept)
+    assert servers.servers(store) == []
+
+
+def test_a_server_is_kept_until_it_is_emptied() -> None:
+    store = Store(MemoryStorage())
+    servers.keep(store, TURN)
+    assert servers.servers(store) == [TURN]
+    assert json.loads(store.recall(servers.SETTING)) == TURN
+    servers.keep(store, {})
+    assert servers.servers(store) == []

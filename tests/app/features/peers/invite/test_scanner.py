@@ -1,0 +1,68 @@
+"""The camera's light is out as soon as nobody looks through it, or wants to."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Generator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.support.peers.browsers import settle
+from tests.support.peers.pair import played
+from tinderbox.app.features.peers.invite.scanner import Scanner
+
+
+class Promise:
+    """As JavaScript has them: who waits may be cancelled, what is promised goes on."""
+
+    def __init__(self, settled: asyncio.Future[Any]) -> None:
+        self.settled = settled
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        return asyncio.shield(self.settled).__await__()
+
+
+class Camera:
+    """A browser that asks its reader; the test says what the reader answers."""
+
+    def __init__(self) -> None:
+        self.asked: list[asyncio.Future[Any]] = []
+        devices = SimpleNamespace(getUserMedia=self.ask)
+        self.window = SimpleNamespace(
+            navigator=SimpleNamespace(mediaDevices=devices),
+            JSON=SimpleNamespace(parse=json.loads),
+        )
+        self.lights = 0
+
+    def ask(self, _: object) -> Promise:
+        self.asked.append(asyncio.get_running_loop().create_future())
+        return Promise(self.asked[-1])
+
+    def allow(self, number: int) -> None:
+        self.lights += 1
+        track = SimpleNamespace(stop=self.put_out)
+        self.asked[number].set_result(SimpleNamespace(getTracks=lambda: [track]))
+
+    def put_out(self) -> None:
+        self.lights -= 1
+
+
+@pytest.mark.parametrize("is_allowed", [True, False])
+@played
+async def test_a_camera_that_is_allowed_too_late_goes_out(is_allowed: bool) -> None:
+    """It was asked for, and then the code was pasted."""
+    camera = Camera()
+    scanner = Scanner(camera)
+    scanner.start(None, print, print)
+    await settle()
+    scanner.stop()
+    await settle()
+    if is_allowed:
+        camera.allow(0)
+    else:
+        camera.asked[0].set_exception(OSError("denied"))
+    await settle()
+    assert camera.lights == 0

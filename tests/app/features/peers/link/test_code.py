@@ -1,0 +1,153 @@
+"""Codes: found in whatever stands around them, short, and refused with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.features.peers.link.test_session_description import SHORT, noise
+from tests.support.damage import PAYLOADS
+from tinderbox.app.features.peers.link import code
+from tinderbox.app.features.peers.link.code import (
+    Answer,
+    BadCode,
+    Invitation,
+    Offer,
+    ReconnectOffer,
+)
+from tinderbox.app.features.peers.messages import PROTOCOL
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+
+INVITATION = Invitation(registry.GAMES[1], 300, 2)
+OFFER = Offer(INVITATION, SHORT)
+INVITING = code.pack_offer(INVITATION, SHORT)
+ANSWERING = code.pack_answer(OFFER, SHORT)
+AROUND = [
+    "{}",
+    "  {}\n",
+    "https://example.org/play/#join={}",
+    "https://example.org/play/?lang=it#answer={}&more=1",
+    "Come and play! {} See you, Tom",
+    "> {}\n> -- \n> Ann",
+    "TB1 is not yet it, but {}",
+    "\ufeff{}\u200b",
+    "https%3A%2F%2Fexample.org%2Fplay%2F%23join%3D{}%26more",
+    "https%3a%2f%2fexample.org%2f%23join%3d{}",
+    "Come%20and%20play%0D%0A{}%20Tom",
+]
+# What stands between the letters of a code that was sent in lines.
+BREAKS = [
+    " ",
+    "\n",
+    "\r\n> ",
+    "-",
+    "-\n",
+    "\u2010\r\n",
+    "\u00ad\n> ",
+    "=\r\n",
+    "%0A",
+    "%20",
+]
+
+
+def reason(text: str) -> str:
+    """Why a text is refused; "" if it is not."""
+    try:
+        code.unpack(text)
+    except BadCode as bad:
+        return bad.key
+    return ""
+
+
+def test_codes_are_as_short_as_this() -> None:
+    assert len(INVITING) == 152
+    assert len(ANSWERING) == 152
+    assert set(INVITING) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+
+
+def test_codes_say_what_was_packed() -> None:
+    assert code.unpack(INVITING) == OFFER
+    assert code.unpack(ANSWERING) == Answer(OFFER.name, SHORT)
+    onlooker = Invitation(registry.GAMES[0], 1, None)
+    assert code.unpack(code.pack_offer(onlooker, SHORT)) == Offer(onlooker, SHORT)
+
+
+def test_a_reconnect_offer_says_whose_guest_it_is_for() -> None:
+    packed = code.pack_reconnect_offer(SHORT.fingerprint, SHORT)
+    assert code.unpack(packed) == ReconnectOffer(SHORT.fingerprint[:4], SHORT)
+    assert len(packed) == len(INVITING)
+
+
+@pytest.mark.parametrize("around", AROUND)
+def test_codes_are_found_in_what_stands_around_them(around: str) -> None:
+    for packed in (INVITING, INVITING.lower()):
+        assert code.unpack(around.format(packed)) == OFFER
+
+
+@pytest.mark.parametrize("every", [4, 17, 76])
+@pytest.mark.parametrize("broken_by", BREAKS)
+def test_codes_may_be_broken_into_lines(every: int, broken_by: str) -> None:
+    pieces = (INVITING[n : n + every] for n in range(3, len(INVITING), every))
+    broken = INVITING[:3] + broken_by.join(pieces)
+    assert code.unpack(f"{broken}\nthanks and bye") == OFFER
+
+
+def test_digits_may_be_typed_for_the_letters_they_look_like() -> None:
+    letters = INVITING.removeprefix(code.MARK)
+    assert "O" in letters
+    assert "I" in letters
+    typed = letters.replace("O", "0").replace("I", "1")
+    for mark in (code.MARK, "TBI", "tbl"):
+        assert code.unpack(f"{mark}{typed}") == OFFER
+        assert code.unpack(f"{mark}{typed.lower()} and all the best") == OFFER
+
+
+def test_what_has_no_code_says_so() -> None:
+    for text in ("", "hello", INVITING[1:], "x" + INVITING, *PAYLOADS):
+        assert reason(text) == "code.not_one"
+
+
+def test_a_code_that_was_cut_or_changed_says_so() -> None:
+    for end in range(3, len(INVITING) - 1):
+        assert reason(INVITING[:end]) == "code.damaged"
+    for at in range(3, len(INVITING) - 1):
+        other = "Q" if INVITING[at] != "Q" else "R"
+        changed = INVITING[:at] + other + INVITING[at + 1 :]
+        assert reason(changed) == "code.damaged"
+
+
+def test_a_code_of_another_version_or_for_another_game_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(code, "PROTOCOL", PROTOCOL + 1)
+    later = code.pack_offer(INVITATION, SHORT)
+    monkeypatch.undo()
+    assert reason(later) == "code.version"
+    monkeypatch.setattr(registry, "GAMES", registry.GAMES[:1])
+    assert reason(INVITING) == "code.game"
+
+
+def test_offers_have_names_of_their_own() -> None:
+    others = [Invitation(g, 1, s) for g in registry.GAMES for s in (None, 0, 1)]
+    assert len({Offer(it, SHORT).name for it in others}) == len(others)
+
+
+def test_whatever_is_pasted_is_a_code_or_refused() -> None:
+    rng = Rng(17)
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+    for _ in range(2_000):
+        typed = "".join(rng.choice(letters) for _ in range(rng.below(300)))
+        assert reason(code.MARK + typed) == "code.damaged"
+        said = noise(rng.below(90), rng)
+        sound = code._write(rng.choice((b"O", b"A", b"")) + said)  # a checksum agrees
+        assert reason(sound) in {"code.damaged", "code.game"}
+
+
+def test_a_huge_text_is_refused_at_once() -> None:
+    for text in (
+        "TB1 " * 10**6,
+        "TB1" + "A" * 10**7,
+        "TB1" + " " * 10**7,
+        "TB1\u017f\u017f",
+    ):
+        assert reason(text) == "code.damaged"

@@ -1,0 +1,223 @@
+"""A channel comes back after every reload and loss, and nobody carries a code."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Final
+
+import pytest
+
+from tests.support.damage import PAYLOADS
+from tests.support.peers.browsers import GATHERING, Network, settle, turns, until
+from tests.support.peers.pair import Pair, Side, played
+from tinderbox.app.features.peers.link import standby
+from tinderbox.app.features.peers.link.channel import MAX_BYTES
+
+AT_ONCE: Final = 1  # turns in which the first words come over a link that has opened
+
+
+@played
+async def test_two_codes_connect() -> None:
+    pair = Pair()
+    await pair.connect()
+    await pair.talk()
+    assert not pair.host.changes
+    assert pair.host.ticket
+    assert pair.guest.ticket
+    pair.close()
+
+
+@pytest.mark.parametrize("seed", range(6))
+@played
+async def test_reloads_and_losses_in_any_order(seed: int) -> None:
+    pair = Pair()
+    await pair.connect()
+    for n in range(20):
+        what = (seed * 7919 + n * 104729 + n * n * seed) % 5
+        match what:
+            case 0:
+                pair.host.reload()
+            case 1:
+                pair.guest.reload()
+            case 2:  # the line fails for both, who both stay
+                for side in (pair.host, pair.guest):
+                    assert side.channel is not None
+                    for link in side.channel._open:  # type: ignore[attr-defined]
+                        link.end()
+            case 3:  # and the network is away for a while
+                pair.network.is_cut = True
+                for link in (*pair.host.browser.links, *pair.guest.browser.links):
+                    if link.is_up:
+                        link.end()
+                await settle()
+                assert not pair.host.is_up
+                pair.network.is_cut = False
+            case 4:  # twice in a row
+                pair.guest.reload()
+                await settle()
+                pair.guest.reload()
+        await settle()
+        await settle()
+        await pair.talk()
+    pair.close()
+    await settle()
+    for side in (pair.host, pair.guest):
+        assert all(link.is_closed for link in side.browser.links)
+
+
+@played
+async def test_a_relay_is_asked_for_calls_only_while_the_other_page_is_away() -> None:
+    pair = Pair()
+    pair.network.is_relayed = True
+    await pair.connect()
+    for away, stays in ((pair.guest, pair.host), (pair.host, pair.guest)):
+        away.lose()
+        await settle()
+        waiting = [link for link in stays.browser.links if link.known]
+        assert any(link.expected for link in waiting)
+        away.come_back()
+        await settle()
+        await pair.talk()
+        waiting = [it for it in waiting if not (it.is_up or it.is_over)]
+        assert waiting
+        assert not any(link.expected for link in waiting)
+    pair.close()
+
+
+@pytest.mark.parametrize("seed", range(8))
+@played
+async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(
+    seed: int,
+) -> None:
+    """Again while it comes back, or while it calls, or the other one right after."""
+    rng = Random(seed)
+    pair = Pair()
+    await pair.connect()
+    for _ in range(40):
+        side = rng.choice((pair.host, pair.guest))
+        for _ in range(rng.choice((1, 1, 2, 3))):
+            side.lose()
+            await turns(rng.randrange(4))
+            side.come_back()
+            await turns(rng.randrange(2 * GATHERING))
+        await until(lambda: pair.host.is_up and pair.guest.is_up)
+        await turns(rng.randrange(AT_ONCE, 5))
+    await settle()
+    await pair.talk()
+    pair.close()
+
+
+@played
+async def test_a_loss_is_told_and_so_is_the_return() -> None:
+    pair = Pair()
+    await pair.connect()
+    pair.guest.reload()
+    await settle()
+    assert pair.host.changes == [False, True]
+    pair.network.is_cut = True
+    pair.guest.lose()
+    await settle()
+    assert pair.host.changes == [False, True, False]
+    pair.close()
+
+
+@played
+async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() -> None:
+    pair = Pair(can_be_named=False)
+    await pair.connect()
+    await pair.talk()
+    assert not pair.guest.ticket
+    resuming = pair.guest.reload()
+    await settle()
+    assert pair.guest.failed == "code.lost"
+    resuming.cancel()
+    pair.close()
+
+
+@played
+async def test_a_browser_that_refuses_says_so() -> None:
+    host = Side(Network())
+    host.browser.is_full = True
+    host.invite()
+    await settle()
+    assert host.failed == "code.no_network"
+
+
+@played
+async def test_closed_for_good_there_is_no_coming_back() -> None:
+    pair = Pair()
+    await pair.connect()
+    pair.host.say("farewell")
+    pair.close()
+    await settle()
+    assert pair.guest.texts == [] or pair.guest.texts == ["farewell"]
+    for side in (pair.host, pair.guest):
+        assert not side.is_up
+        assert not side.ticket
+        assert not side.browser.certificates
+        assert all(link.is_closed for link in side.browser.links)
+
+
+@played
+async def test_long_texts_are_refused_at_both_ends() -> None:
+    pair = Pair()
+    await pair.connect()
+    for good in ("x" * MAX_BYTES, "à" * (MAX_BYTES // 2)):
+        pair.host.say(good)
+        await settle()
+        assert pair.guest.texts.pop() == good
+    for bad in ("x" * (MAX_BYTES + 1), "à" * (MAX_BYTES // 2 + 1)):
+        with pytest.raises(ValueError, match="MAX_BYTES"):
+            pair.host.say(bad)
+        pair.host.browser.links[0].send(f"t{bad}")
+    await settle()
+    assert not pair.guest.texts
+    pair.close()
+
+
+HOSTILE = [
+    "[]",
+    "{}",
+    "null",
+    '["waiting"]',
+    '["waiting", []]',
+    '["waiting", {"x": "AAAA"}]',
+    '["waiting", {"00000000": "AAAA"}]',
+    '["waiting", {"00000000": 7}]',
+    '["answered", {"00000000": "é"}]',
+    '["waiting", ' + json.dumps({f"{n:08x}": "" for n in range(9)}) + "]",
+    "[" * 3_000,
+    "[" * 1_000_000,
+    *PAYLOADS,
+]
+
+
+@played
+async def test_hostile_words_about_waiting_change_nothing() -> None:
+    pair = Pair()
+    await pair.connect()
+    before = pair.guest.ticket
+    for word in HOSTILE:
+        assert standby.read(word) is None
+        pair.host.browser.links[0].send(f"s{word}")
+        pair.host.browser.links[0].send(word)
+    await settle()
+    assert pair.guest.ticket == before
+    assert not pair.guest.texts
+    pair.guest.reload()
+    await settle()
+    await pair.talk()
+    pair.close()
+
+
+@pytest.mark.parametrize("text", [*HOSTILE, '["00000000", true, {"00000000": []}]'])
+@played
+async def test_what_is_no_ticket_leads_nowhere(text: str) -> None:
+    with pytest.raises(standby.BadTicket):
+        standby.read_ticket(text)
+    guest = Side(Network())
+    guest.ticket = text
+    guest.reload()
+    await settle()
+    assert guest.failed == "code.lost"

@@ -1,0 +1,251 @@
+"""A thousand messages that no page of ours sends, to a host and to a guest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
+from tests.support.peers.lossy_line import Clock, End, Loss, line
+from tests.support.peers.network import Network, Page
+from tinderbox.app.features.peers import messages
+from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.host.feed import Feed
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core import codec
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import MAX_NAME_LENGTH, Header
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+
+EACH = 200  # damaged messages of a kind of damage
+HUGE = [
+    "",
+    "[" * 1_999,
+    '["Act",' + "9" * 1_900,
+    '["Got",' + "9" * 1_900 + "]",
+    '["Got",NaN]',
+    "x" * 100_000,
+    '"\\"' * 600,
+    "[[]" * 600,
+]
+
+
+def table(id: str) -> Network:
+    game = registry.load_game(id)
+    seats = ("human",) * min(game.SEATS[-1], 3)
+    header = Header(id, game.REVISION, seats, 1, resolve(game, None, {}))
+    return Network(header, (1, None), Loss(), seed=1)
+
+
+def of_other_values(text: str, rng: Rng) -> str:
+    """A message with one of its values replaced by something else."""
+    value: list[Any] = json.loads(text)
+    inner = value
+    while True:
+        place = rng.below(len(inner))
+        if not (isinstance(inner[place], list) and inner[place]) or rng.below(4) == 0:
+            junk: list[Any] = [*JUNK, *PAYLOADS]
+            inner[place] = junk[rng.below(len(junk))]
+            return json.dumps(value)
+        inner = inner[place]
+
+
+WAYS: list[Callable[[str, Rng], str]] = [truncated, with_a_bit_flipped, of_other_values]
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_host_goes_on_whatever_it_hears(id: str) -> None:
+    """Only legal actions of the guest's own seat ever change the match."""
+    played, rng, heard = table(id), Rng(3), 0
+    played.play(30)
+    said = [text for link in played.links.values() for text in link.channel.sent]  # type: ignore[attr-defined] # an End
+    theirs = greeting_end(played)
+    for way in WAYS:
+        for _ in range(EACH):
+            text = way(said[rng.below(len(said))], rng)
+            before, mover = played.text, played.session.to_move()
+            if not played.host.guests:
+                theirs = greeting_end(played)
+            theirs.send(text)
+            played.clock.run(10)
+            heard += 1
+            assert played.text == before or mover == 1
+    for text in HUGE:
+        with pytest.raises(codec.BadMessage):
+            messages.from_guest(text)
+    assert sessions.resume(played.text, lambda _: None).fault is None
+    assert heard >= 600
+
+
+def greeting_end(played: Network) -> End:
+    """A guest's end of a new line, on which the guest has greeted the host."""
+    played.host.close("")
+    mine, theirs = line(played.clock, played.chance, Loss())
+    played.host.follow(played.session)
+    assert played.host.admit(mine, Player(1), played.pages[1].key)
+    hello = messages.Hello(messages.PROTOCOL, played.pages[1].key, "", 0, 0)
+    theirs.send(messages.dump(hello))
+    return theirs
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_guest_leaves_a_host_that_makes_no_sense(id: str) -> None:
+    played, rng = table(id), Rng(4)
+    played.play(30)
+    left = 0
+    for way in WAYS:
+        for _ in range(EACH // 4):
+            clock, page = Clock(), Page()
+            host, mine = line(clock, played.chance, Loss())
+            GuestClient(mine, page, clock, "", "")
+            texts = played.sent[1][:12]
+            which = rng.below(len(texts))
+            texts[which] = way(texts[which], rng)
+            for text in texts:
+                host.send(text)
+            clock.run(50)
+            left += bool(page.why_closed)
+            if page.table is not None:
+                page.table.legal()
+    assert left > EACH // 4
+
+
+def test_too_many_messages_are_too_many() -> None:
+    played = table("pompieri")
+    played.clock.run(100)
+    end = played.links[1].channel
+    assert isinstance(end, End)
+    for _ in range(1_000):
+        end.send('["Got",0]')
+    played.clock.run(100)
+    assert played.pages[1].why_closed == "peers.flood"
+    assert played.pages[None].why_closed == ""
+
+
+def test_only_its_own_key_takes_a_seat_again() -> None:
+    played = table("pompieri")
+    played.clock.run(100)
+    page = Page()
+    mine, theirs = line(played.clock, played.chance, Loss())
+    played.host.admit(mine, Player(1), played.pages[1].key)
+    GuestClient(theirs, page, played.clock, "another", "")
+    played.clock.run(100)
+    assert page.why_closed == "peers.wrong_key"
+    assert page.table is None
+
+
+def hears(texts: list[str]) -> Page:
+    """A guest's page to which a host has sent these."""
+    clock, page = Clock(), Page()
+    host, mine = line(clock, Random(1), Loss())
+    GuestClient(mine, page, clock, "", "")
+    for text in texts:
+        host.send(text)
+    clock.run(50)
+    return page
+
+
+EVENT = "great_fire.crew_placed"
+# Events of which each would be shown as it stands, or fail whenever it is shown.
+UNTELLABLE: list[tuple[str, str, list[list[Any]]]] = [
+    ("Send money to Eve", "GF-2.7", []),
+    ("send.money", "GF-2.7", []),
+    ("great_fire.card.{0}", "GF-2.7", []),
+    (EVENT, "GF-99", []),
+    (EVENT, "Send money to Eve", []),
+    (EVENT, "", [["seat", 99], ["district", "temple"]]),
+    (EVENT, "", [["seat", "x"], ["district", "temple"]]),
+    (EVENT, "", [["seat", 0], ["district", "atlantis"]]),
+    (EVENT, "", [["seat", 0], ["district", "temple"], ["card", "Send money!"]]),
+    (EVENT, "", [["seat", 0], ["district", "temple"], ["card", "{x:>999999999}"]]),
+    ("hint.listed", "", []),  # lacks the number that decides its form
+]
+
+
+def doctored(texts: list[str], told: object) -> list[str]:
+    """What a host sends, in its first step another event."""
+    [place, *_] = [n for n, text in enumerate(texts) if text.startswith('["Moments"')]
+    moments = json.loads(texts[place])
+    moments[4][1][1] = [told]
+    return [*texts[:place], json.dumps(moments), *texts[place + 1 :]]
+
+
+@pytest.mark.parametrize("told", UNTELLABLE)
+def test_a_guest_keeps_no_event_that_it_can_t_tell(told: object) -> None:
+    played = table("great_fire")
+    played.play(30)
+    page = hears([*played.sent[1][:1], *doctored(played.sent[1][1:12], told)])
+    assert page.why_closed == "peers.nonsense"
+    good = [EVENT, "", [["seat", 0], ["district", "temple"]]]
+    page = hears([*played.sent[1][:1], *doctored(played.sent[1][1:12], good)])
+    assert page.why_closed == ""
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_refused_step_leaves_the_table_as_it_was(number: int) -> None:
+    played = table("great_fire")
+    played.play(30)
+    session = played.pages[1].table
+    assert session is not None
+    before = [*session.table.states], [*session.events], session.have
+    base = session._base(number)
+    [change, *_] = [it.change for it in feed_of(played)[number : number + 1]]
+    moment = messages.Moment(change, (("send.money", "", ()),), 0)
+    with pytest.raises(codec.BadMessage):
+        session.add(messages.Moments(10**9, number, base, (moment,)))
+    assert (session.table.states, session.events, session.have) == before
+
+
+def feed_of(played: Network) -> list[messages.Moment]:
+    feed = Feed(played.session, Player(1))
+    feed.update()
+    return [moment for it in feed.messages(0, 0) for moment in it.moments]
+
+
+def test_a_host_can_say_no_sentence_of_its_own() -> None:
+    """It may name one of ours, and of those that close the line only some."""
+    played = table("great_fire")
+    played.play(30)
+    texts = played.sent[1][:12]
+    for said in (
+        '["Closed","You have won 1,000"]',
+        '["Closed","notice.crashed"]',
+        '["Answer",0,"GF-2.7","Send money",[]]',
+        '["Answer",0,"Send money","great_fire.why.burns",[]]',
+        '["Over","nothing"]',
+        messages.dump(messages.Over(played.text)),  # goes on
+        changed(texts, "Now", 6, "Send money"),
+        changed(texts, "Welcome", 8, "k" * 1_000),
+        changed(texts, "Moments", 4, [[0.5, [], 0]]),
+    ):
+        page = hears([*texts, said])
+        assert (page.why_closed, page.text) == ("peers.nonsense", ""), said
+    assert hears([*texts, '["Closed","peers.removed"]']).why_closed == "peers.removed"
+
+
+def changed(texts: list[str], kind: str, place: int, value: object) -> str:
+    """The last message of a kind with another value."""
+    [*_, last] = [text for text in texts if text.startswith(f'["{kind}"')]
+    message = json.loads(last)
+    message[place] = value
+    return json.dumps(message)
+
+
+def test_names_from_a_host_are_names() -> None:
+    played = table("great_fire")
+    played.play(30)
+    texts = played.sent[1][:12]
+    names = ["a\u202eb" * 100, "\n", "Cy"]
+    renamed = changed(texts, "Welcome", 6, names)
+    for sent in ([renamed, *texts[1:]], [*texts, renamed]):
+        page = hears(sent)
+        assert page.table is not None
+        header = page.table.table.header
+        assert header.names == ("ab" * (MAX_NAME_LENGTH // 2), "", "Cy")
+    too_many = changed(texts, "Welcome", 6, [*names, "Dan"])
+    assert hears([*texts, too_many]).why_closed == "peers.nonsense"

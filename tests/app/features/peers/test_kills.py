@@ -1,0 +1,87 @@
+"""Pages that die at any moment: what is kept leads back, or one code does.
+
+A turn of the loop is at most one message or one write: all the moments there are from a
+page's coming back to its rest are tried, one after the other. Three deaths in a row,
+which `DEATHS=3` tries, are 4,608 cases.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+import pytest
+
+from tests.support.peers.browsers import settle, turns
+from tests.support.peers.pair import Pair, Side, played
+from tinderbox.app.features.peers.link import code, standby
+from tinderbox.app.features.peers.link.code import ReconnectOffer
+
+REST: Final = 24  # turns after which a page that came back has said and heard all
+DEATHS: Final = int(os.environ.get("DEATHS", "2"))
+
+Death = tuple[int, str]  # turns after the one before, and whose page dies
+
+
+def deaths(count: int, first: str) -> Iterator[tuple[Death, ...]]:
+    """All there are of so many: some turns after one another, of either page."""
+    for when in product(range(REST), repeat=count - 1):
+        for who in product(("host", "guest"), repeat=count - 1):
+            yield ((0, first), *zip(when, who, strict=True))
+
+
+def is_expected(by: Side, page: Side) -> bool:
+    """Whether a page that dies now has kept a link on which the other waits for it."""
+    kept = standby.read_ticket(page.ticket).standbys.values()
+    waiting = by.browser.network.waiting
+    links = (waiting.get((it.offer.fragment, it.offer.password)) for it in kept)
+    return any(
+        link in by.browser.links and link.known and not (link.is_up or link.is_over)
+        for link in links
+        if link is not None
+    )
+
+
+async def come_back_by_code(pair: Pair) -> None:
+    """The host's code, and nothing in return."""
+    assert pair.host.line.make_reconnect_code(pair.host.ready, pair.host.fail)
+    await settle()
+    way = code.unpack(pair.host.code)
+    assert isinstance(way, ReconnectOffer)
+    assert standby.read_ticket(pair.guest.ticket).fingerprint.startswith(way.host)
+    pair.guest.line.call_on(way.description)
+    await settle()
+
+
+async def survive(died: tuple[Death, ...]) -> bool:
+    """Play it; whether a code was needed."""
+    pair = Pair()
+    pair.network.is_relayed = True  # which is stricter than where pages are near
+    await pair.connect()
+    is_certain = True
+    for wait, who in died:
+        await turns(wait)
+        page, other = pair.host, pair.guest
+        if who == "guest":
+            page, other = other, page
+        assert page.ticket, died
+        is_certain = is_certain and is_expected(other, page)
+        page.reload()
+    await settle()
+    is_back = pair.host.is_up and pair.guest.is_up
+    assert is_back or not is_certain, died
+    if not is_back:
+        await come_back_by_code(pair)
+    await settle()
+    await pair.talk()
+    pair.close()
+    return not is_back
+
+
+@pytest.mark.parametrize("first", ["host", "guest"])
+@played
+async def test_a_page_that_dies_again_or_after_the_other_comes_back(first: str) -> None:
+    codes = [await survive(died) for died in deaths(DEATHS, first)]
+    assert 0 < codes.count(True) < len(codes) / 2, "needed where both were away"

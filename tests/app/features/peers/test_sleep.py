@@ -1,0 +1,144 @@
+"""A page sleeps while its line stays up: the others say so, and nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.peers.lossy_line import End, Loss
+from tests.support.peers.network import Network
+from tinderbox.app.features.peers.host.reminders import REPEAT
+from tinderbox.app.features.peers.link.channel import IN_VAIN
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import Header
+from tinderbox.games.pompieri import rules
+
+BO = Player(1)
+TOLD = IN_VAIN * REPEAT  # ms until it is said that somebody is away, at most
+
+
+@pytest.fixture
+def played() -> Network:
+    """A match of Ada and Bo, her guest, who is to act; somebody looks on."""
+    options = resolve(rules, None, {})
+    header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
+    played = Network(header, (BO, None), Loss(), seed=3)
+    while played.session.to_move() != BO:
+        assert played.somebody_acts()
+    played.clock.run(100)
+    return played
+
+
+def guests_end(played: Network) -> End:
+    end = played.ends[BO].other
+    assert end is not None
+    return end
+
+
+def told(played: Network) -> tuple[int, ...]:
+    """Who is away, as the onlooker's page knows it."""
+    table = played.pages[None].table
+    assert table is not None
+    assert table.now is not None
+    return table.now.away
+
+
+def test_a_guest_that_sleeps_is_away_before_anything_is_done(played: Network) -> None:
+    played.clock.run(10 * TOLD)
+    assert played.host.away() == (), "who has nothing to say is still here"
+    guests_end(played).sleep()
+    played.clock.run(TOLD - REPEAT - 100)
+    assert played.host.away() == told(played) == ()
+    played.clock.run(REPEAT + 200)
+    assert played.host.away() == told(played) == (BO,)
+    guests_end(played).wake()
+    played.clock.run(100)
+    assert played.host.away() == told(played) == ()
+
+
+def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
+    played.clock.is_seen = False
+    guests_end(played).sleep()
+    sent = len(played.sent[BO])
+    played.clock.run(10 * TOLD)
+    assert (len(played.sent[BO]), played.host.away()) == (sent, ())
+    played.clock.look()
+    played.clock.run(TOLD)
+    assert played.host.away() == (BO,)
+
+
+@pytest.mark.parametrize("is_awaited", [True, False])
+def test_whoever_falls_silent_is_away_in_ten_seconds(
+    played: Network, is_awaited: bool
+) -> None:
+    """The line may stay up for longer than that."""
+    while (played.session.to_move() == BO) != is_awaited:
+        assert played.somebody_acts()
+    played.clock.run(TOLD)
+    assert played.host.away() == ()
+    guests_end(played).sleep()
+    played.clock.run(10_000)
+    assert played.host.away() == told(played) == (BO,)
+
+
+def test_nobody_is_asked_once_it_is_over(played: Network) -> None:
+    played.play()
+    played.clock.run(TOLD)
+    sent = len(played.sent[BO])
+    played.clock.run(TOLD)
+    assert len(played.sent[BO]) == sent
+    assert not any("Ping" in text for text in played.sent[None]), "nor who looks on"
+
+
+def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: Network) -> None:
+    guests_end(played).sleep()
+    played.act(played.session.legal()[0])
+    played.clock.run(TOLD - REPEAT - 100)
+    assert played.host.away() == ()
+    played.clock.run(REPEAT + 100)
+    assert played.host.away() == (BO,)
+    guests_end(played).wake()
+    played.clock.run(100)
+    assert played.host.away() == ()
+    table = played.pages[BO].table
+    assert table is not None
+    assert len(table.events) == len(played.session.events)
+
+
+@pytest.mark.parametrize("acts", [False, True])
+def test_a_host_that_sleeps_is_missed_whoever_acts(
+    played: Network, *, acts: bool
+) -> None:
+    table = played.pages[BO].table
+    assert table is not None
+    played.clock.run(10 * TOLD)
+    assert table.is_up, "who has nothing to say is still here"
+    played.ends[BO].sleep()
+    done = len(played.session.table.log)
+    if acts:
+        table.act(table.legal()[0])
+    played.clock.run(TOLD - REPEAT - 100)
+    assert table.is_up
+    played.clock.run(REPEAT + 100)
+    assert not table.is_up
+    played.ends[BO].wake()
+    played.clock.run(REPEAT + 100)
+    assert table.is_up
+    assert not table.waiting
+    assert (len(played.session.table.log) > done) == acts, "what was done is not lost"
+
+
+def test_a_host_that_missed_the_greeting_is_greeted_again(played: Network) -> None:
+    """A late answer of the host before it was loaded anew passed for its answer."""
+    welcome = next(text for text in played.sent[BO] if text.startswith('["Welcome"'))
+    played.loss = Loss(lost=1)
+    played.kill_host()
+    played.links[BO]._received(welcome)
+    played.loss.lost = 0
+    played.clock.run(10 * TOLD)
+    assert BO in {guest.seat for guest in played.host.guests.values() if guest.greeted}
+    while played.session.to_move() == BO:
+        assert played.somebody_acts()
+    played.clock.run(100)
+    table = played.pages[BO].table
+    assert table is not None
+    assert table.table.movers == played.session.table.movers

@@ -1,0 +1,73 @@
+"""Whole matches with guests, over good lines and bad ones, through kills."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.peers.lossy_line import Loss
+from tests.support.peers.network import Network
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.game import resolve
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+
+GOOD = Loss()
+BAD = Loss(lost=0.2, twice=0.2, late=0.2)
+TABLES = {  # kinds of the seats, and which of them have a device of their own
+    "great_fire": (("human", "human", "random"), (1, None)),
+    "pompieri": (("human", "human", "human"), (0, 2)),
+    "fire_bulls": (("human", "human", "human"), (0, 1, 2, None)),
+}
+
+
+def network(id: str, loss: Loss, seed: int) -> Network:
+    game = registry.load_game(id)
+    kinds, guests = TABLES[id]
+    preset = next(iter(game.PRESETS), None)
+    header = Header(id, game.REVISION, kinds, seed, resolve(game, preset, {}))
+    return Network(header, guests, loss, seed)
+
+
+def assert_all_saw_it(played: Network) -> None:
+    """The match is that of the engine, and each guest has the end and the way there."""
+    assert sessions.resume(played.text, lambda _: None).fault is None
+    for seat, page in played.pages.items():
+        assert not page.why_closed
+        if played.session.to_move() is None:
+            assert page.text == played.text, "the whole match came"
+        link = played.links[seat]
+        assert link.session is not None
+        seen = link.session.table
+        game, states = played.session.game, played.session.table.states
+        viewer = link.session.seat
+        assert seen.states == [game.view(state, viewer) for state in states]
+        assert seen.movers == played.session.table.movers
+
+
+@pytest.mark.parametrize("loss", [GOOD, BAD], ids=["good", "bad"])
+@pytest.mark.parametrize("id", TABLES)
+def test_a_whole_match_is_the_engines(id: str, loss: Loss) -> None:
+    played = network(id, loss, 1)
+    played.play()
+    assert played.session.to_move() is None
+    assert_all_saw_it(played)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("id", TABLES)
+def test_reloads_and_kills_lose_nothing(id: str, seed: int) -> None:
+    played = network(id, BAD, seed)
+    kills = 0
+
+    def kill() -> None:
+        nonlocal kills
+        if played.chance.random() < 0.25:
+            kills += 1
+            if played.chance.random() < 0.3:
+                played.kill_host()
+            else:
+                played.kill_guest(played.chance.choice([*played.pages]))
+
+    played.play(160, kill)
+    assert kills >= 17  # a hundred in all
+    assert_all_saw_it(played)

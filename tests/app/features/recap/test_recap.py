@@ -1,0 +1,201 @@
+"""Since your turn: what others did is told from what one seat saw, and from no more."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.promises.test_prompts import PLAYERS, matches
+from tests.promises.test_replays import replayed
+from tests.support.published import PUBLISHED
+from tinderbox.app.features.recap.recap import Row, recap
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.rng import Rng
+from tinderbox.draw.arrows import arrow_path, number_at, numbers_at
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+ME = Player(0)
+
+
+def acted(id: str, position: str, *actions: str) -> Any:
+    """A table at which these actions were done from a position on."""
+    game, state = registry.load_game(id), registry.load_position(id)(position)
+    table = SimpleNamespace(game=game, states=[state], log=[], movers=[], events=[])
+    for text in actions:
+        action, mover = game.decode(text), game.to_move(state)
+        assert game.refusal(state, action) is None, text
+        step = game.apply(state, action)
+        state = step.state
+        table.states.append(state)
+        table.log.append(text)
+        table.movers.append(mover)
+        table.events.append(step.events)
+    return table
+
+
+def rows(table: Any, viewer: Player = ME) -> list[Row]:
+    summarizer = registry.load_recap(table.game.ID)
+    assert summarizer is not None
+    return recap(summarizer, table, viewer)
+
+
+def written(row: Row, words: Words) -> str:
+    """A row as the eye reads it: whose, its pictures and places, what it cost."""
+    said = [f"{row.seat}:"]
+    for picture, times in row.pictures:
+        said.append(picture.symbol)
+        said += [words.line(picture.place)] if picture.place else []
+        said += [f"x{times}"] if times > 1 else []
+    return " ".join([*said, *(f"[{words.line(line)}]" for line in row.for_viewer)])
+
+
+TOLD: list[tuple[str, str, list[str], list[str]]] = [
+    # game, position, what was done, what seat 0 is told of it
+    ("great_fire", "turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; "
+     "colour 0 p; objectives 0 leadenhall",
+     ["card W", "spread lime-street leadenhall"],
+     ["1: movement-W flame Leadenhall house-blue house-green house-purple "
+      "[You: \N{MINUS SIGN}2] [Your objective Leadenhall: \N{MINUS SIGN}6]"]),
+    ("great_fire", "phase actions; turn 1; points 4; fire bridewell 2; "
+     "crews bridewell 1, puddle-dock 1; pawns 1 temple",
+     ["move-pawn bridewell", "move-crew puddle-dock blackfriars",
+      "move-crew blackfriars bridewell", "extinguish"],
+     ["1: pawn-blue crew held-1"]),
+    ("great_fire", "phase actions; turn 1; points 1; hero 0; held 1 4; "
+     "fire temple 1; crews temple 1; pawns 1 temple", ["extinguish"],
+     ["1: held-1 [No longer the Hero: \N{MINUS SIGN}2]"]),
+    ("great_fire", "phase crews; turn 1", ["crew temple"], ["1: crew-idle Temple"]),
+    ("great_fire", "phase pawns; turn 1", ["pawn temple"], ["1: pawn-blue Temple"]),
+    ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS, "
+     "6-1 rNESW; fire 3-4 1", ["put-out 0 3-4", "enter 1"],
+     ["1: verb-put-out 3-4 firefighter-sky"]),
+    ("pompieri", "phase fire; crew 0 0 3-3 carries; crew 0 1 3-3",
+     ["dice 3-3"],
+     ["-1: blaze 3-3 civilian 3-3 firefighter-white 3-3 x2 "
+      "[2 of yours driven out] [Your civilian lost]"]),
+    ("fire_bulls", "turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
+     ["defeat 1 gg", "end"], ["1: yen-card-2g +2"]),
+    # The turn ends with it, and other cards slide to where it lay.
+    ("fire_bulls", "turn 2; bulls n1 r2 y0; hands 2 gyrbnn; shown 2 gyr; "
+     "won 2 8b 3r; columns 6b 2b 3r / 1y 3b 0 / 6r 2b 8g; jie yes; exhausted 2; "
+     "quiet 1; piles 1 0 5", ["defeat 2 y"], ["2: yen-card-1y +2"]),
+    ("fire_bulls", "turn 1; row g", ["take g"], ["1: qi-card-g"]),
+    ("fire_bulls", "phase colour; turn 1", ["colour r"], ["1: bull-r"]),
+    ("fire_bulls", "phase strike; turn 1; struck 0; hands 0 gw", ["lose 0 w"],
+     ["1: qi-card-w Ann [You lose a card: warrior]"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "position", "actions", "told"), TOLD)
+def test_a_turn_is_a_row_of_pictures(
+    id: str, position: str, actions: list[str], told: list[str]
+) -> None:
+    words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
+    assert [written(row, words) for row in rows(acted(id, position, *actions))] == told
+
+
+def test_a_piece_that_goes_on_is_one_arrow() -> None:
+    id, position, actions, _ = TOLD[1]
+    table = acted(id, position, *actions)
+    (row,) = rows(table)
+    assert [len(arrow.points) for arrow in row.arrows] == [2, 3, 1]
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_it_begins_after_the_viewers_last_turn_and_ends_before_the_next(
+    id: str,
+) -> None:
+    """Nobody is told of their own turn; rows follow one another, a turn each."""
+    told = 0
+    for match in matches(id)[:3]:
+        _, whole = replayed(match)
+        for seat in range(2):
+            for at in range(20, len(whole.log), 29):
+                table = until(whole, at)
+                found = rows(table, Player(seat))
+                told += len(found)
+                for row in found:
+                    assert row.seat != seat
+                    assert seat not in table.movers[row.first : row.last]
+                for row, after in pairwise(found):
+                    assert row.last < after.first
+                    assert row.seat != after.seat
+                if found:
+                    after_last = table.movers[found[-1].last :]
+                    assert set(after_last) <= {seat, CHANCE, found[-1].seat}
+    assert told > 50
+
+
+def until(table: Any, at: int) -> Any:
+    """The table as it was after so many actions."""
+    return SimpleNamespace(
+        game=table.game,
+        states=table.states[: at + 1],
+        log=table.log[:at],
+        movers=table.movers[:at],
+        events=table.events[:at],
+    )
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_a_seat_is_told_the_same_in_every_world_it_can_imagine(id: str) -> None:
+    """What it never saw may be anything: hidden hands, decks, words to others."""
+    determinize, rng, compared = registry.load_determinize(id), Rng(3), 0
+    for match in matches(id)[:2]:
+        game, whole = replayed(match)
+        for seat in map(Player, range(len(whole.header.seats))):
+            table = until(whole, len(whole.log) * (seat + 2) // 9)
+            imagined = until(table, len(table.log))
+            imagined.log = [""] * len(table.log)
+            imagined.events = [
+                tuple(e for e in step if e.audience is None or seat in e.audience)
+                for step in table.events
+            ]
+            if determinize is not None:
+                imagined.states = [
+                    determinize(game.view(state, seat), rng)
+                    if i > len(table.states) - 60
+                    else state
+                    for i, state in enumerate(table.states)
+                ]
+            found = rows(table, seat)
+            assert rows(imagined, seat) == found
+            compared += len(found)
+    assert compared > 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_every_row_can_be_said(id: str, language: str) -> None:
+    words = Words(
+        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
+    )
+    said = set()
+    for match in matches(id):
+        _, whole = replayed(match)
+        for at in range(30, len(whole.log), 41):
+            for row in rows(until(whole, at), Player(1)):
+                said.add(written(row, words))
+    assert not [text for text in said if re.search(rf"\{{|{id}\.\w", text)]
+    assert len(said) > 10
+
+
+def test_an_arrow_is_bowed_and_stops_short_of_what_came() -> None:
+    assert arrow_path(((10.0, 10.0),)) == ""
+    assert number_at(((10.0, 10.0),)) == (31.0, -11.0)
+    corner = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0))
+    assert arrow_path(corner).startswith("M10.0,0.0Q100.0,0.0 100.0,83.0M")
+    assert number_at(corner) == (100.0, 0.0)
+    there, back = ((0.0, 0.0), (100.0, 0.0)), ((100.0, 0.0), (0.0, 0.0))
+    assert number_at(there)[1] < 0 < number_at(back)[1]
+
+
+def test_arrows_that_end_together_have_one_number() -> None:
+    here, near, far = ((0.0, 0.0),), ((9.0, 9.0),), ((80.0, 0.0),)
+    assert numbers_at([here, near, far]) == [number_at(here), number_at(far)]

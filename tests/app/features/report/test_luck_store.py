@@ -1,0 +1,56 @@
+"""What was found out of a match's luck is kept beside it, and of not too many."""
+
+from __future__ import annotations
+
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.report.luck_store import (
+    LUCK,
+    MAX_KEPT,
+    MAX_LENGTH,
+    LuckStore,
+)
+from tinderbox.app.features.report.task import Findings
+from tinderbox.app.kernel.match.store import MATCH
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Choice, Luck
+from tinderbox.core.game import Player
+
+FOUND = Findings(
+    [Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))],
+    [Choice(4, Player(1), Average(0.5, 0.1), "end")],
+    *(9, 9, 3),
+    (0.5, -0.5),
+    [(1.25, -1.25), (-0.5, 0.5)],
+)
+
+
+def test_it_comes_back_for_just_the_match_it_was_found_of() -> None:
+    kept = LuckStore(MemoryStorage())
+    kept.keep("3", "a match", FOUND)
+    assert kept.find("3", "a match") == FOUND
+    assert kept.find("3", "another") is None
+    assert kept.find("4", "a match") is None
+
+
+def test_the_oldest_and_those_of_matches_that_are_gone_make_room() -> None:
+    storage = MemoryStorage()
+    kept = LuckStore(storage)
+    for id in range(1, MAX_KEPT + 4):
+        if id != 7:
+            storage.put(f"{MATCH}{id}", "a match")
+        kept.keep(str(id), "a match", FOUND)
+    ids = {int(key.removeprefix(LUCK)) for key in storage.names() if LUCK in key}
+    assert ids == {*range(3, MAX_KEPT + 4)} - {7}
+
+
+def test_what_is_damaged_too_long_or_refused_is_found_anew() -> None:
+    storage = MemoryStorage()
+    kept = LuckStore(storage)
+    kept.keep("1", "a match", Findings(FOUND.lucks * MAX_LENGTH, [], 1, 1))
+    assert kept.find("1", "a match") is None
+    kept.keep("1", "a match", FOUND)
+    storage.put(f"{LUCK}1", (storage.get(f"{LUCK}1") or "")[:-9])
+    assert kept.find("1", "a match") is None
+    storage.room = 0
+    kept.keep("2", "a match", FOUND)
+    assert kept.find("2", "a match") is None

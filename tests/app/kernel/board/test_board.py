@@ -1,0 +1,237 @@
+"""The board is patched, piece by piece: it must show what a page built anew shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain, islice, pairwise
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from tests.support.elements import Document, Element
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.sessions import begin
+from tinderbox.app.table.play import Play
+from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.undo_controls import UndoControls
+from tinderbox.app.table.words import Words
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.draw.sprites import Sprite
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+CLICKS = 28
+
+
+class Page:
+    """A table with its board; whatever was to happen later waits for `later`."""
+
+    def __init__(self, session: AnySession) -> None:
+        self.session, game = session, session.game
+        screen, document = registry.load_screen(game.ID), Document()
+        self.layers = Element("g"), Element("g")
+        places = screen.area_places()
+        self.areas = {id: Element("path") for id in places}
+        self.board = Board(document, Element("svg"), *self.layers, self.areas, places)
+        self.waiting: list[Callable[[], None]] = []
+        self.play = Play(
+            session,
+            screen,
+            self.board,
+            MagicMock(),  # panel and journal: nobody looks at them here
+            MagicMock(),
+            Words(Translator(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
+            lambda ms, do: self.waiting.append(do),
+            PlaySettings(),
+            lambda sound: None,
+        )
+        self.back = UndoControls(self.play)
+
+    def answered(self) -> None:
+        """Let bots and chance act until a person is to."""
+        while self.session.to_move() not in (None, *self.session.people):
+            self.play.turns.advance()
+
+    def shown(self) -> list[tuple[Any, ...]]:
+        """All on the board in any order, for what is new comes last."""
+        layers = (layer.children for layer in self.layers)
+        there = [*chain(*layers), *self.areas.values()]
+        return sorted(element.seen() for element in there)
+
+
+def anew(session: AnySession, at: int | None = None) -> list[tuple[Any, ...]]:
+    """The board of a page that has shown nothing before."""
+    page = Page(session)
+    page.play.refresh(anew=True)
+    if at is not None:
+        page.play.show_moment(at)
+    return page.shown()
+
+
+def clicks(page: Page, rng: Rng) -> Iterator[str]:
+    """Random clicks that act, each looked at before, to the end; bots answer."""
+    while True:
+        page.answered()
+        if not page.play.clicks.gestures:
+            return
+        paths = sorted(page.play.clicks.gestures)
+        for id in paths[rng.below(len(paths))]:
+            page.play.look(id)
+            page.play.click(id)
+            yield id
+
+
+def opened(id: str, seed: int = 4) -> Page:
+    """A page on which the one person is to act."""
+    others = min(3, registry.load_game(id).SEATS[-1]) - 1
+    header = Header(id, 1, ("human", *["random"] * others), seed)
+    page = Page(begin(header, lambda _: None))
+    page.play.start()
+    page.answered()
+    return page
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(id: str) -> None:
+    clicked = undone = looked = again = 0
+    while clicked < CLICKS:  # after a short match comes another
+        page = opened(id, 4 + clicked)
+        session = page.session
+        for _ in islice(clicks(page, Rng(7)), CLICKS - clicked):
+            clicked += 1
+            page.answered()
+            if session.why_no_undo() is None:
+                undone += 1
+                page.back.undo()
+                assert page.shown() == anew(session)
+                page.back.redo()
+                assert page.shown() == anew(session)
+            if clicked % 4 == 0:
+                looked += 1
+                for at in (len(session.table.log) - 1, len(session.table.log) // 2):
+                    page.play.show_moment(at)
+                    assert page.shown() == anew(session, at)
+                page.play.show_moment(None)
+                assert page.shown() == anew(session)
+        again += sum(a == b == 0 for a, b in pairwise(session.table.movers))
+    assert undone > 4 or not again
+    assert looked > 2
+
+
+NAMES = [("the red Xi, column 1", "the red Xi, won by Ann"), ("", "a"), ("a", "")]
+
+
+@pytest.mark.parametrize(("before", "after"), NAMES)
+@pytest.mark.parametrize("id", ["won-0-0", "yen-0-0"])
+def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
+    id: str, before: str, after: str
+) -> None:
+    """A card that is won is the same piece in another place; one may also stay put."""
+    boards = [
+        Board(Document(), Element("svg"), Element("g"), Element("g"), {}, {})
+        for _ in range(2)
+    ]
+    was = Sprite("yen-0-0", "yen-card-3r", 0, 0, label=before, kin="yen-3r")
+    now = Sprite(id, "yen-card-3r", 9, 0, label=after, kin="yen-3r")
+    patched, new = boards
+    patched.show((was,), lambda sprite: sprite.label)
+    for board in boards:
+        board.show((now,), lambda sprite: sprite.label)
+    assert patched.drawn[id].attributes == new.drawn[id].attributes
+
+
+def flames(page: Page) -> list[Element]:
+    """What runs along a way now."""
+    everything = page.layers[0].children
+    return [e for e in everything if e.getAttribute("class") == "traveller"]
+
+
+def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
+    page = opened("great_fire")
+    assert any(flames(page) for _ in islice(clicks(page, Rng(7)), CLICKS))
+    page.play.refresh()  # as when chance turns up a token at once
+    assert flames(page)
+    page.play.turns.stop()  # nothing else is under way
+    for happens in page.waiting:
+        happens()
+    assert not flames(page)
+
+
+def test_only_what_comes_to_an_open_board_fades_in() -> None:
+    """A hundred pieces that fade are a hundred layers, when the first click comes."""
+    pawn, crew = Sprite("pawn", "pawn", 0, 0), Sprite("crew", "crew", 0, 0)
+    layer = Element("g")
+    board = Board(Document(), Element("svg"), layer, Element("g"), {}, {})
+    board.show((pawn,), lambda _: "")
+    board.show((pawn, crew), lambda _: "")
+    animations = [(e.id, e.style.animationName) for e in layer.children]
+    assert animations == [("pawn", "none"), ("crew", "")]
+
+
+def test_what_travels_lies_on_what_stays() -> None:
+    """All that lay above it would be in layers of its own until it has arrived."""
+    red, blue = Sprite("red", "house", 0, 0, kin="red"), Sprite("blue", "house", 0, 0)
+    lost = Sprite("lost", "house", 9, 0, kin="red")
+    layer = Element("g")
+    board = Board(Document(), Element("svg"), layer, Element("g"), {}, {})
+    board.show((red, blue), lambda _: "")
+    board.show((blue, lost), lambda _: "")
+    assert [piece.id for piece in layer.children] == ["blue", "lost"]
+
+
+def test_what_comes_back_lies_where_it_lay() -> None:
+    pile, card, bull = (Sprite(id, id, 0, 0) for id in ("pile", "card", "bull"))
+    layers = Element("g"), Element("g")
+    board = Board(Document(), Element("svg"), *layers, {}, {})
+    for scene in (
+        (pile, card),
+        (card,),
+        (pile, card, bull),
+        (bull,),
+        (pile, card, bull),
+    ):
+        board.show(scene, lambda sprite: "")
+        assert [e.id for e in layers[0].children] == [sprite.id for sprite in scene]
+
+
+AWAY: dict[str, Callable[[Page], None]] = {
+    "the pointer is elsewhere": lambda page: page.play.look(""),
+    "escape": lambda page: page.play.back(),
+    "another square": lambda page: page.play.click(page.play.clicks.path[0]),
+    "the past": lambda page: page.play.show_moment(1),
+    "it is laid": lambda page: page.play.click(tile(page)),
+}
+
+
+def tile(page: Page) -> str:
+    """A tile that may be laid on the chosen square."""
+    depth = len(page.play.clicks.path)
+    fits = (g for g in page.play.clicks.gestures if g[:depth] == page.play.clicks.path)
+    return next(g[depth] for g in fits if g[depth].startswith("tile-"))
+
+
+@pytest.mark.parametrize("why", AWAY)
+def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
+    page = opened("pompieri")
+    lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
+    for id in lay[:-1]:
+        page.play.click(id)
+    page.play.look(tile(page))
+    assert "ghost" in page.board.drawn
+    AWAY[why](page)
+    assert "ghost" not in page.board.drawn
+
+
+@pytest.mark.parametrize("id", ["great_fire", "pompieri"])
+def test_what_lies_under_all_that_is_clicked_has_no_name(id: str) -> None:
+    """It is in a picture that screen readers pass over: `board.printed_sheet`."""
+    page, seen = opened(id), 0
+    for _ in islice(clicks(page, Rng(7)), 12):
+        under = [sprite for sprite in page.board.scene if sprite.under]
+        assert not [sprite.id for sprite in under if sprite.label or sprite.stands_for]
+        seen += len(under)
+    assert seen

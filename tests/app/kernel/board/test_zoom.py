@@ -1,0 +1,113 @@
+"""The part of a board that is seen: whole, filled, closer, moved, never beside it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from tinderbox.app.kernel.board.zoom import Zoom
+from tinderbox.draw.window import CLOSEST, Window
+from tinderbox.games.fire_bulls.screen import layout
+
+BOARD = (1440.0, 1040.0)
+TALL, WIDE = 390 / 600, 2.0
+
+
+def seen(window: Window) -> tuple[float, float, float, float]:
+    return window.x, window.y, window.width, window.height
+
+
+def test_the_whole_board_is_centred_in_a_frame_of_another_shape() -> None:
+    assert seen(Window(BOARD, WIDE).whole()) == (-320, 0, 2080, 1040)
+    x, y, width, height = seen(Window(BOARD, TALL).whole())
+    assert (x, width) == (0, 1440)
+    assert y == pytest.approx((1040 - height) / 2)
+
+
+def test_the_whole_board_is_asked_for_as_it_was_drawn() -> None:
+    window = Window(BOARD, WIDE).whole()
+    assert window.box() == "0 0 1440 1040"
+    assert window.closer(2, 720, 520).box() == "200 260 1040 520"
+
+
+def test_a_filled_frame_has_no_margins() -> None:
+    window = Window(BOARD, TALL).filled(900, 700)
+    assert window.height == pytest.approx(1040)
+    assert window.x + window.width / 2 == pytest.approx(900)
+    assert Window(BOARD, TALL).filled(0, 0).x == 0
+
+
+def test_zooming_keeps_the_point_under_the_finger() -> None:
+    before = Window(BOARD, WIDE).whole().closer(3, 700, 500)
+    after = before.closer(1.5, 650, 480)
+    share = (650 - before.x) / before.width
+    assert (650 - after.x) / after.width == pytest.approx(share)
+
+
+def test_zooming_has_two_ends() -> None:
+    whole = Window(BOARD, WIDE).whole()
+    assert whole.closer(1000, 700, 500).width == pytest.approx(whole.width / CLOSEST)
+    assert whole.closer(0.01, 700, 500) == whole
+
+
+def test_panning_stays_on_the_board() -> None:
+    window = Window(BOARD, WIDE).whole().closer(4, 700, 500)
+    assert window.moved(-9999, -9999).x == 0
+    assert window.moved(9999, 9999).x == pytest.approx(1440 - window.width)
+
+
+def test_what_the_keys_come_to_is_brought_into_sight() -> None:
+    window = Window(BOARD, WIDE).whole().closer(4, 700, 500)
+    middle = window.x + window.width / 2, window.y + window.height / 2
+    assert window.showing(*middle) == window
+    for x, y in ((10, 500), (1430, 500), (700, 10), (700, 1030), (1430, 10)):
+        shown = window.showing(x, y)
+        assert shown.x <= x <= shown.x + shown.width
+        assert shown.y <= y <= shown.y + shown.height
+        assert shown.width == window.width
+
+
+PHONES = [  # width and height of a phone's board, in pixels, and what it shows whole
+    ((390, 503), layout.PHONE_BOX),
+    ((390, 430), layout.PHONE_BOX),  # in a lesson
+    ((360, 464), layout.PHONE_BOX),
+    ((473, 390), layout.LANDSCAPE_PHONE_BOX),
+]
+
+
+@pytest.mark.parametrize(("frame", "box"), PHONES)
+def test_a_phone_shows_its_box_whole_upright_and_sideways(
+    frame: tuple[float, float], box: tuple[float, float, float, float]
+) -> None:
+    area = SimpleNamespace(width=frame[0], height=frame[1])
+    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    size = (layout.WIDTH, layout.HEIGHT)
+    zoom = Zoom(view, size, (720, 520), layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX)
+    zoom.fit()
+    left, top, right, bottom = box
+    window = zoom.window
+    assert window.x <= left + 1
+    assert window.y <= top + 1
+    assert window.x + window.width >= right - 1
+    assert window.y + window.height >= bottom - 1
+
+
+def test_a_frame_of_another_size_shows_the_same_as_large() -> None:
+    area = SimpleNamespace(width=390.0, height=270.0)
+    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    zoom, anew = (Zoom(view, BOARD, (700, 500)) for _ in range(2))
+    zoom.fit()
+    area.height = 400.0  # what lay above it is gone
+    zoom.resized()
+    anew.fit()
+    assert zoom.window == anew.window  # nothing was chosen: as at the start
+    zoom.closer()
+    seen, unit = zoom.window, zoom.unit()
+    area.width, area.height = 420.0, 300.0
+    zoom.resized()
+    assert zoom.unit() == pytest.approx(unit)
+    assert zoom.window.shape == pytest.approx(420 / 300)
+    assert zoom.window.x + zoom.window.width / 2 == pytest.approx(
+        seen.x + seen.width / 2
+    )

@@ -1,0 +1,141 @@
+"""The match at the table: each has its own id, and none is opened or begun twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.tabs import FOREIGN, POMPIERI, Computer, Tab, read_only
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.core.match import Header
+
+# --- ids ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locks", [True, False])
+def test_tabs_that_begin_at_once_keep_a_match_each(locks: bool) -> None:
+    computer = Computer(locks=locks)
+    tabs = [Tab(computer) for _ in range(3)]
+    for seed, tab in enumerate(tabs):
+        tab.active.begin(Header("fire_bulls", 1, ("human", "greedy"), seed))
+    computer.settle()
+    texts = sorted(tab.session.text() for tab in tabs)
+    for tab in tabs:
+        assert sorted(tab.kept().values()) == texts
+        assert tab.notices.standing == {}
+    ids = {tab.active.id for tab in tabs}
+    assert ids == ({"1", "2", "3"} if locks else {*ids})
+    assert len(ids) == 3
+
+
+def test_an_id_is_not_given_again(computer: Computer, tab: Tab) -> None:
+    tab.active.leave()
+    tab.library.remove("1")
+    tab.active.begin(POMPIERI)
+    computer.settle()
+    assert list(tab.kept()) == ["2"]
+
+
+def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
+    computer: Computer, tab: Tab
+) -> None:
+    """The lock is free again, and the news have come between asking and having."""
+    other = Tab(computer)
+    tab.active.begin(POMPIERI)
+    other.put("tinderbox.match.2", FOREIGN)
+    tab.receive_news()
+    computer.settle()
+    assert tab.active.id == "3"
+    assert set(computer.held) == {"tinderbox.3"}
+
+
+# --- commands under way -------------------------------------------------------------
+
+
+def test_a_match_begun_twice_is_one(computer: Computer, tab: Tab) -> None:
+    tab.active.leave()
+    tab.active.begin(POMPIERI)
+    tab.active.begin(POMPIERI)
+    computer.settle()
+    assert set(tab.kept()) == {"1", "2"}
+
+
+def test_a_match_forked_twice_before_it_shows_is_one(
+    computer: Computer, tab: Tab
+) -> None:
+    tab.active.fork(0)
+    tab.active.fork(0)
+    computer.settle()
+    assert len(tab.kept()) == 2
+    assert read_only(tab) is None
+
+
+def test_a_match_opened_twice_is_asked_for_once(computer: Computer, tab: Tab) -> None:
+    tab.active.leave()
+    assert tab.active.open("1")
+    assert tab.active.open("1")
+    assert len(computer.asked) == 1
+    computer.settle()
+    assert (len(tab.seen), read_only(tab)) == (2, None)
+
+
+def test_the_last_of_two_matches_is_opened_and_the_first_let_go(
+    computer: Computer, tab: Tab
+) -> None:
+    tab.active.begin(POMPIERI)
+    computer.settle()
+    tab.active.leave()
+    tab.active.open("1")
+    tab.active.open("2")
+    computer.settle()
+    assert (tab.active.id, list(computer.held)) == ("2", ["tinderbox.2"])
+
+
+def test_a_match_left_while_it_is_opened_is_let_go(
+    computer: Computer, tab: Tab
+) -> None:
+    tab.active.leave()
+    tab.active.open("1")
+    tab.active.leave()
+    computer.settle()
+    assert computer.held == {}
+    assert len(tab.seen) == 1
+
+
+def test_the_match_at_the_table_opened_again_stays_ones_own(
+    computer: Computer, tab: Tab
+) -> None:
+    tab.play()
+    assert tab.active.open("1")
+    assert computer.asked == []
+    assert (len(tab.seen), read_only(tab)) == (2, None)
+    tab.play()
+    assert tab.kept()["1"] == tab.session.text()
+
+
+# --- another device -----------------------------------------------------------------
+
+
+def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
+    computer: Computer, tab: Tab
+) -> None:
+    id, handed_over = tab.active.id, ReadOnlyReason.HANDED_OVER
+    tab.active.hand_over(id, away=True)
+    assert tab.session.advance() is None
+    other = Tab(computer)
+    tab.active.leave()
+    other.active.open(id)
+    computer.settle()
+    for _ in range(2):
+        assert read_only(other) is handed_over
+        assert other.notices.standing == {handed_over.key: [f"take-back:{id}"]}
+        other.active.open(id)
+    other.notices.show("handover.saved", {}, [("", "take-back")])
+    other.active.hand_over(id, away=False)
+    assert read_only(other) is None
+    assert other.notices.standing == {}
+    other.play()
+    other.active.leave()
+    computer.settle()
+    tab.active.open(id)
+    computer.settle()
+    assert read_only(tab) is None

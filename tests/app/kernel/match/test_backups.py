@@ -1,0 +1,201 @@
+"""A browser that was killed has lost the last writes of its store, and no backup."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+import pytest
+
+from tests.support.tabs import BULLS, POMPIERI, Computer, Tab, read_only
+from tinderbox.app.kernel.match.backups import Choice, choose
+from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.core.match import dump
+
+MATCH = "tinderbox.match.1"
+OTHER = "notice.two_versions"
+CHOICES = [
+    # stored     at  backup      at   what to go on with
+    ("a b", 2, "a b", 2, Choice.STORED),
+    ("a", 1, "a b c", 3, Choice.BACKUP),
+    ("", 0, "a", 1, Choice.BACKUP),
+    ("a b c", 3, "a", 1, Choice.STORED),  # the disk was full
+    ("a b c", 3, "a b", 4, Choice.BACKUP),  # one was taken back
+    ("a b c", 3, "a x", 5, Choice.BACKUP),  # and another done
+    ("a b", 4, "a b c", 3, Choice.BACKUP),  # the longer one
+    ("a x", 4, "a b", 3, Choice.BOTH),  # played on without a backup
+    ("a x", 3, "a b c", 3, Choice.BOTH),
+    ("a", 0, "b", 0, Choice.BOTH),
+]
+
+
+def record(log: str, played: int, seed: int = 5) -> SavedMatch:
+    """A match with these lines, which are no actions of any game."""
+    text = dump(replace(BULLS, seed=seed), log.split())
+    return SavedMatch(text, "", played)
+
+
+@pytest.mark.parametrize(("stored", "at", "backup", "then", "choice"), CHOICES)
+def test_the_choice_between_what_is_stored_and_the_backup(
+    stored: str, at: int, backup: str, then: int, choice: Choice
+) -> None:
+    assert choose(record(stored, at), record(backup, then)) is choice
+    foreign = record(backup, then, seed=6)
+    assert choose(record(stored, at), foreign) is Choice.BOTH
+
+
+class Played(NamedTuple):
+    """What the store had after each action, from none on, and what is on disk."""
+
+    stored: list[dict[str, str]]
+    texts: list[str]
+    disk: dict[str, str]
+
+
+def played(actions: int) -> Played:
+    """A match of so many actions, in a browser that is killed then."""
+    tab = Tab(Computer())
+    tab.active.begin(BULLS)
+    tab.computer.settle()
+    stored: list[dict[str, str]] = [{}]
+    texts = [""]
+    for _ in range(actions):
+        tab.play()
+        stored.append(dict(tab.texts))
+        texts.append(tab.session.text())
+    assert tab.computer.disk is not None
+    return Played(stored, texts, tab.computer.disk)
+
+
+def restarted(
+    stored: dict[str, str], disk: dict[str, str] | None, *, opens: str = "1"
+) -> Tab:
+    """The browser once more, with what its store has kept."""
+    computer = Computer()
+    computer.disk = disk
+    tab = Tab(computer)
+    tab.texts = dict(stored)
+    if not (opens and tab.active.open(opens)):
+        tab.active.read_backups()
+    computer.settle()
+    return tab
+
+
+@pytest.mark.parametrize("written", range(6))
+def test_a_killed_browser_loses_nothing(written: int) -> None:
+    match = played(5)
+    tab = restarted(match.stored[written], match.disk)
+    assert tab.session.text() == match.texts[5]
+    assert tab.kept() == {"1": match.texts[5]}
+    assert (read_only(tab), tab.notices.standing) == (None, {})
+    tab.play()
+    assert tab.computer.disk == {"1": tab.texts[MATCH]}
+
+
+def test_a_match_that_nobody_opens_is_in_the_list_again() -> None:
+    match = played(5)
+    tab = restarted({}, match.disk, opens="")
+    assert (tab.active.id, tab.kept()) == ("", {"1": match.texts[5]})
+    assert tab.library.store.fresh_number() == 2
+
+
+def test_what_was_taken_back_before_the_kill_stays_so() -> None:
+    tab = Tab(Computer())
+    tab.active.begin(POMPIERI)
+    tab.computer.settle()
+    while tab.session.why_no_undo() is not None:
+        tab.play()
+    lost = dict(tab.texts)
+    tab.session.undo()
+    tab.session.act(tab.session.legal()[-1])
+    again = restarted(lost, tab.computer.disk)
+    assert lost[MATCH] != tab.texts[MATCH]
+    assert again.kept() == {"1": tab.session.text()}
+
+
+def test_a_new_match_that_is_given_the_number_of_a_lost_one_takes_nothing() -> None:
+    match = played(5)
+    tab = restarted({}, match.disk, opens="")
+    tab.texts.clear()  # as if it began before backups were read
+    tab = Tab(tab.computer)
+    tab.active.begin(POMPIERI)
+    tab.computer.settle()
+    assert sorted(tab.kept().values()) == sorted([match.texts[5], tab.session.text()])
+    kept = {e.id: tab.texts[f"tinderbox.match.{e.id}"] for e in tab.library.entries()}
+    assert tab.computer.disk == kept
+    assert list(tab.notices.standing) == [OTHER]
+
+
+def test_where_a_page_went_on_without_its_backup_both_are_kept() -> None:
+    match = played(8)
+    denied = restarted(match.stored[3], None)
+    denied.library.now = lambda: 1_000  # it is later
+    while not denied.session.legal():
+        denied.play()
+    denied.session.act(denied.session.legal()[-1])
+    other = denied.session.text()
+    assert denied.notices.standing == {}
+    tab = restarted(denied.texts, match.disk)
+    assert tab.session.text() == other
+    assert sorted(tab.kept().values()) == sorted([match.texts[8], other])
+    (remedy,) = tab.notices.standing[OTHER]
+    assert tab.active.open(remedy.removeprefix("match:"))
+    tab.computer.settle()
+    assert tab.session.text() == match.texts[8]
+
+
+def test_a_match_that_was_removed_stays_away() -> None:
+    match = played(3)
+    disk = dict(match.disk)
+    tab = restarted(match.stored[3], disk, opens="")
+    tab.active.remove("1")
+    assert disk == {}
+    tab = restarted(tab.texts, match.disk, opens="")
+    assert (tab.kept(), match.disk) == ({}, {})
+
+
+def test_a_backup_that_cannot_be_read_is_replaced() -> None:
+    match = played(3)
+    for damaged in ("", "nonsense", match.disk["1"][:-1], "[" * 20_000):
+        match.disk["1"] = damaged
+        tab = restarted(match.stored[3], match.disk)
+        assert tab.session.text() == match.texts[3]
+        assert match.disk == {"1": match.stored[3][MATCH]}
+        restarted({}, {"1": damaged})
+
+
+def test_only_who_plays_a_match_reads_its_backup() -> None:
+    """Another tab may see what is stored late."""
+    tab = Tab(Computer())
+    tab.active.begin(BULLS)
+    tab.computer.settle()
+    late = dict(tab.texts)
+    for _ in range(3):
+        tab.play()
+    other = Tab(tab.computer)
+    other.texts = late
+    other.active.open("1")
+    tab.computer.settle()
+    assert read_only(other) is ReadOnlyReason.ELSEWHERE
+    tab.play()
+    tab.computer.settle()
+    assert (read_only(tab), tab.notices.standing) == (None, {})
+    other.active.open("1", steal=True)
+    tab.computer.settle()
+    other.play()
+    tab.computer.settle()
+    assert (read_only(other), read_only(tab)) == (None, ReadOnlyReason.ELSEWHERE)
+    assert tab.computer.disk == {"1": other.texts[MATCH]}
+
+
+def test_what_finds_no_room_in_the_store_is_in_the_backup() -> None:
+    tab = Tab(Computer())
+    tab.active.begin(BULLS)
+    tab.computer.settle()
+    tab.room = 0
+    for _ in range(3):
+        tab.play()
+    assert list(tab.notices.standing) == ["notice.storage_full"]
+    again = restarted(tab.texts, tab.computer.disk)
+    assert again.kept() == {"1": tab.session.text()}

@@ -1,0 +1,76 @@
+"""A page may die after any write: what is kept by then is a match that goes on.
+
+A match is played with a copy made of the storage after every write, and each copy is
+opened in a tab of its own: that is as many deaths as there are, one before each write
+and one after it. `tests/page/site/test_crash.py` kills real pages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.support.tabs import BULLS, POMPIERI, Computer, Tab, read_only
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+
+MATCH = "tinderbox.match.1"
+MATCHES = {  # the first is soon over; of the others a part is played
+    "pompieri": replace(POMPIERI, seed=20, options={"fires": "64"}),
+    "fire_bulls": BULLS,
+    "great_fire": Header("great_fire", 1, ("human", "greedy", "greedy"), 5),
+}
+LONG = 100  # actions
+
+
+class CopyingTab(Tab):
+    """A tab that makes a copy of all that is kept, after every write."""
+
+    def __init__(self) -> None:
+        self.copies: list[dict[str, str]] = []
+        super().__init__(Computer())
+
+    def put(self, key: str, text: str) -> None:
+        super().put(key, text)
+        self.copies.append(dict(self.texts))
+
+    def remove(self, key: str) -> None:
+        super().remove(key)
+        self.copies.append(dict(self.texts))
+
+
+def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
+    """What the match was whenever its page was quiet, and all that was kept ever."""
+    tab, rng, seen = CopyingTab(), Rng(header.seed), set[str]()
+    tab.active.begin(header)
+    tab.computer.settle()
+    while tab.session.to_move() is not None and len(tab.session.table.log) < LONG:
+        seen.add(tab.session.text())
+        if legal := tab.session.legal():
+            tab.session.act(rng.choice(legal))
+            if tab.session.why_no_undo() is None and not rng.below(4):
+                seen.add(tab.session.text())
+                tab.session.undo()
+        else:
+            tab.session.advance()
+    seen.add(tab.session.text())
+    assert tab.session.to_move() is None or header.game != "pompieri", "it is soon over"
+    return seen, [copy for copy in tab.copies if MATCH in copy]
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_wherever_a_match_breaks_off_it_goes_on(game: str) -> None:
+    seen, copies = left_by(MATCHES[game])
+    assert len(copies) > 2 * len(seen), "the spare copy, and the match"
+    for copy in copies:
+        tab = Tab(Computer())
+        tab.texts = dict(copy)
+        before = tab.kept()["1"]
+        assert tab.active.open("1")
+        tab.computer.settle()
+        assert tab.session.text() == before or before not in seen
+        assert tab.session.text() in seen, "a deal that broke off is dealt to its end"
+        assert (read_only(tab), tab.notices.standing) == (None, {})
+        if before in seen:
+            assert tab.texts == copy, "nothing is written over"

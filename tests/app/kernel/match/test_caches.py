@@ -1,0 +1,361 @@
+"""What was computed of one past is not shown of another one of the same length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from tests.app.kernel.board.test_board import PLAYERS, Page, opened
+from tests.app.table.test_turns import Waiting
+from tests.support.peers.lossy_line import Clock
+from tinderbox.app.features.hints import dialog as hint_dialog
+from tinderbox.app.features.hints.commands import HintCommands
+from tinderbox.app.features.hints.task import Choice
+from tinderbox.app.features.lessons.lesson_view import LessonBar
+from tinderbox.app.features.lessons.puzzle_view import PAUSE, PuzzleBar
+from tinderbox.app.features.notebook.dialog import NotebookDialog
+from tinderbox.app.features.peers.host.feed import Feed
+from tinderbox.app.features.recap.recap_controls import RecapControls
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.decision_task import DecisionTask
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.tasks import background
+from tinderbox.app.table.journal import Journal
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.pointing import POINTED
+from tinderbox.app.table.soundtrack import Soundtrack
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+from tinderbox.draw.panel import Line
+from tinderbox.draw.sounds import Noise, Sound
+from tinderbox.games import registry
+
+ME = Player(0)
+ONE, OTHER = "card N", "card E"  # either leaves the same person to move
+AT_ONCE = 1e9  # seconds: all of it
+Look = Callable[[], object]  # what there is of the match as it is now
+
+
+def before_a_choice() -> Page:
+    """A person of the Great Fire is to play one of these cards."""
+    page = opened("great_fire")
+    for _ in range(3):
+        page.session.act(page.session.legal()[0])
+        page.answered()
+    return page
+
+
+def act(session: AnySession, text: str) -> None:
+    session.act(session.game.decode(text))
+
+
+def otherwise(session: AnySession) -> None:
+    """Have another past of the same length than one that began with `ONE`."""
+    session.undo()
+    act(session, OTHER)
+
+
+# --- what is shown of both --------------------------------------------------------
+
+
+class Found:
+    """A task that finds everything at once, on the page."""
+
+    def __init__(
+        self, browser: Any, name: str, text: Any, found: Any, here: Any, **_: bool
+    ) -> None:
+        found(*here().think(AT_ONCE))
+
+    def stop(self) -> None:
+        """Nothing is left to be stopped."""
+
+
+@dataclass
+class Hint:
+    """A hint in a dialog, which keeps its `rows`."""
+
+    dialog: Any
+    words: Any
+    kind: str
+
+    @property
+    def is_open(self) -> bool:
+        return not self.dialog.close.called
+
+    def asks(self, kind: str) -> None:
+        self.kind = kind
+
+    def show(self, rows: list[Any]) -> None:
+        self.dialog.rows = rows
+
+
+def hints(page: Page) -> Look:
+    table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
+    table.screen = page.play.screen
+    commands = HintCommands(MagicMock(table=lambda: table))
+
+    def look() -> object:
+        commands.hint()
+        return table.panel_view.dialog.rows
+
+    return look
+
+
+def decisions(page: Page) -> Look:
+    """Of a computer player that stands in for the person, and then no longer."""
+    session = page.session
+    bot = registry.load_bot(session.game.ID, "greedy")
+
+    def look() -> object:
+        session.stand_in(ME, bot)
+        legal = session.game.legal(session.state)
+        found = session._decision_of(ME, list(legal)).best
+        session.stand_ins = frozenset()
+        return found
+
+    return look
+
+
+def decisions_elsewhere(page: Page) -> Look:
+    task = DecisionTask()
+
+    def look() -> object:
+        task.begin(page.session.text().replace('"human"', '"greedy"'))
+        return task.think(AT_ONCE)
+
+    return look
+
+
+def journals(page: Page) -> Look:
+    root = MagicMock()
+    journal, written = Journal(MagicMock(), root), list[str]()
+    root.replaceChildren = written.clear
+
+    def say(line: Line) -> str:
+        written.append(page.play.words.line(line))
+        return written[-1]
+
+    def look() -> object:
+        journal.update(page.session.events, ME, say)
+        return list(written)
+
+    return look
+
+
+def feeds(page: Page) -> Look:
+    feed = Feed(page.session, ME)
+
+    def look() -> object:
+        feed.update()
+        return list(feed.marks)
+
+    return look
+
+
+KEPT = [hints, decisions, decisions_elsewhere, journals, feeds]
+
+
+@pytest.mark.parametrize("cache", KEPT)
+def test_what_is_kept_is_of_this_past(
+    cache: Callable[[Page], Look], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(background, "Background", Found)
+    monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
+    page = before_a_choice()
+    session, look = page.session, cache(page)
+    act(session, ONE)
+    of_one = look()
+    otherwise(session)
+    of_other = look()
+    assert of_other != of_one
+    assert of_other == cache(page)()
+
+
+# --- what holds for one moment ------------------------------------------------------
+
+
+def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
+    page = before_a_choice()
+    session, screen = page.session, page.play.screen
+
+    def marked() -> bool:
+        view = page.play.viewpoint.view()
+        return POINTED in str(page.play.screen.marks(view))
+
+    act(session, ONE)
+    line = session.game.encode(session.legal()[0])
+    hint_dialog.point_at(page.play, screen, Choice((line,), ()))
+    assert marked()
+    otherwise(session)
+    assert not marked()
+
+
+def test_a_hint_that_comes_late_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another device has acted meanwhile: no help is noted, and the dialog closes."""
+
+    asked: list[Any] = []
+
+    def ask(*about: Any, **_: bool) -> Any:
+        asked.append(about)
+        return MagicMock()
+
+    monkeypatch.setattr(background, "Background", ask)
+    monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
+    page = before_a_choice()
+    table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
+    commands = HintCommands(MagicMock(table=lambda: table))
+    act(page.session, ONE)
+    commands.hint()
+    otherwise(page.session)
+    Found(*asked[0])
+    table.panel_view.dialog.close.assert_called_once_with()
+    assert page.session.table.helped == ()
+
+
+def test_a_choice_of_another_past_is_not_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(background, "Background", Found)
+    monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
+    page = before_a_choice()
+    table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
+    table.screen = page.play.screen
+    commands = HintCommands(MagicMock(table=lambda: table))
+    act(page.session, ONE)
+    commands.hint()
+    otherwise(page.session)
+    commands.hint(0)
+    table.show_place.assert_not_called()
+    page.session.undo()
+    act(page.session, ONE)
+    commands.hint()
+    commands.hint(0)
+    table.show_place.assert_called_once()
+
+
+def test_a_stop_is_passed_where_it_was_seen() -> None:
+    table = Waiting(PlaySettings())
+    session = table.session
+    table.until_a_person()
+    while ONE not in map(session.game.encode, session.legal()):
+        session.act(session.legal()[0])
+        table.until_a_person()
+    act(session, ONE)
+    table.turns.forced = lambda: session.legal()[0]
+    table.turns.go_on(passes=True)
+    table.turns.forced = lambda: None
+    otherwise(session)
+    table.put_off.pop()()
+    assert session.table.passed == ()
+    assert session.table.log[-1] == OTHER
+
+
+def test_the_recap_is_told_of_each_past(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = before_a_choice()
+    told: list[str] = []
+    monkeypatch.setattr(RecapControls, "_is_due", lambda _: True)
+    monkeypatch.setattr(
+        RecapControls, "_show", lambda _: told.append(page.session.table.log[-1])
+    )
+    recap = RecapControls(MagicMock(), MagicMock(play=page.play))
+    act(page.session, ONE)
+    recap.follow()
+    recap.follow()
+    otherwise(page.session)
+    recap.follow()
+    assert told == [ONE, OTHER]
+
+
+def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
+    page = before_a_choice()
+    page.play.settings = PlaySettings(confirms=True)
+    looks: list[str] = []
+    table: Any = SimpleNamespace(
+        session=page.session,
+        asked=("", None),
+        play=SimpleNamespace(
+            settings=page.play.settings,
+            clicks=SimpleNamespace(action=lambda id: id),
+            look=lambda id, asks: looks.append(id),
+        ),
+    )
+    act(page.session, ONE)
+    assert TablePage.asks_first(table, "act-end-turn")
+    otherwise(page.session)
+    assert TablePage.asks_first(table, "act-end-turn")
+    assert not TablePage.asks_first(table, "act-end-turn")
+
+
+def test_the_sound_of_another_past_is_heard() -> None:
+    """A guest may hear of undo and of what was done instead at once."""
+    page = before_a_choice()
+    heard: list[Sound] = []
+    track = Soundtrack(lambda _: Sound(Noise.CARD), heard.append)
+    track.follow(page.session, ME, is_mine=True)
+    act(page.session, ONE)
+    track.follow(page.session, ME, is_mine=True)
+    track.follow(page.session, ME, is_mine=True)
+    otherwise(page.session)
+    track.follow(page.session, ME, is_mine=True)
+    assert len(heard) == 2
+
+
+def test_a_notebook_tells_of_the_moments_it_counted() -> None:
+    """Though another device takes them back while it is open."""
+    header = Header("great_fire", 1, ("greedy",) * 3, 4)
+    session = sessions.begin(header, lambda _: None)
+    while len(session.table.log) < 90:
+        session.advance()
+    panel_view, notes, words = MagicMock(), MagicMock(), MagicMock()
+    notes.mark.return_value = "none"
+    words.players, words.line.return_value = PLAYERS, ""
+    seats = [MagicMock(symbol="") for _ in header.seats]
+    book = NotebookDialog(panel_view, session, ME, notes, seats, words)
+    row, cell, kind, moments = next(
+        (row, cell, kind, moments)
+        for row in book.book.rows
+        for cell in row.cells
+        for kind, moments in zip(book.book.kinds, cell.evidence, strict=True)
+        if moments
+    )
+    session.table.undo_to(moments[0] - 1)
+    book.unfold(cell.seat, kind.id, row.id)
+    assert words.line.called
+
+
+def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
+    page = before_a_choice()
+    end = len(page.session.table.log)
+    act(page.session, ONE)
+    page.session.act(page.session.legal()[0])
+    page.play.show_moment(end + 1)
+    page.session.restart_turn()
+    page.play.refresh()
+    assert page.play.viewpoint.at is None
+
+
+def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was still to come when one went back is not done beside it."""
+    done: list[int] = []
+    clock = Clock()
+    monkeypatch.setattr(LessonBar, "_do", lambda _: done.append(clock.ms))
+    monkeypatch.setattr(
+        LessonBar, "go", lambda bar, where: bar._do() if where == "next" else None
+    )
+    bar: Any = PuzzleBar.__new__(PuzzleBar)
+    bar.session = SimpleNamespace(step=SimpleNamespace(right=("",)))
+    bar.play = SimpleNamespace(later=clock.later, turns=SimpleNamespace(waiting=False))
+    bar.go("next")
+    clock.run(PAUSE // 2)
+    bar.go("back")
+    bar.go("next")
+    clock.run(2 * PAUSE)
+    assert done == [0, PAUSE // 2, PAUSE // 2 + PAUSE, PAUSE // 2 + 2 * PAUSE]

@@ -1,0 +1,365 @@
+"""The list of matches: what is kept, found again, given away and thrown away."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from tests.support.page.fingers import new_session, played
+from tests.support.storage import MemoryStorage
+from tinderbox.app.kernel.match import saved_match
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.saved_match import LATEST, SavedMatch
+from tinderbox.app.kernel.match.store import StorageProblem, Store
+from tinderbox.core.match import BadMatch, Header, dump, load
+
+HEADER = Header("great_fire", 1, ("human", "greedy", "random"), 7)
+MATCH = dump(HEADER, ("houses purple wyrgbp",))
+LONGER = dump(HEADER, ("houses purple wyrgbp", "first 2"))
+OTHER = dump(Header("pompieri", 1, ("human", "greedy"), 1), ())
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def __call__(self) -> int:
+        return self.at
+
+
+def library(
+    storage: MemoryStorage | None = None, at: int = 1000
+) -> tuple[Library, Clock]:
+    clock = Clock(at)
+    drawn = count()
+    return Library(Store(storage or MemoryStorage()), clock, lambda: next(drawn)), clock
+
+
+def added(books: Library, text: str, name: str = "") -> str:
+    id = books.add(text, name)
+    assert books.keep(id, text, over=False) is None
+    return id
+
+
+# --- the list --------------------------------------------------------------------
+
+
+def test_the_match_played_last_comes_first() -> None:
+    books, clock = library()
+    first, second = added(books, MATCH), added(books, OTHER)
+    assert [e.id for e in books.entries()] == [second, first]
+    clock.at = 2000
+    books.keep(first, LONGER, over=False)
+    assert [(e.id, e.actions) for e in books.entries()] == [(first, 2), (second, 0)]
+
+
+def test_a_clock_set_back_does_not_change_the_order() -> None:
+    storage = MemoryStorage()
+    books, _ = library(storage, at=5_000)
+    old = added(books, MATCH)
+    later, _ = library(storage, at=10)
+    later.entries()
+    new = added(later, OTHER)
+    assert [e.id for e in later.entries()] == [new, old]
+
+
+def test_the_match_to_go_on_with_is_the_last_that_is_not_over() -> None:
+    books, _ = library()
+    id = added(books, MATCH)
+    over = books.add(LONGER)
+    books.keep(over, LONGER, over=True)
+    assert books.latest("great_fire") == id
+    assert books.latest("pompieri") is None
+
+
+def test_a_name_stays_with_the_match() -> None:
+    books, _ = library()
+    id = added(books, MATCH)
+    assert books.rename(id, "  Friday \n night ") is None
+    books.keep(id, LONGER, over=False)
+    assert books.entries()[0].record.name == "Friday night"
+
+
+def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
+    storage = MemoryStorage()
+    here, there = library(storage)[0], library(storage)[0]
+    id = added(here, MATCH)
+    there.rename(id, "Friday")
+    assert here.keep(id, LONGER, over=False) is None
+    entry = here.entries()[0]
+    assert (entry.record.name, entry.actions) == ("Friday", 2)
+
+
+def test_play_in_another_page_is_not_written_over() -> None:
+    storage = MemoryStorage()
+    here, there = library(storage)[0], library(storage)[0]
+    id = added(here, MATCH)
+    there.open(id)
+    there.keep(id, LONGER, over=False)
+    assert here.keep(id, MATCH, over=False) is StorageProblem.ELSEWHERE
+    assert here.entries()[0].actions == 2
+
+
+def test_what_is_thrown_away_can_be_had_back() -> None:
+    storage = MemoryStorage()
+    books, _ = library(storage)
+    id = added(books, MATCH, "Friday")
+    before = dict(storage.texts)
+    removed = books.remove(id)
+    assert removed is not None
+    assert books.entries() == []
+    with pytest.raises(BadMatch, match=r"match\.gone"):
+        books.open(id)
+    assert books.put_back(id, removed) is None
+    assert storage.texts == before
+    assert books.put_back(id, removed) is None, "under another id, if its own is taken"
+    assert [e.record.text for e in books.entries()] == [MATCH, MATCH]
+
+
+def test_a_match_that_cannot_be_read_is_listed_and_left_alone() -> None:
+    storage = MemoryStorage()
+    storage.texts["tinderbox.match.4"] = '{"format":99,"game":"great_fire"}\n'
+    books, _ = library(storage)
+    (entry,) = books.entries()
+    assert entry.fault is not None
+    assert entry.fault.key == "match.newer"
+    added(books, MATCH)
+    assert storage.texts["tinderbox.match.4"] == entry.kept
+
+
+def test_the_copy_before_rescues_a_damaged_match() -> None:
+    storage = MemoryStorage()
+    books, _ = library(storage)
+    id = added(books, MATCH)
+    books.keep(id, LONGER, over=False)
+    storage.texts[f"tinderbox.match.{id}"] += "!"
+    with pytest.raises(BadMatch, match=r"match\.damaged"):
+        books.open(id)
+    found = books.rescue(id)
+    assert found is not None
+    assert found.text == MATCH
+
+
+# --- in and out --------------------------------------------------------------------
+
+
+def test_all_matches_go_out_and_in_as_one_text() -> None:
+    books, _ = library()
+    added(books, MATCH, "one")
+    added(books, OTHER, "two")
+    fresh, _ = library()
+    (text,) = books.export_all()
+    taken, left = fresh.import_text(text)
+    assert (len(taken), left) == (2, [])
+    assert {(e.record.name, e.record.text) for e in fresh.entries()} == {
+        ("one", MATCH),
+        ("two", OTHER),
+    }
+    assert fresh.import_text(text) == (taken, []), "none is taken in twice"
+
+
+def test_more_matches_than_a_text_may_hold_go_out_as_several() -> None:
+    storage = MemoryStorage(room=5_000_000)
+    for seed in range(saved_match.MAX_MATCHES + 1):
+        match = dump(replace(HEADER, seed=seed), ())
+        storage.texts[f"tinderbox.match.{seed + 1}"] = match
+    books, _ = library(storage)
+    fresh, _ = library(MemoryStorage(room=5_000_000))
+    texts = books.export_all()
+    taken = [fresh.import_text(text) for text in texts]
+    assert [(len(ids), left) for ids, left in taken] == [
+        (saved_match.MAX_MATCHES, []),
+        (1, []),
+    ]
+
+
+def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
+    books, _ = library()
+    taken, left = books.import_text(f"{MATCH}\nnonsense\n\n{OTHER}")
+    assert len(taken) == 2
+    assert [str(bad) for bad in left] == ["match.not_a_match {}"]
+
+
+@pytest.mark.parametrize(
+    ("storage", "problem"),
+    [
+        (MemoryStorage(room=5), StorageProblem.FULL),
+        (MemoryStorage(closed=True), StorageProblem.OFF),
+    ],
+)
+def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
+    storage: MemoryStorage, problem: StorageProblem
+) -> None:
+    books, _ = library(storage)
+    (id,), left = books.import_text(MATCH)
+    assert left == [problem]
+    assert books.open(id).text == MATCH
+    assert books.store.unsaved() == (id,)
+
+
+def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
+    storage = MemoryStorage()
+    here, there = library(storage)[0], library(storage)[0]
+    id = added(here, MATCH)
+    there.rename(id, "Friday")
+    assert not here.is_changed(id)
+    there.keep(id, LONGER, over=False)
+    assert here.is_changed(id)
+    there.remove(id)
+    assert here.is_changed(id)
+
+
+# --- damaged and absurd records -------------------------------------------------------
+
+ODD_TIMES = (9007199254740993, 10**300, -1, -(10**18), LATEST + 1, LATEST, 0)
+ODD_NAMES = ("A" * 40_000, "\ud800", "\n\u202e", "<b>", " ", "😀" * 100)
+
+
+@pytest.mark.parametrize("played", ODD_TIMES)
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_one_absurd_record_harms_neither_itself_nor_another(
+    played: int, name: str
+) -> None:
+    storage = MemoryStorage(room=10**6)
+    books, _ = library(storage)
+    good = added(books, MATCH, "good")
+    storage.texts["tinderbox.match.9"] = saved_match.write(
+        SavedMatch(OTHER, name, played)
+    )
+    books, clock = library(storage)
+    entries = {entry.id: entry for entry in books.entries()}
+    assert entries.keys() == {good, "9"}
+    assert entries["9"].fault is None
+    assert 0 <= entries["9"].record.played <= LATEST
+    assert entries["9"].record.name.isprintable()
+    assert len(entries["9"].record.name) <= saved_match.MAX_NAME_LENGTH
+    assert entries[good].record.name == "good"
+    assert books.latest("pompieri") == "9"
+    books.open(good)
+    assert books.keep(good, LONGER, over=False) is None
+    again = saved_match.read(storage.texts[f"tinderbox.match.{good}"])
+    assert clock.at <= again.played <= LATEST, "what it left is a time that can be read"
+
+
+JUNK: list[tuple[str, list[object]]] = [
+    ("played", [1e300, True, "12", None, [12], {}]),
+    ("name", [1, True, None, ["x"], {}]),
+    ("over", [1, 0.0, "true", None, [], {}]),
+    ("saved", [1, "", "00000000", None, []]),
+]
+
+
+@pytest.mark.parametrize(
+    ("field", "junk"),
+    [(field, junk) for field, values in JUNK for junk in values],
+)
+def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
+    field: str, junk: object
+) -> None:
+    storage = MemoryStorage()
+    books, _ = library(storage)
+    good = added(books, MATCH)
+    head, _, text = saved_match.write(SavedMatch(OTHER, "x", 5)).partition("\n")
+    fields = json.loads(head) | {field: junk}
+    storage.texts["tinderbox.match.9"] = f"{json.dumps(fields)}\n{text}"
+    faults = {entry.id: entry.fault for entry in books.entries()}
+    assert faults[good] is None
+    assert isinstance(faults["9"], BadMatch)
+
+
+# --- without storage ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("storage", "problem"),
+    [
+        (MemoryStorage(closed=True), StorageProblem.OFF),
+        (MemoryStorage(room=3), StorageProblem.FULL),
+    ],
+)
+def test_a_match_that_could_not_be_kept_is_named_all_the_same(
+    storage: MemoryStorage, problem: StorageProblem
+) -> None:
+    books, _ = library(storage)
+    id = books.add(MATCH)
+    assert books.keep(id, MATCH, over=False) is problem
+    assert books.rename(id, "Friday") is problem, (
+        "what is said is true: nothing is kept"
+    )
+    assert books.name_of(id) == "Friday"
+    storage.closed, storage.room = False, 10_000
+    assert books.keep(id, LONGER, over=False) is None
+    assert books.entries()[0].record.name == "Friday"
+
+
+# --- what goes on elsewhere --------------------------------------------------------
+
+
+def named(text: str, *names: str) -> str:
+    header, log = load(text)
+    return dump(replace(header, names=names), log)
+
+
+def seeded(text: str, seed: int) -> str:
+    header, log = load(text)
+    return dump(replace(header, seed=seed), log)
+
+
+HERE = new_session("?game=pompieri&seats=human,human&seed=7").text()
+THERE = played("?game=pompieri&seats=human,human&seed=7", 8)
+CONTINUED = [
+    # here, handed over, what comes in, whether it takes the place of what is here
+    (HERE, False, THERE, True),
+    (HERE, True, THERE, True),
+    (HERE, True, named(THERE, "Ann", "Bo"), True),
+    (HERE, False, named(THERE, "Ann", "Bo"), False),
+    (THERE, False, HERE, False),
+    (THERE, True, HERE, False),
+    (THERE, False, seeded(THERE, 8), False),
+    (HERE, False, seeded(THERE, 8), False),
+    (HERE, False, THERE + "nonsense\n", False),
+    (THERE, True, THERE.replace("human", "greedy", 1), False),
+]
+
+
+@pytest.mark.parametrize(("kept", "is_away", "text", "is_one"), CONTINUED)
+def test_a_match_that_goes_on_elsewhere_stays_one_match(
+    kept: str, is_away: bool, text: str, is_one: bool
+) -> None:
+    books, _ = library(MemoryStorage(50_000))
+    id = added(books, kept, "Friday")
+    books.hand_over(id, away=is_away)
+    [taken], wrong = books.import_text(text)
+    assert (taken == id, wrong) == (is_one, [])
+    found = {entry.id: entry.record for entry in books.entries()}
+    assert len(found) == (1 if is_one else 2)
+    assert found[taken].text == text
+    assert found[id].text == (text if is_one else kept)
+    assert (found[id].name, found[id].is_handed_over) == (
+        "Friday",
+        is_away and not is_one,
+    )
+
+
+def test_of_two_that_go_on_with_a_match_none_is_lost() -> None:
+    books, _ = library(MemoryStorage(50_000))
+    id = added(books, HERE)
+    middle = played("?game=pompieri&seats=human,human&seed=7", 4)
+    taken, _ = books.import_text(f"{THERE}\n{middle}")
+    assert taken[0] == id
+    assert {entry.record.text for entry in books.entries()} == {THERE, middle}
+
+
+def test_what_was_handed_over_is_not_the_match_to_go_on_with() -> None:
+    books, _ = library()
+    id = added(books, MATCH)
+    assert books.latest("great_fire") == id
+    for away, latest in ((True, None), (False, id)):
+        books.hand_over(id, away=away)
+        again, _ = library(books.store.storage)  # type: ignore[arg-type]
+        assert again.latest("great_fire") == latest

@@ -1,0 +1,48 @@
+"""A saved match: a line of its own above the text of the match, and a checksum."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.kernel.match.test_library import MATCH, OTHER
+from tinderbox.app.kernel.match import saved_match
+from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.core.match import BadMatch
+
+
+def test_a_record_is_a_line_above_the_match() -> None:
+    kept = saved_match.write(SavedMatch("match\n", "Ann's", 12, over=True))
+    assert (
+        kept == '{"saved":"42c7a9d9","name":"Ann\'s","played":12,"over":true}\nmatch\n'
+    )
+    assert saved_match.read(kept) == SavedMatch("match\n", "Ann's", 12, over=True)
+
+
+def test_a_bare_match_is_a_record_too() -> None:
+    assert saved_match.read(MATCH) == SavedMatch(MATCH)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda kept: kept[:-1],
+        lambda kept: kept.replace("purple", "purplf"),
+        lambda kept: kept.replace('"played":12', '"played":"12"'),
+        lambda kept: kept.replace(",", ";", 1),
+    ],
+)
+def test_one_wrong_character_is_noticed(damage: object) -> None:
+    kept = saved_match.write(SavedMatch(MATCH, played=12))
+    assert callable(damage)
+    assert damage(kept) != kept
+    with pytest.raises(BadMatch) as bad:
+        saved_match.read(damage(kept))
+    assert bad.value.key == "match.damaged"
+
+
+def test_many_records_make_one_text() -> None:
+    records = [SavedMatch(MATCH, "one", 3), SavedMatch(OTHER, "two", 4, over=True)]
+    bound = saved_match.join(records)
+    assert [saved_match.read(part) for part in saved_match.split(bound)] == records
+    windows = bound.replace("\n", "\r\n")
+    assert [saved_match.read(part) for part in saved_match.split(windows)] == records

@@ -1,0 +1,228 @@
+"""A match with people at the table: whose turn, taking back, playing again, keeping."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.sessions import begin, resume
+from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.match import BadMatch, Header, dump, load
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.screen import SCREEN
+from tinderbox.games.great_fire.state import Phase, View
+
+SEATS = ("human", "random", "greedy")
+SEED = 1
+
+
+class Kept:
+    """What a browser would keep: every text it was ever given."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def __call__(self, text: str) -> None:
+        self.texts.append(text)
+
+
+def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, Kept]:
+    """A match at the first decision of a person."""
+    kept = Kept()
+    session = begin(Header("great_fire", 1, seats, SEED), kept)
+    go_on(session)
+    return session, kept
+
+
+def go_on(session: AnySession) -> None:
+    while session.advance() is not None:
+        pass
+
+
+def first(session: AnySession) -> Any:
+    return session.legal()[0]
+
+
+def reach(session: AnySession, phase: Phase) -> None:
+    """Let the people take whatever is listed first until the phase is theirs."""
+    while session.state.public.turn.phase is not phase:
+        session.act(first(session))
+        go_on(session)
+
+
+def test_bots_and_chance_play_until_a_person_is_to_act() -> None:
+    session, kept = opened()
+    assert session.people == (Player(0),)
+    assert session.to_move() == Player(0)
+    assert session.advance() is None
+    assert session.legal() == legal_actions(rules, session.state)
+    assert len(kept.texts) == len(session.table.log), "kept after every action"
+    assert (
+        kept.texts[-1]
+        == session.text()
+        == dump(session.table.header, session.table.log)
+    )
+
+
+def test_chance_deals_before_anybody_has_acted_and_no_more() -> None:
+    session = begin(Header("great_fire", 1, SEATS, SEED), Kept())
+    session.deal()
+    dealt = len(session.table.log)
+    assert set(session.table.movers) == {CHANCE}
+    assert session.to_move() != CHANCE
+    go_on(session)
+    assert session.table.movers[dealt] != CHANCE
+    acted = len(session.table.log)
+    session.deal()
+    assert len(session.table.log) == acted
+
+
+def test_others_turns_offer_a_person_nothing() -> None:
+    session = begin(Header("great_fire", 1, SEATS, SEED), Kept())
+    assert session.to_move() == CHANCE
+    assert session.legal() == []
+    assert session.why_no_undo() == "undo.nothing"
+
+
+def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
+    session, kept = opened()
+    reach(session, Phase.ACTIONS)
+    before = session.state
+    session.act(first(session))
+    after = session.state
+    assert session.why_no_undo() is None
+    session.undo()
+    assert session.state == before
+    assert kept.texts[-1] == session.text(), "what was taken back is not kept"
+    session.redo()
+    assert session.state == after
+    assert session.undone == []
+    session.redo()
+    assert session.state == after, "nothing more to play again"
+
+
+def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:
+    session, _ = opened()
+    reach(session, Phase.CARD)
+    before, length = session.state, len(session.table.log)
+    while (
+        session.to_move() == Player(0)
+        and session.state.public.turn.phase is not Phase.ACTIONS
+    ):
+        session.act(first(session))
+    session.act(first(session))
+    log = list(session.table.log)
+    assert len(log) >= length + 3
+    session.restart_turn()
+    assert session.state == before
+    assert session.why_no_undo() is not None
+    while session.undone:
+        session.redo()
+    assert session.table.log == log
+
+
+def test_another_action_forgets_what_was_taken_back() -> None:
+    session, _ = opened()
+    reach(session, Phase.CARD)
+    session.act(first(session))
+    session.undo()
+    assert session.undone
+    session.act(session.legal()[-1])
+    assert session.undone == []
+
+
+def test_why_nothing_can_be_taken_back() -> None:
+    alone, _ = opened(("human", "human", "human"))
+    assert alone.why_no_undo() == "undo.chance"
+    alone.act(first(alone))
+    assert alone.why_no_undo() == "undo.other_seat"
+    with_bots, _ = opened()
+    reach(with_bots, Phase.CARD)
+    assert with_bots.why_no_undo() in ("undo.other_seat", "undo.chance")
+    length = len(with_bots.table.log)
+    with_bots.undo()
+    assert len(with_bots.table.log) == length, "and nothing is"
+
+
+def test_a_finished_match_stays_finished() -> None:
+    session, _ = opened(("random", "random", "random"))
+    assert session.to_move() is None
+    assert session.advance() is None
+    assert session.why_no_undo() == "undo.nothing"
+    assert session.legal() == []
+
+
+class Watched:
+    """A bot that remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[View, int, int]] = []
+
+    def choose(self, view: View, legal: Sequence[Any], rng: Rng) -> Any:
+        self.asked.append((view, len(legal), rng.state))
+        return legal[-1]
+
+
+def test_a_bot_is_asked_with_its_own_view_and_stream_and_only_when_it_can_choose() -> (
+    None
+):
+    session = begin(Header("great_fire", 1, ("random",) * 3, SEED), Kept())
+    watched = [Watched() for _ in range(3)]
+    session.bots = {Player(i): bot for i, bot in enumerate(watched)}
+    for _ in range(150):
+        player, state = session.to_move(), session.state
+        assert player is not None
+        asked = sum(len(bot.asked) for bot in watched)
+        session.advance()
+        if player == CHANCE or len(legal_actions(rules, state)) == 1:
+            assert sum(len(bot.asked) for bot in watched) == asked
+            continue
+        view, _, _ = watched[player].asked[-1]
+        assert view == rules.view(state, player)
+        assert sum(len(bot.asked) for bot in watched) == asked + 1
+    for bot in watched:
+        streams = [stream for _, _, stream in bot.asked]
+        assert len(set(streams)) == len(streams) > 5
+        assert all(choices > 1 for _, choices, _ in bot.asked)
+
+
+def test_a_match_goes_on_where_it_was_kept() -> None:
+    session, kept = opened()
+    reach(session, Phase.ACTIONS)
+    again = resume(kept.texts[-1], Kept())
+    assert again.state == session.state
+    assert again.table.header == session.table.header
+    for table in (session, again):
+        table.act(first(table))
+        go_on(table)
+    assert again.text() == session.text()
+
+
+def test_a_kept_match_of_another_program_says_so() -> None:
+    header, log = load(opened()[1].texts[-1])
+    chess = Header("chess", 1, SEATS, SEED)
+    oracle = Header("great_fire", 1, ("human", "oracle", "greedy"), SEED)
+    for other, why in ((chess, "match.unknown_game"), (oracle, "match.bad_header")):
+        with pytest.raises(BadMatch) as bad:
+            resume(dump(other, log), Kept())
+        assert bad.value.key == why
+    assert resume(dump(header, log), Kept()).table.log == list(log)
+
+
+def test_the_list_of_games_is_closed() -> None:
+    assert registry.load_game("great_fire") is rules
+    assert registry.load_screen("great_fire") is SCREEN
+    for game in registry.GAMES:
+        for kind in registry.kinds(game)[1:]:
+            assert registry.load_bot(game, kind)
+    with pytest.raises(KeyError):
+        registry.load_game("chess")
+    with pytest.raises(KeyError):
+        registry.load_bot("great_fire", "human")
+    with pytest.raises(KeyError):
+        registry.load_bot("chess", "random")

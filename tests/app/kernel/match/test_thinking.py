@@ -1,0 +1,119 @@
+"""Bots that take their time: on the page, in another thread, interrupted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.decision_task import DecisionTask
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.bots.bot import AnytimeBot
+from tinderbox.core.game import CHANCE
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+
+THINKERS = [
+    (id, kind)
+    for id in registry.GAMES
+    for kind in registry.kinds(id)
+    if kind != "human" and isinstance(registry.load_bot(id, kind), AnytimeBot)
+]
+SLICE = 1e-9  # seconds: a step of thought each time
+
+
+@dataclass
+class Thread:
+    """Another thread, as one that answers whenever it is looked at."""
+
+    failed: bool = False
+    number: int = 0
+    asked: list[str] = field(default_factory=list)
+    task: DecisionTask = field(default_factory=DecisionTask)
+
+    def ask(self, text: str) -> None:
+        self.asked.append(text)
+        self.number += 1
+        self.task.begin(text)
+
+    def answer(self) -> tuple[str, bool] | None:
+        return self.task.think(SLICE)
+
+
+def at_a_decision(id: str, kind: str) -> AnySession:
+    """A match of which two decisions of the first seat's bot have been taken."""
+    game = registry.load_game(id)
+    others = ["greedy"] * (min(game.SEATS) - 1)
+    header = Header(id, game.REVISION, (kind, *others), 3, {})
+    session = sessions.begin(header, lambda _: None)
+    decided = 0
+    while decided < 2 or session.to_move() != 0 or session.think_delay is None:
+        before = session.to_move()
+        thought = session.think_delay is not None
+        if session.advance(SLICE) is not None:
+            decided += before == 0 and thought
+    return session
+
+
+def go_on(session: AnySession) -> str:
+    """The next action."""
+    length = len(session.table.log)
+    while len(session.table.log) == length:
+        session.advance(SLICE)
+    return str(session.table.log[-1])
+
+
+def again(session: AnySession) -> AnySession:
+    return sessions.resume(session.text(), lambda _: None)
+
+
+@pytest.mark.parametrize(("id", "kind"), THINKERS)
+def test_it_is_the_same_action_in_slices_at_once_and_in_another_thread(
+    id: str, kind: str
+) -> None:
+    session = at_a_decision(id, kind)
+    at_once, elsewhere, left_alone = again(session), again(session), again(session)
+    elsewhere.thread = thread = Thread()
+    left_alone.thread = Thread(failed=True)
+    step = at_once.advance()
+    assert step is not None
+    action = at_once.table.log[-1]
+    assert go_on(session) == action
+    assert go_on(elsewhere) == action
+    assert len(thread.asked) == (kind in registry.DEEP)  # others are quick enough
+    assert go_on(left_alone) == action
+
+
+@pytest.mark.parametrize(("id", "kind"), THINKERS)
+def test_who_is_hurried_does_what_is_best_so_far(id: str, kind: str) -> None:
+    session = at_a_decision(id, kind)
+    length = len(session.table.log)
+    session.play_now()
+    assert session.advance(SLICE) is not None
+    assert len(session.table.log) == length + 1
+    assert session.think_delay is None
+
+
+def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
+    session = at_a_decision("fire_bulls", "master")
+    task = DecisionTask()
+    task.begin(session.text())
+    assert (table := task._table) is not None
+    go_on(session)
+    while session.to_move() != 0 or session.think_delay is None:
+        session.advance(SLICE)
+    task.begin(session.text())
+    assert task._table is table
+    assert table.log == session.table.log
+    other = sessions.fork(session, len(session.table.log), seed=9)
+    task.begin(other)
+    assert task._table is not table
+
+
+def test_chance_is_nobody_to_decide_for() -> None:
+    header = Header("fire_bulls", 2, ("master", "master"), 3, {})
+    session = sessions.begin(header, lambda _: None)
+    assert session.to_move() == CHANCE
+    with pytest.raises(ValueError, match="no computer player"):
+        DecisionTask().begin(session.text())

@@ -1,0 +1,87 @@
+"""What found no room in the storage, and is in the page alone, is not lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.support.tabs import Computer, Tab, read_only
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.site.updates import Updates
+
+
+def full(tab: Tab) -> None:
+    """From now on nothing finds room; of the match more is played."""
+    tab.room = 0
+    tab.play()
+
+
+def test_what_finds_no_room_is_there_again_after_leaving_the_table(
+    computer: Computer, tab: Tab
+) -> None:
+    full(tab)
+    held = tab.session.text()
+    assert tab.notices.standing == {"notice.storage_full": ["save"]}
+    tab.active.leave()
+    assert tab.active.unsaved()
+    tab.active.open("1")
+    computer.settle()
+    assert tab.session.text() == held
+    tab.room = 100_000
+    tab.play()
+    assert tab.notices.standing == {}
+    assert not tab.active.unsaved()
+
+
+def test_what_finds_no_room_is_not_lost_to_another_tab(
+    computer: Computer, tab: Tab
+) -> None:
+    full(tab)
+    held = tab.session.text()
+    other = Tab(computer)
+    other.active.open("1", steal=True)
+    computer.settle()
+    other.play()
+    computer.settle()
+    assert read_only(tab) is ReadOnlyReason.REPLACED
+    assert tab.session.text() == held
+    tab.room = 100_000
+    tab.active.keep_held()
+    computer.settle()
+    assert tab.kept() == {"1": other.session.text(), "2": held}
+    assert not tab.active.unsaved()
+
+
+class Event:
+    """An event that may be called off."""
+
+    def __init__(self) -> None:
+        self.is_prevented = False
+
+    def preventDefault(self) -> None:
+        self.is_prevented = True
+
+
+def test_a_new_version_waits_for_what_is_only_here(
+    computer: Computer, tab: Tab
+) -> None:
+    updates = Updates(tab, tab.notices, tab.active.unsaved)  # type: ignore[arg-type] # likewise
+    heard: dict[str, Callable[[Any], None]] = {}
+    updates.listen(lambda _, kind, listener: heard.update({kind: listener}))
+
+    def is_held_back(kind: str) -> bool:
+        event = Event()
+        heard[kind](event)
+        return event.is_prevented
+
+    kinds = ("tinderbox-update-taken", "beforeunload")
+    assert set(heard) == set(kinds)
+    assert not any(map(is_held_back, kinds))
+    full(tab)
+    assert all(map(is_held_back, kinds))
+    assert tab.notices.standing["notice.update_unsaved"] == ["save", "update:anyway"]
+    updates.take("")
+    assert tab.updated == 0
+    updates.take("anyway")
+    assert tab.updated == 1
+    assert not any(map(is_held_back, kinds)), "the reader has been asked"

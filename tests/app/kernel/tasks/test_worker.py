@@ -1,0 +1,277 @@
+"""A worker that never answers, or no longer, is given up: the page does its work."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from tests.app.kernel.match.test_thinking import again, at_a_decision
+from tests.support.paths import REPLAYS
+from tests.support.peers.lossy_line import Clock
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.balance import page as balance
+from tinderbox.app.features.fairness import task as fairness
+from tinderbox.app.features.hints import task as hints
+from tinderbox.app.features.report import luck_meter
+from tinderbox.app.features.report.task import Findings
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.bot_worker import BotWorker
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.app.kernel.tasks.task import Task, load_task
+from tinderbox.app.kernel.tasks.worker import DEADLINE_S, Worker
+from tinderbox.arena.deals import Deal
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Luck
+from tinderbox.core.game import Player
+from tinderbox.games import registry
+
+SILENT, FOREVER = 0, 10**9  # slices that a worker speaks of
+SLICE_MS = 100
+STEP = 1e-9  # seconds of thought: a single step
+SLICE = 0.05
+LUCK = Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))
+
+
+class Script:
+    """A worker that thinks, and says nothing any more after so many slices."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser, self.left = browser, browser.slices
+        self.hears: dict[str, Callable[[Any], None]] = {}
+        self.is_ended = False
+        self.asked: list[Any] = []
+        self.wanted = 0
+        browser.workers.append(self)
+
+    def postMessage(self, message: SimpleNamespace) -> None:
+        self.wanted = message.id
+        if hasattr(message, "task"):
+            self.asked.append(message)
+            task = load_task(message.task)
+            task.begin(message.text)
+            self.browser.later(SLICE_MS, lambda: self.think(task, message.id))
+
+    def think(self, task: Task, id: int) -> None:
+        self.left -= 1
+        if self.left >= 0 and self.wanted == id and not self.is_ended:
+            found, final = task.think(self.browser.thought)
+            self.say(id=id, found=found, final=final)
+            if not final:
+                self.browser.later(self.browser.slice_ms, lambda: self.think(task, id))
+
+    def say(self, **data: Any) -> None:
+        self.hears["message"](SimpleNamespace(data=SimpleNamespace(**data)))
+
+    def terminate(self) -> None:
+        self.is_ended = True
+
+
+class Browser(Clock):
+    """As much of a browser as workers need; `slices` is how often each speaks.
+
+    For a slice of `slice_ms` it thinks for so many seconds of `thought`.
+    """
+
+    def __init__(
+        self, slices: int, slice_ms: int = SLICE_MS, thought: float = STEP
+    ) -> None:
+        super().__init__()
+        self.slices, self.slice_ms, self.thought = slices, slice_ms, thought
+        self.workers: list[Script] = []
+        self.storage = MemoryStorage()
+        page = SimpleNamespace(hasAttribute=lambda _: False, getAttribute=lambda _: "")
+        self.document = SimpleNamespace(documentElement=page)
+        self.window = SimpleNamespace(
+            Worker=SimpleNamespace(new=lambda *_: Script(self)),
+            tinderbox=SimpleNamespace(equip=lambda _: None),
+            JSON=SimpleNamespace(
+                parse=lambda text: SimpleNamespace(**json.loads(text))
+            ),
+        )
+
+    def listen(self, target: Script, kind: str, then: Callable[[Any], None]) -> None:
+        target.hears[kind] = then
+
+    def until(self, is_done: Callable[[], object], seconds: int = 60) -> float:
+        """Let time pass until then; how many seconds it was."""
+        for tenth in range(10 * seconds):
+            if is_done():
+                return tenth / 10
+            self.run(100)
+        raise TimeoutError
+
+
+@pytest.mark.parametrize("slices", [SILENT, 3])
+def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
+    """As the worker would have: one may also be ended by the browser in mid-thought."""
+    session = at_a_decision("fire_bulls", "master")
+    expected = again(session)
+    expected.advance()
+    session, browser = again(session), Browser(slices)
+    worker = BotWorker(browser)
+    worker.serve(session)
+    passed = browser.until(lambda: session.advance(SLICE))
+    assert DEADLINE_S <= passed < DEADLINE_S + 5
+    assert session.table.log == expected.table.log
+    assert [it.is_ended for it in browser.workers] == [True]
+
+
+def test_a_slow_worker_is_waited_for_and_a_sleeping_page_gives_none_up() -> None:
+    browser = Browser(FOREVER, slice_ms=1000 * (DEADLINE_S - 2))
+    heard: list[bool] = []
+    failed = MagicMock()
+    worker = Worker(browser, lambda id, found, final: heard.append(final), failed)
+    session = at_a_decision("fire_bulls", "master")
+    worker.begin(1, "kernel.match.decision_task", session.text())
+    browser.ms += 3_600_000  # asleep
+    browser.run(200_000)
+    assert len(heard) > 10
+    failed.assert_not_called()
+
+
+def test_who_is_asked_nothing_may_be_silent() -> None:
+    failed = MagicMock()
+    browser = Browser(SILENT)
+    worker = Worker(browser, lambda *_: None, failed)
+    worker.begin(
+        1, "kernel.match.decision_task", at_a_decision("fire_bulls", "master").text()
+    )
+    browser.run(1000)
+    worker.drop(2)
+    browser.run(100_000)
+    failed.assert_not_called()
+    assert not browser.step(), "nothing ticks any more"
+
+
+def test_a_table_that_was_left_for_a_while_asks_again() -> None:
+    session = again(at_a_decision("fire_bulls", "master"))
+    expected = again(session)
+    expected.advance()
+    browser = Browser(FOREVER, thought=SLICE)
+    worker = BotWorker(browser)
+    worker.serve(session)
+    assert session.advance(SLICE) is None, "the worker has only been asked"
+    browser.until(worker.answer)
+    worker.stop()
+    worker.serve(session)
+    assert browser.until(lambda: session.advance(SLICE)) < DEADLINE_S
+    assert session.table.log == expected.table.log
+
+
+def test_the_next_match_has_another_worker() -> None:
+    session, browser = again(at_a_decision("fire_bulls", "master")), Browser(SILENT)
+    worker = BotWorker(browser)
+    worker.serve(session)
+    browser.until(lambda: session.advance(SLICE))
+    assert worker.failed
+    browser.slices, browser.thought = FOREVER, SLICE
+    worker.serve(again(session))
+    assert not worker.failed
+    worker.ask(at_a_decision("fire_bulls", "master").text())
+    browser.until(worker.answer, seconds=DEADLINE_S)
+
+
+# --- tasks with a worker of their own -----------------------------------------------
+
+
+def finished() -> AnySession:
+    text = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
+    return sessions.resume(text, lambda _: None)
+
+
+@pytest.mark.parametrize("slices", [SILENT, 3])
+def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
+    session = at_a_decision("fire_bulls", "master")
+    text, table = session.text(), session.table
+    at = table.movers.index(Player(0))
+    for name, question in (
+        ("features.hints.task", hints.question(text, "greedy")),
+        ("features.fairness.task", fairness.question(text, at, 3)),
+    ):
+        slow, quick = Browser(slices), Browser(FOREVER, thought=SLICE)
+        assert result(slow, name, question) == result(quick, name, question)
+
+
+def result(browser: Browser, name: str, question: str) -> str:
+    """What a task has found at its end, in a worker or on the page."""
+    found = [("", False)]
+
+    def heard(text: str, final: bool) -> None:
+        found.append((text, final))
+
+    Background(browser, name, lambda: question, heard)
+    browser.until(lambda: found[-1][1])
+    return found[-1][0]
+
+
+def test_luck_that_a_failed_worker_has_found_is_found_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is not counted twice; a seat's choices are not taken for those of others."""
+    begun: list[Any] = []
+
+    def begin(*about: Any) -> Any:
+        begun.append(about)
+        return MagicMock()
+
+    monkeypatch.setattr(luck_meter, "Background", begin)
+    browser, session = Browser(SILENT), finished()
+    meter = luck_meter.LuckMeter(browser, session, "1", lambda: None)
+    meter.start()
+    _, name, question, found = begun[0]
+    slices = [str(Findings([LUCK], done=n, total=2)) for n in (1, 2)]
+    for text, final in (("", False), (slices[0], False), ("", False)):
+        question() if not text else found(text, final)
+    for text in slices:
+        found(text, text == slices[-1])
+    assert name == "features.report.task"
+    assert meter.findings == Findings([LUCK, LUCK], done=2, total=2)
+    again = luck_meter.LuckMeter(browser, session, "1", lambda: None)
+    assert again.findings == meter.findings
+    session.stand_in(Player(0), MagicMock())
+    other = luck_meter.LuckMeter(browser, session, "1", lambda: None)
+    assert other.seats != again.seats
+    assert other.findings == Findings()
+
+
+@pytest.mark.parametrize("slices", [SILENT, 30])
+def test_each_match_of_a_balance_is_played_once(
+    slices: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(balance.BalancePage, "show", lambda _: None)
+    monkeypatch.setattr(balance.BalancePage, "_show_results", lambda *_: None)
+    some, each = (
+        deals(Browser(slices)),
+        deals(Browser(FOREVER, thought=SLICE)),
+    )
+    assert list(some) == list(each) == [0, 1, 2, 3]
+    assert [deal.results for deal in some.values()] == [
+        deal.results for deal in each.values()
+    ]
+
+
+def deals(browser: Browser) -> dict[int, Deal]:
+    """Those of a small balance."""
+
+    def play(question: str, heard: Any) -> Any:
+        return Background(
+            browser, "features.balance.task", lambda: question, heard
+        ).stop
+
+    elements: Any = MagicMock(later=browser.later)
+    game = registry.load_game("fire_bulls")
+    page = balance.BalancePage(elements, MagicMock(), MagicMock(), game, play)
+    page.setup = replace(page.setup, seats=("random", "random"))
+    page.matches = 4
+    page._begin()
+    run = page.run
+    assert run is not None
+    browser.until(lambda: not run.running, seconds=3600)
+    return dict(run.found.in_order())

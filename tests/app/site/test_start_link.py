@@ -1,0 +1,89 @@
+"""Links that start a match, and those that ask for what there isn't."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.app.site import start_link
+from tinderbox.core.match import MAX_NAME_LENGTH, Header
+from tinderbox.games.great_fire import rules
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+KINDS = ("human", "random", "greedy")
+
+
+def read(query: str) -> start_link.Link | None:
+    pairs = (pair.partition("=")[::2] for pair in query.split("&") if pair)
+    return start_link.read(pairs)
+
+
+def header(query: str) -> Header:
+    found = read(query)
+    assert found is not None
+    return start_link.header(found, rules, KINDS, seed=99)
+
+
+OTHERS = "fbclid=IwAR0&utm_source=mail&gclid=x&__proto__=y&constructor=&wild-fire=on"
+
+
+@pytest.mark.parametrize("query", ["", "lang=it", "theme=night&speed=fast", OTHERS])
+def test_a_link_may_ask_for_no_match(query: str) -> None:
+    assert read(query) is None
+
+
+def test_a_link_names_a_match() -> None:
+    made = header(
+        "game=great_fire&seats=human,greedy,random&names=Ann,Bo&seed=7"
+        "&preset=first_edition&any_order=off&lang=pt"
+    )
+    assert made.seats == ("human", "greedy", "random")
+    assert made.names == ("Ann", "Bo")
+    assert made.seed == 7
+    assert made.options["open_colours"] == "on"
+    assert made.options["any_order"] == "off"
+
+
+def test_what_others_add_to_a_link_changes_nothing() -> None:
+    asked = "game=great_fire&seats=human,greedy,greedy&seed=7&any_order=off"
+    assert header(f"{OTHERS}&{asked}") == header(f"{asked}&{OTHERS}") == header(asked)
+
+
+def test_what_a_link_leaves_open_is_usual() -> None:
+    made = header("game=great_fire&seats=human,greedy,greedy")
+    assert made.seed == 99
+    assert set(made.options.values()) == {"off", "five_up"}
+
+
+@pytest.mark.parametrize(
+    ("query", "wrong"),
+    [
+        ("game=great_fire", "game"),
+        ("seats=human,greedy,greedy", "seats"),
+        ("seats=human", "seats"),
+        ("fbclid=x&preset=deluxe", "preset"),
+        ("game=great_fire&seats=human", "seats=human"),
+        ("game=great_fire&seats=human,greedy,wizard", "wizard"),
+        ("game=great_fire&seats=human,greedy,greedy&seed=x", "seed=x"),
+        ("game=great_fire&seats=human,greedy,greedy&seed=²", "seed=²"),
+        ("game=great_fire&seats=human,greedy,greedy&names=a,b,c,d", "names"),
+        ("game=great_fire&seats=human,greedy,greedy&preset=deluxe", "deluxe"),
+        ("game=great_fire&seats=human,greedy,greedy&wild_fire=maybe", "wild_fire"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong(query: str, wrong: str) -> None:
+    with pytest.raises(start_link.BadLink, match=wrong):
+        header(query)
+
+
+def test_a_name_too_long_to_be_read_again_begins_nothing() -> None:
+    asked = "game=great_fire&seats=human,greedy,greedy&names="
+    assert header(asked + "A" * MAX_NAME_LENGTH).names == ("A" * MAX_NAME_LENGTH,)
+    for length in (MAX_NAME_LENGTH + 1, 51_000):
+        with pytest.raises(start_link.BadLink) as bad:
+            header(asked + "A" * length)
+        assert bad.value.key == "notice.long_names"
+        for language in LANGUAGES:
+            translator = Translator(load_texts(language))
+            said = translator.say(bad.value.key, bad.value.params)
+            assert str(MAX_NAME_LENGTH) in said
+            assert len(said) < 200

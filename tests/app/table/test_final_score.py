@@ -1,0 +1,56 @@
+"""The table of the final score: its last line is the total, in every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import REPLAYS
+from tinderbox.app.table.words import Words
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+MATCHES = sorted(REPLAYS.glob("*.match"))
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
+def test_the_last_line_of_the_score_is_the_total(path: Path) -> None:
+    """It is set in large type: what is no sum must not stand there."""
+    header, log = load(path.read_text("utf8"))
+    game = registry.load_game(header.game)
+    table = Table.resume(game, header, log)
+    outcome = game.outcome(table.state)
+    assert outcome is not None
+    shown = registry.load_screen(game.ID).final(table.state, outcome)
+    label, points = shown.rows[-1]
+    assert label.key == f"{game.ID}.score.total"
+    totals = [str(cell.params["points"]) for cell in points]
+    minus = "\N{MINUS SIGN}"
+    assert totals == [str(n).replace("-", minus) for n in outcome.scores]
+
+
+ENDS = [
+    # match, what the final score says of why it ended
+    ("pompieri-five-medals", "The game ends: a team has twenty-five medals."),
+    ("pompieri-three-every-fire", "The game ends: the fire markers ran out."),
+    ("fire-bulls-four-exhausted", "The third exhaustion ended the siege, and cost"),
+    ("fire-bulls-two-none-left", "No Yen card is left: that ended the siege."),
+]
+
+
+@pytest.mark.parametrize(("name", "why"), ENDS)
+def test_where_a_match_ends_in_several_ways_the_score_says_which(
+    name: str, why: str
+) -> None:
+    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
+    game, screen = registry.load_game(header.game), registry.load_screen(header.game)
+    state = Table.resume(game, header, log).state
+    outcome = game.outcome(state)
+    assert outcome is not None
+    words = Words(Translator(load_texts("en", game.ID)), ["Ann"] * 8, screen)
+    notes = [words.line(note) for note in screen.final(state, outcome).notes]
+    after_winners = notes[len(outcome.winners)]
+    assert after_winners.startswith(why)

@@ -1,0 +1,94 @@
+"""What is heard of a match: each event once, a bell at one's turn, a fanfare last."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.support.paths import REPLAYS
+from tests.support.published import PUBLISHED
+from tinderbox.app.table.soundtrack import Soundtrack
+from tinderbox.core.game import Event, Player
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
+from tinderbox.games import registry
+
+ME, OTHER = Player(0), Player(1)
+
+
+def sound(event: Event) -> Sound | None:
+    noise, _, strength = event.key.partition(" ")
+    return Sound(Noise(noise), int(strength or 1)) if noise else None
+
+
+class Ear:
+    """A match whose steps a test writes, and what was heard of it."""
+
+    def __init__(self) -> None:
+        self.steps: list[tuple[Event, ...]] = []
+        self.heard: list[str] = []
+        self.track = Soundtrack(sound, lambda s: self.heard.append(str(s.noise)))
+        self.now()
+
+    def now(self, *, mine: bool = False, over: bool = False) -> list[str]:
+        self.heard.clear()
+        mover = None if over else ME
+        session: Any = SimpleNamespace(events=self.steps, to_move=lambda: mover)
+        self.track.follow(session, ME, is_mine=mine)
+        return list(self.heard)
+
+    def after(
+        self, *events: Event, mine: bool = False, over: bool = False
+    ) -> list[str]:
+        self.steps.append(events)
+        return self.now(mine=mine, over=over)
+
+
+def test_what_a_match_begins_with_is_silent_and_each_step_is_heard_once() -> None:
+    ear = Ear()
+    assert ear.after(Event("card", "")) == ["card"]
+    assert ear.now() == []
+    assert ear.after(Event("", "")) == []
+
+
+def test_what_was_taken_back_is_silent() -> None:
+    ear = Ear()
+    ear.after(Event("card", ""))
+    ear.steps.pop()
+    assert ear.now() == []
+
+
+def test_nobody_hears_what_only_another_may_know() -> None:
+    ear = Ear()
+    secret = Event("card", "", {}, frozenset({OTHER}))
+    assert ear.after(secret, Event("step", "")) == ["step"]
+
+
+def test_a_noise_is_heard_once_a_step() -> None:
+    ear = Ear()
+    assert ear.after(Event("crackle 2", ""), Event("crackle 5", "")) == ["crackle"]
+
+
+def test_a_bell_at_my_turn_and_a_fanfare_at_the_end() -> None:
+    ear = Ear()
+    assert ear.after(Event("step", ""), mine=True) == ["step", "bell"]
+    assert ear.after(Event("step", ""), mine=True) == ["step"]
+    assert ear.after(Event("step", ""), over=True) == ["step", "fanfare"]
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_a_game_is_heard_in_what_happens_in_it(game: str) -> None:
+    """Every noise a game names is that of an event of its recorded matches."""
+    heard: dict[str, Sound] = {}
+    screen, rules = registry.load_screen(game), registry.load_game(game)
+    for path in sorted(REPLAYS.glob("*.match")):
+        header, log = load(path.read_text("utf8"))
+        if header.game == game:
+            events = Table.resume(rules, header, log).events
+            made = {e.key: screen.sound(e) for step in events for e in step}
+            heard |= {key: sound for key, sound in made.items() if sound}
+    assert len(heard) > 5
+    assert all(1 <= sound.strength <= MAX_STRENGTH for sound in heard.values())

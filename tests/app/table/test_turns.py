@@ -1,0 +1,148 @@
+"""What goes on without a click is shown action by action, or all at once."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.table import forced_stop, turns
+from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+
+SEATS = ("human", "random", "random", "random")
+
+
+class Waiting:
+    """Turns at a table of which nothing is drawn; `later` calls what was put off."""
+
+    def __init__(self, settings: PlaySettings) -> None:
+        game = registry.load_game("great_fire")
+        header = Header(game.ID, game.REVISION, SEATS, 3, game.PRESETS["italian"])
+        self.session = sessions.begin(header, lambda _: None)
+        self.put_off: list[Any] = []
+        self.waits: list[int] = []  # ms of all that was put off
+        self.shown: list[int] = []  # how long the match was at each picture
+        nothing = SimpleNamespace(busy=lambda *_: None)
+        screen = registry.load_screen(game.ID)
+        viewpoint = SimpleNamespace(
+            at=None,
+            session=self.session,
+            screen=screen,
+            view=lambda: game.view(self.session.state, Player(0)),
+        )
+        hot_seat: Any = SimpleNamespace(
+            viewpoint=viewpoint,
+            panel_view=nothing,
+            words=lambda: None,
+            hand_over=lambda _: None,
+        )
+        self.turns = turns.Turns(
+            hot_seat,
+            self.later,
+            lambda: settings,
+            lambda *_: self.shown.append(len(self.session.table.log)),
+            lambda: None,
+        )
+
+    def later(self, ms: int, then: Any) -> None:
+        self.waits.append(ms)
+        self.put_off.append(then)
+
+    def until_a_person(self) -> None:
+        """Let pass whatever is put off."""
+        self.turns.go_on()
+        while self.put_off:
+            self.put_off.pop()()
+
+
+@pytest.fixture
+def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No action takes any time."""
+    monkeypatch.setattr(turns, "perf_counter", lambda: 0.0)
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_each_action_has_a_picture(timeless: None, speed: str) -> None:
+    table = Waiting(PlaySettings(speed))
+    table.until_a_person()
+    assert table.session.to_move() in table.session.people
+    assert table.shown == list(range(1, len(table.session.table.log) + 1))
+
+
+@pytest.mark.parametrize(("speed", "ms"), [("normal", 60), ("instant", 0)])
+def test_chance_lets_the_picture_of_a_click_be_painted(speed: str, ms: int) -> None:
+    table = Waiting(PlaySettings(speed))
+    assert table.session.to_move() == CHANCE
+    table.turns.answer()
+    assert table.waits == [ms]
+
+
+@pytest.mark.parametrize("hurries", ["instant", "skipped"])
+def test_at_once_one_picture_shows_them_all(timeless: None, hurries: str) -> None:
+    table = Waiting(PlaySettings("instant" if hurries == "instant" else "slow"))
+    if hurries == "skipped":
+        table.turns.skip()
+    table.until_a_person()
+    assert table.session.to_move() in table.session.people
+    assert table.shown == [len(table.session.table.log)]
+
+
+def test_a_picture_is_never_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1000))
+    monkeypatch.setattr(turns, "perf_counter", lambda: float(next(clock)))
+    table = Waiting(PlaySettings("instant"))
+    table.until_a_person()
+    assert table.shown == list(range(1, len(table.session.table.log) + 1))
+
+
+def forced(position: str, *only: str, people: int = 1) -> str | None:
+    """The action that passes by itself where these are all that may be done."""
+    game, screen = registry.load_game("great_fire"), registry.load_screen("great_fire")
+    state = registry.load_position("great_fire")(position)
+    session: Any = SimpleNamespace(
+        game=game, state=state, people=range(people), remote_people=(), is_lesson=False
+    )
+    gestures = {screen.gesture(action): action for action in map(game.decode, only)}
+    viewpoint: Any = SimpleNamespace(
+        session=session, screen=screen, view=lambda: game.view(state, Player(0))
+    )
+    found = forced_stop.stop(viewpoint, gestures)
+    return None if found is None else game.encode(found)
+
+
+@pytest.mark.parametrize(
+    ("only", "people", "passes"),
+    [
+        (("end",), 1, "end"),
+        (("end",), 2, None),  # how soon one goes on would tell the others
+        (("end", "spread mark-lane lime-street"), 1, None),  # a choice
+    ],
+)
+def test_a_stop_is_forced_for_one_person_without_a_choice(
+    only: tuple[str, ...], people: int, passes: str | None
+) -> None:
+    assert forced("phase double", *only, people=people) == passes
+
+
+def test_the_last_button_of_a_turn_is_pressed_by_its_person() -> None:
+    assert forced("phase actions; points 0", "end") is None
+
+
+def test_a_forced_stop_is_passed_noted_and_taken_back_as_one() -> None:
+    table = Waiting(PlaySettings())
+    table.until_a_person()
+    session = table.session
+    first = len(session.table.log)
+    action = session.legal()[0]
+    table.turns.forced = lambda: None if session.table.passed else action
+    table.turns.go_on()
+    assert not table.put_off, "a stop that is only looked at waits"
+    table.turns.go_on(passes=True)
+    table.put_off.pop()()
+    assert session.table.passed == (first + 1,)
+    assert table.shown[-1] == first + 1

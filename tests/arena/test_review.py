@@ -1,0 +1,170 @@
+"""A finished match looked back on: what decided it, and what it was for a seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.paths import REPLAYS
+from tinderbox.app.features.report.seat_review import SeatReview
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.player_names import players
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.table.final_score import decision
+from tinderbox.app.table.words import Words
+from tinderbox.arena.review import Decided, Review, decided
+from tinderbox.bots.margins import margins
+from tinderbox.core.game import Outcome, Player
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+MATCHES = sorted(REPLAYS.glob("*.match"))
+PARTS = (("start", (9, 9, 9)), ("houses", (-6, -2, -6)), ("heroes", (5, 0, 1)))
+DECISIONS = [
+    # scores     winners  the best first   what decided
+    ((8, 7, 4), (0,), (0, 1, 2), Decided(Player(0), Player(1), 1, "heroes", 5)),
+    ((8, 7, 4), (0,), (0, 2, 1), Decided(Player(0), Player(2), 4, "heroes", 4)),
+    ((8, 8, 4), (0, 1), (0, 1, 2), None),  # nothing: they share it
+    ((8, 8, 4), (1,), (1, 0, 2), None),  # a tie, which the score's notes tell of
+]
+
+
+def read(name: str) -> AnySession:
+    path = REPLAYS / f"{name}.match"
+    return sessions.resume(path.read_text("utf8"), lambda _: None)
+
+
+def reviewed(session: AnySession) -> Review[Any, Any, Any]:
+    return Review(session.table, registry.load_screen(session.game.ID).score_parts)
+
+
+def words(session: AnySession, language: str = "en") -> Words:
+    id = session.game.ID
+    translator = Translator(load_texts(language, id))
+    named = players(session.table.header, translator)
+    return Words(translator, named, registry.load_screen(id), id)
+
+
+@pytest.mark.parametrize(("scores", "winners", "ranked", "expected"), DECISIONS)
+def test_the_part_in_which_the_winner_leads_most_decided(
+    scores: tuple[int, ...],
+    winners: tuple[int, ...],
+    ranked: tuple[int, ...],
+    expected: Decided | None,
+) -> None:
+    outcome = Outcome(frozenset(map(Player, winners)), scores)
+    assert decided(PARTS, outcome, ranked) == expected
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
+def test_the_parts_of_the_last_state_are_the_score(path: Path) -> None:
+    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    assert reviewed(session).points[-1] == outcome.scores
+
+
+def test_margins_are_what_one_is_ahead_of_the_others_average() -> None:
+    assert margins((9, 3, 6)) == (4.5, -4.5, 0)
+    assert margins((4, 7)) == (-3, 3)
+    assert margins((4,)) == (0,)
+
+
+def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None:
+    """Magpie 2 burns Aldgate; of 76 ways to lead the fire 45 were kinder."""
+    session = read("great-fire-three-first-edition")
+    review = SeatReview(session, Player(0), words(session))
+    costs = review.costs()
+    assert [item.at for item in costs] == [180, 291, 53]
+    assert costs[1].change == "\N{MINUS SIGN}4.0"
+    assert "Aldgate" in costs[1].told
+    assert costs[1].remark == (
+        "Magpie 2 had 76 choices; with 45 of them Magpie 1 would have lost less."
+    )
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
+def test_what_was_done_is_never_among_the_better_ways(path: Path) -> None:
+    """Thirds and sevenths of a point are rounded, and are still the same change."""
+    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    review = reviewed(session)
+    for seat in range(len(session.table.header.seats)):
+        for cost in review.costs(Player(seat)):
+            assert cost.better < cost.ways or not cost.ways
+
+
+def test_only_a_person_may_try_again_from_the_turn_before() -> None:
+    session = read("great-fire-three-first-edition")
+    cost = reviewed(session).costs(Player(0))[0]
+    for seat in map(Player, range(3)):
+        review = SeatReview(session, seat, words(session))
+        is_person = seat in session.people
+        assert all((item.retry is not None) == is_person for item in review.costs())
+    begins = reviewed(session).turn_before(Player(0), cost.at)
+    assert begins is not None
+    assert begins < cost.at
+    assert session.table.movers[begins] == 0
+    assert session.table.movers[begins - 1] != 0
+
+
+def test_the_best_turn_gains_what_the_points_say() -> None:
+    session = read("great-fire-three-first-edition")
+    review = reviewed(session)
+    found = review.best_turn(Player(0))
+    assert found is not None
+    turn, gained = found
+    before, after = (review.points[at] for at in (turn.steps.start, turn.steps.stop))
+    assert gained == margins(after)[0] - margins(before)[0] > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
+def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) -> None:
+    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    spoken = words(session, language)
+    review = SeatReview(session, Player(len(outcome.scores) - 1), spoken)
+    best = review.best()
+    items = [*review.costs(), *([best] if best else [])]
+    said = [decision(session.state, outcome, spoken), *review.aims()]
+    said += [part for item in items for part in (item.told, item.remark)]
+    assert not [text for text in said if "{" in text or "_" in text]
+
+
+ROTATIONS = [
+    # names          and at the rematch
+    ((), ()),
+    (("Ann", "Bo", "Cy"), ("Cy", "Ann", "Bo")),
+    (("Ann",), ("", "Ann", "")),
+]
+
+
+@pytest.mark.parametrize(("names", "moved"), ROTATIONS)
+def test_at_a_rematch_all_move_on_one_seat(
+    names: tuple[str, ...], moved: tuple[str, ...]
+) -> None:
+    seats = ("human", "random", "greedy")
+    header = Header("fire_bulls", 0, seats, 1, names=names)
+    again = sessions.rematch(sessions.begin(header, lambda _: None), 7)
+    assert again.seats == ("greedy", "human", "random")
+    assert (again.names, again.seed) == (moved, 7)
+
+
+TROPHIES = [
+    ("great-fire-three-first-edition", 0, {"house-red": 8, "ruin": 12, "smoke": 6}),
+    ("pompieri-five-medals", 3, {"civilian": 2, "flame": 15}),
+]
+
+
+@pytest.mark.parametrize(("name", "winner", "shown"), TROPHIES)
+def test_a_winner_shows_what_it_won_by(
+    name: str, winner: int, shown: dict[str, int]
+) -> None:
+    session = read(name)
+    screen = registry.load_screen(session.game.ID)
+    assert Counter(screen.trophies(session.state, winner)) == shown

@@ -1,0 +1,152 @@
+"""Help that was taken is owned to: in the text of a match, for good."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.help_taken import helped
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.match import HINTS, Header, dump, load, recorded_annotations
+from tinderbox.core.outcome import read_outcome
+from tinderbox.games import registry
+
+HEADER = Header("great_fire", 1, ("human", "random", "random"), 7)
+WON = "outcome 33 17 8 wins 0"
+ENDS = [
+    # what follows two actions,  the actions that are read,  and what is noted of them
+    ((), (), ()),
+    (("helped 1",), (1,), ()),
+    (("helped 1 3",), (1, 3), ()),
+    (("helped 2", WON), (2,), ()),
+    (("passed 2",), (), (2,)),
+    (("helped 1 3", "passed 1 2", WON), (1, 3), (1, 2)),
+]
+NONE_OF_THEM = [
+    "helped",
+    "helped 0",
+    "helped 2 1",
+    "helped 1 1",
+    "helped 01",
+    "helped  1",
+    "helped 4",
+    "passed 9",
+    "aided 1",
+]
+
+
+@pytest.mark.parametrize(("last", "helped", "passed"), ENDS)
+def test_it_stands_behind_the_actions_and_before_the_outcome(
+    last: tuple[str, ...], helped: tuple[int, ...], passed: tuple[int, ...]
+) -> None:
+    text = dump(HEADER, ("a", "b", *last))
+    assert load(text) == (HEADER, ("a", "b"))
+    noted = recorded_annotations(text)
+    assert noted == (helped, passed)
+    assert (
+        dump(HEADER, ("a", "b"), read_outcome(last[-1]) if last else None, noted)
+        == text
+    )
+
+
+@pytest.mark.parametrize("line", NONE_OF_THEM)
+def test_a_line_that_nobody_wrote_is_an_action(line: str) -> None:
+    text = dump(HEADER, ("a", "b", line))
+    assert load(text) == (HEADER, ("a", "b", line))
+    assert recorded_annotations(text) == ((), ())
+
+
+def test_each_line_has_its_place() -> None:
+    """What stands behind a last line makes no line of it."""
+    for first, last in ((WON, "helped 2"), ("passed 1", "helped 1")):
+        assert load(dump(HEADER, ("a", "b", first, last)))[1] == ("a", "b", first)
+
+
+def begun(**options: str) -> AnySession:
+    """A match in which a person is to place a crew."""
+    game = registry.load_game("great_fire")
+    seats = ("human", "human", "human")
+    header = Header(game.ID, game.REVISION, seats, 7, options)
+    session = sessions.begin(header, lambda _: None)
+    session.deal()
+    return session
+
+
+def test_help_is_kept_at_once_and_read_again() -> None:
+    session, kept = begun(), list[str]()
+    session.keep = kept.append
+    session.note_help()
+    session.note_help()
+    number = len(session.table.log) + 1
+    assert kept[-1].endswith(f"\nhelped {number}\n")
+    session.act(session.legal()[0])
+    again = sessions.resume(kept[-1], lambda _: None)
+    assert again.table.helped == (number,)
+    assert again.text() == kept[-1]
+    assert again.table.states == session.table.states
+
+
+def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> None:
+    """Also by whoever opens the match anew: else it would pass again at once."""
+    session, kept = begun(), list[str]()
+    while session.table.movers[-1] != session.to_move():
+        session.act(session.legal()[0])
+    session.keep = kept.append
+    last = len(session.table.log)
+    session.act_forced(session.legal()[0])
+    assert kept[-1].endswith(f"\npassed {last + 1}\n")
+    again = sessions.resume(kept[-1], lambda _: None)
+    assert again.text() == kept[-1]
+    again.undo()
+    assert len(again.table.log) == last - 1
+    assert again.table.passed == ()
+
+
+def test_help_that_was_given_is_not_undone() -> None:
+    session = begun()
+    at = len(session.table.log)
+    session.act(session.legal()[0])
+    session.table.note_help()
+    session.table.undo_to(at)
+    assert session.table.helped == (at + 1,)
+
+
+def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> None:
+    session = begun()
+    first = len(session.table.log) + 1
+    session.table.note_help()
+    for _ in range(3):
+        session.act(session.legal()[0])
+    session.table.note_help()
+    assert recorded_annotations(sessions.fork(session, first, 1)).helped == (first,)
+    assert recorded_annotations(sessions.fork(session, first - 2, 1)).helped == ()
+
+
+def test_a_table_without_hints_is_no_other_game() -> None:
+    """The option is the table's: rules, rematch and fork know it, old matches not."""
+    with_hints, without = begun(), begun(**{HINTS: "off"})
+    assert without.table.states == with_hints.table.states
+    assert without.table.options == with_hints.table.options
+    for session, allowed in ((with_hints, True), (without, False)):
+        header, _ = load(sessions.fork(session, 5, 1))
+        for found in (session.table.header, header, sessions.rematch(session, 1)):
+            assert sessions.allows_hints(found) == allowed
+    assert HINTS not in sessions.rematch(with_hints, 1).options
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_no_rule_is_called_like_the_table_s_option(id: str) -> None:
+    assert HINTS not in {option.key for option in registry.load_game(id).OPTIONS}
+
+
+def test_the_end_says_who_took_how_much() -> None:
+    """A hint on which nobody acted counts for nobody."""
+    session = begun()
+    seats = []
+    for _ in range(3):
+        session.table.note_help()
+        seats.append(int(session.to_move() or 0))
+        session.act(session.legal()[0])
+    session.table.note_help()
+    said = [(line.params["seat"], line.params["n"]) for line in helped(session.table)]
+    assert said == [(seat, 1) for seat in sorted(seats)]

@@ -1,0 +1,83 @@
+"""Random streams: none tells the seed, and an older match goes on with its own."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import pytest
+
+from tests.support.paths import REPLAYS
+from tests.support.played import play_to_the_end
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import FORMAT, UNKEYED, Header, load
+from tinderbox.core.rng import KeyedRng
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+
+WHOLE = 1 << 64
+SEED = 0x1F2E_3D4C_5B6A_7988
+OLDER = (
+    "great-fire-three-first-edition.match",
+    "pompieri-four.match",
+    "fire-bulls-three.match",
+)
+
+# Of the seed 1666: what every program that plays these matches must draw.
+PUBLISHED = [9289517809669353861, 796465223934923038, 15478148794277884150]
+STREAMS = [1951997742989328274, 18388308069613321060]  # of chance and of the first seat
+
+
+def table(game: str, format: int, seed: int = SEED) -> AnyTable:
+    found = registry.load_game(game)
+    kinds = ("random",) * min(found.SEATS)
+    return Table(found, Header(game, found.REVISION, kinds, seed, format=format))
+
+
+@pytest.mark.parametrize("name", OLDER)
+def test_an_older_match_goes_on_with_the_streams_it_began_with(name: str) -> None:
+    header, log = load((REPLAYS / name).read_text("utf8"))
+    assert header.format == UNKEYED
+    game = registry.load_game(header.game)
+    played: AnyTable = Table(game, header)
+    for line in log:
+        if game.to_move(played.state) == CHANCE:
+            drawn = game.sample(played.state, played.rng[CHANCE])
+            assert game.encode(drawn) == line
+        played.take(game.decode(line))
+
+
+def test_the_numbers_of_a_stream_never_change() -> None:
+    rng = KeyedRng.from_seed(1666)
+    assert [rng.below(WHOLE) for _ in range(3)] == PUBLISHED
+    new = table("great_fire", FORMAT, 1666)
+    assert [new.rng[CHANCE].below(WHOLE), new.rng[Player(0)].below(WHOLE)] == STREAMS
+
+
+def seeds_told_by(state: int, seat: Player) -> list[int]:
+    """The seeds that a player computes from its own generator, if it can."""
+    return [state ^ crc32(f"{seat}:{number}".encode()) for number in range(200)]
+
+
+@pytest.mark.parametrize(("format", "is_told"), [(UNKEYED, True), (FORMAT, False)])
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_whether_a_player_can_compute_the_seed(
+    game: str, format: int, is_told: bool
+) -> None:
+    """The attack works on matches of the older format, so it is a real one."""
+    played = play_to_the_end(table(game, format))
+    told = {
+        seed
+        for at, seat in enumerate(played.movers[:200])
+        if seat != CHANCE
+        for seed in seeds_told_by(played.stream(seat, at).state, seat)
+    }
+    assert (SEED in told) is is_told
+
+
+def test_the_streams_of_a_match_differ() -> None:
+    played = play_to_the_end(table("fire_bulls", FORMAT))
+    first = [
+        played.stream(mover, at).below(WHOLE) for at, mover in enumerate(played.movers)
+    ]
+    assert len(set(first)) == len(first)
+    assert not {stream.below(WHOLE) for stream in played.rng.values()} & set(first)

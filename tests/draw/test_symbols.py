@@ -1,0 +1,96 @@
+"""Every symbol that code or page names is drawn, once, and carries no id within."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tests.support.paths import ROOT
+from tests.support.played import at_random
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+from tinderbox.games.great_fire.screen.scene import SPRITE_CONES, SPRITE_HELD
+from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
+
+SVG = ROOT / "svg"
+SHEETS = ("great_fire.svg", "great_fire.map.svg", "icons.svg")
+
+
+def symbols(sheet: str) -> list[ET.Element]:
+    root = ET.parse(SVG / sheet).getroot()
+    return [e for e in root.iter() if e.tag.endswith("}symbol")]
+
+
+def ids(sheet: str) -> list[str]:
+    return [str(symbol.get("id")) for symbol in symbols(sheet)]
+
+
+def test_no_symbol_is_drawn_twice() -> None:
+    every = [id for sheet in SHEETS for id in ids(sheet)]
+    assert len(every) == len(set(every))
+
+
+def test_the_pieces_are_drawn() -> None:
+    needed = {
+        "flame",
+        "fire-count",
+        "blaze",
+        "crew",
+        "crew-idle",
+        "token",
+        "ruin",
+        "scorch",
+        "seal",
+    }
+    needed |= {
+        "edition-first",
+        "edition-italian",
+        "house-own",
+        "pennon",
+        "pennon-own",
+        "smoke",
+        "glow-night",
+    }
+    needed |= {f"flame-{cones}" for cones in range(2, SPRITE_CONES + 1)}
+    needed |= {f"held-{cones}" for cones in range(1, SPRITE_HELD + 1)}
+    needed |= {f"wind-{card}" for card in CARDS}
+    for colour in COLOUR_NAMES.values():
+        needed |= {f"house-{colour}", f"pawn-{colour}"}
+    needed |= {f"{kind}-{card}" for kind in ("letter", "movement") for card in CARDS}
+    needed |= {f"face-{kind}" for kind in KINDS}
+    assert needed == set(ids("great_fire.svg"))
+
+
+def test_the_page_finds_its_icons() -> None:
+    page = (ROOT / "index.html").read_text("utf8")
+    named = set(re.findall(r"icons\.svg#([a-z-]+)", page))
+    drawn = {"icon-pause", "icon-share", "icon-name", "icon-bin"}  # by app's modules
+    drawn |= {"player-laurel", "player-pawn", "icon-scales"}
+    counted = ("cards", "token", "flame", "star", "shield", "person")  # for seats
+    drawn |= {f"icon-{what}" for what in counted}
+    drawn |= {f"player-{kind}" for kind in registry.KINDS}
+    assert named
+    assert named | drawn == set(ids("icons.svg"))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_symbol_is_whole_in_itself(sheet: str) -> None:
+    text = (SVG / sheet).read_text("utf8")
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    for symbol in symbols(sheet):
+        within = [e for e in symbol.iter() if e is not symbol]
+        assert not [e for e in within if e.get("id")]
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_no_piece_takes_the_id_of_what_a_board_draws_with(id: str) -> None:
+    """The first of two answers to `url(#…)`: a fire's light was a piece, and dark."""
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    drawn = set(re.findall(r'\bid="([^"]+)"', board_files.start(id)))
+    states, _ = at_random(game, game.SEATS[0], {}, seed=5)
+    scenes = (screen.scene(game.view(state, None)) for state in states[::5])
+    pieces = {sprite.id for scene in scenes for sprite in scene}
+    assert pieces
+    assert pieces & drawn == set()

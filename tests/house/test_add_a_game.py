@@ -1,0 +1,110 @@
+"""A game added as the README says is played, drawn, fuzzed, and passes the tests."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import ROOT
+from tests.support.toy.add import ID, add
+from tinderbox.games import registry
+
+NOT_COPIED = (
+    *(".git", ".venv*", ".*_cache", "node_modules", "runtime", "dist"),
+    "*.pyc.*",  # what another process is just compiling has this name for a moment
+)
+# Tests of single games, and those in a browser.
+APART = ("games", "page", "__pycache__")
+# What every game is asked by itself; of random play one seed is enough here.
+OF_IT = f"{ID} and not ({ID}-2 or {ID}-3 or {ID}-4 or peers)"
+# What is asked of all games at once; the others have been asked by themselves.
+AT_ONCE = ("architecture", "bench", "language", "start", "texts")
+FILES = " or ".join(f"test_{name}.py" for name in AT_ONCE)
+OF_ALL = f"({FILES}) and not ({' or '.join(registry.GAMES)})"
+STEPS = (ROOT / "README.md").read_text("utf8").partition("## Add a game")[2]
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout with the toy, and without what is fetched or built.
+
+    What Python compiled is copied: it need not be compiled again.
+    """
+    root = tmp_path_factory.mktemp("added")
+    left_out = shutil.ignore_patterns(*NOT_COPIED)
+    shutil.copytree(ROOT, root, ignore=left_out, dirs_exist_ok=True)
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    add(root)
+    return root
+
+
+def run(copy: Path, *command: str, code: int = 0) -> str:
+    """What Python prints when it runs `command` in the copy and ends with `code`."""
+    found = subprocess.run(
+        [sys.executable, *command],
+        cwd=copy,
+        env={**os.environ, "PYTHONPATH": ""},
+        capture_output=True,
+        text=True,
+    )
+    assert found.returncode == code, found.stdout + found.stderr
+    return found.stdout + found.stderr
+
+
+def tinderbox(copy: Path, command: str, *, code: int = 0) -> str:
+    return run(copy, "py/cli.py", *command.split(), code=code)
+
+
+def test_it_has_what_the_readme_asks_for(copy: Path) -> None:
+    named = re.findall(r"`((?:py|svg)/[^`{]*<id>[^`{]*)", STEPS)
+    assert len(named) > 4
+    for name in named:
+        assert (copy / name.replace("<id>", ID)).exists(), name
+
+
+def test_it_passes_the_tests_of_every_game(copy: Path) -> None:
+    plain = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+    tests = sorted(
+        str(path)
+        for path in copy.glob("tests/**/test_*.py")
+        if "games" not in path.parts and "page" not in path.parts
+    )
+    run(copy, *plain, *tests, "-k", f"({OF_IT}) or ({OF_ALL})")
+
+
+def test_it_is_played_replayed_and_drawn(copy: Path) -> None:
+    command = "play candles --seats greedy,random --seed 3 --out c.match"
+    played = tinderbox(copy, command)
+    assert "seat 0 greedy: 1 wins" in played
+    last = (copy / "c.match").read_text("utf8").splitlines()[-1]
+    assert last == "outcome 1 0 wins 0"
+    assert "candles: 7" in tinderbox(copy, "replay c.match --at 0")
+    assert "candles: 0" in tinderbox(copy, "replay c.match")
+    assert tinderbox(copy, "legal c.match") == ""
+    tinderbox(copy, "draw c.match --at 0 --out c.svg")
+    assert (copy / "c.svg").read_text("utf8").count("#candle") == 7
+    tinderbox(copy, "draw candles --out c.svg")
+    assert "#candle" not in (copy / "c.svg").read_text("utf8")
+
+
+def test_it_is_fuzzed(copy: Path) -> None:
+    assert "0 failures" in tinderbox(copy, "fuzz candles --games 3 --jobs 1")
+
+
+def test_fuzz_of_no_game_is_of_all(copy: Path) -> None:
+    said = tinderbox(copy, "fuzz --games 1 --jobs 1")
+    assert [line.split(":")[0] for line in said.splitlines() if "failures" in line] == [
+        *registry.GAMES,
+        "candles",
+    ]
+
+
+def test_what_it_does_without_is_said(copy: Path) -> None:
+    said = tinderbox(copy, "perft candles --position 7", code=2)
+    assert said == "candles reads no --position\n"

@@ -1,0 +1,303 @@
+"""The arrows of the design: who may know whom, room by room."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import ROOT
+from tinderbox.games import registry
+from tools.art.__main__ import KINDS
+
+PY = ROOT / "py"
+PACKAGE = PY / "tinderbox"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+# What draws boards and covers ahead: a folder a game, beside them what all share.
+ART = ROOT / "tools" / "art"
+DRAWINGS = sorted(ART.rglob("[!_]*.py"))
+MAY_IMPORT = {
+    "core": set(),
+    "bots": {"core"},
+    "draw": {"core"},
+    "i18n": {"core"},
+    "games": {"core", "bots", "draw"},
+    "arena": {"core", "bots", "games"},
+    "app": {"core", "bots", "draw", "games", "i18n", "arena"},
+    "lab": {"core", "bots", "draw", "games", "i18n", "arena"},
+}
+# What a room of a game may know of the game's other rooms and of `draw`; the rules
+# themselves, which stand in the game's own folder, are known to all.
+GAME_ROOMS = {
+    "": set(),
+    "screen": {"draw"},
+    "bots": set(),
+    "text": set(),
+}
+# What a drawing may know of the package, and of its own game beside the rules.
+OF_DRAWINGS = {"core", "draw", "games"}
+ROOMS_OF_DRAWINGS = {"", "screen"}
+# Of the page: what stands on what.
+APP_ROOMS = ("kernel", "table", "features", "site")
+# A feature knows no other, but for these.
+KNOWN_FEATURES = {
+    "report": {"notebook"},
+    "lessons": {"help"},
+    "balance": {"new_game"},
+    "new_game": {"help"},
+}
+# Likewise the rooms of the kernel, and those of play on several devices.
+KERNEL_ROOMS = ("page", "browser", "ui", "board", "tasks", "match")
+SEES_THE_BROWSER = {
+    "app/features/peers/handover/cipher.py",
+    "app/features/peers/link/certificates.py",
+    "app/features/peers/link/peer_connection.py",
+    "app/kernel/browser/browser.py",
+    "app/kernel/browser/indexed_db.py",
+    "app/kernel/browser/local_storage.py",
+    "app/kernel/browser/other_tabs.py",
+}
+BROWSER = {"js", "pyodide", "pyscript"}
+# Symbols of games whose names programs use for things of their own.
+OF_THE_PAGE_TOO = {"corners", "seal", "token"}
+UNORDERED = {"games/great_fire/map.py": "fills sets, and sorts them before use"}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All of a module's syntax tree."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf8"))))
+
+
+@cache
+def imports(path: Path) -> frozenset[str]:
+    found = set[str]()
+    for node in nodes(path):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path} imports by dots"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+            found.add(node.module or "")
+    return frozenset(found)
+
+
+def ours(path: Path) -> set[tuple[str, ...]]:
+    """The modules of the package that a module imports, by the parts of their names."""
+    found = (module.split(".") for module in imports(path))
+    return {tuple(parts[1:]) for parts in found if parts[0] == "tinderbox"}
+
+
+def room(parts: tuple[str, ...]) -> str:
+    """The folder a module stands in within its game."""
+    inner = parts[2:]
+    return inner[0] if inner and inner[0] in GAME_ROOMS else ""
+
+
+def known_in_app() -> Iterator[tuple[Path, tuple[str, ...], list[tuple[str, ...]]]]:
+    """Each module of the page, its folders, and the modules of the page it knows."""
+    app = PACKAGE / "app"
+    for path in sorted(app.glob("*/**/[!_]*.py")):
+        known = [parts[1:] for parts in ours(path) if parts[:1] == ("app",)]
+        inner = [parts for parts in known if len(parts) > 1]
+        yield path, path.relative_to(app).parts, inner
+
+
+def folders(path: Path) -> set[str]:
+    return {found.name for found in path.iterdir() if any(found.rglob("*.py"))}
+
+
+def test_every_folder_has_its_arrows() -> None:
+    """A new one would be bound by none, and one with another name no longer."""
+    assert folders(PACKAGE) == set(MAY_IMPORT)
+    assert folders(PACKAGE / "app") == set(APP_ROOMS)
+    assert folders(PACKAGE / "app" / "kernel") == set(KERNEL_ROOMS)
+    in_games = set[str]().union(
+        *(folders(PACKAGE / "games" / g) for g in registry.GAMES)
+    )
+    assert in_games == set(GAME_ROOMS) - {""}
+
+
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_arrows_point_one_way(layer: str) -> None:
+    for path in sorted((PACKAGE / layer).rglob("*.py")):
+        known = {parts[0] for parts in ours(path) if parts}
+        assert known <= MAY_IMPORT[layer] | {layer}, name(path)
+
+
+def test_only_one_module_sees_the_browser_and_one_svgwrite() -> None:
+    for path in MODULES:
+        known = {found.split(".")[0] for found in imports(path)}
+        if name(path) not in SEES_THE_BROWSER:
+            assert not known & BROWSER, name(path)
+        if name(path) != "draw/canvas.py":
+            assert "svgwrite" not in known, name(path)
+        assert "random" not in known, f"{name(path)}: chance has its own generator"
+
+
+def test_games_do_not_know_one_another_nor_their_rules_a_screen() -> None:
+    for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
+        here = path.relative_to(PACKAGE).with_suffix("").parts
+        may = GAME_ROOMS[room(here)]
+        for parts in ours(path):
+            if parts[:1] == ("draw",):
+                assert "draw" in may, name(path)
+            if parts[:1] == ("games",) and len(parts) > 1:
+                assert parts[1] == here[1], name(path)
+                assert room(parts) in {"", room(here), *may}, name(path)
+
+
+def test_the_rooms_of_the_page_know_only_those_below() -> None:
+    for path, here, known in known_in_app():
+        rank = APP_ROOMS.index(here[0])
+        for parts in known:
+            assert parts[0] in APP_ROOMS[: rank + 1], name(path)
+
+
+def test_the_rooms_of_the_kernel_know_only_those_below() -> None:
+    for path, here, known in known_in_app():
+        if here[0] == "kernel":
+            rank = KERNEL_ROOMS.index(here[1])
+            for parts in known:
+                assert parts[1] in KERNEL_ROOMS[: rank + 1], name(path)
+
+
+def test_a_feature_knows_no_other() -> None:
+    for path, here, known in known_in_app():
+        if here[0] == "features":
+            may = {here[1], *KNOWN_FEATURES.get(here[1], ())}
+            for parts in known:
+                assert parts[0] != "features" or parts[1] in may, name(path)
+
+
+def test_the_package_knows_no_tool() -> None:
+    """Neither the page nor who installs the package has one."""
+    for path in MODULES:
+        assert "tools" not in {found.split(".")[0] for found in imports(path)}, path
+
+
+def test_drawings_know_their_own_game_alone() -> None:
+    for path in DRAWINGS:
+        own = path.parent.name
+        for found in imports(path):
+            head, *parts = found.split(".")
+            assert head not in {"svgwrite", "random"}, path
+            if head == "tinderbox" and parts:
+                assert parts[0] in OF_DRAWINGS, path
+            if head == "tinderbox" and parts[:1] == ["games"] and len(parts) > 1:
+                assert parts[1] == own, path
+                assert room(tuple(parts)) in ROOMS_OF_DRAWINGS, path
+            if head == "tools" and parts != ["art"]:
+                assert parts[0] == "art", path
+                assert parts[1] not in folders(ART) - {own}, path
+
+
+def test_every_drawing_is_drawn() -> None:
+    """A board or a cover, which `tools.art` draws, or a part of one."""
+    known = frozenset[str]().union(*map(imports, DRAWINGS))
+    parts = (path for path in DRAWINGS if path.stem not in KINDS.values())
+    names = (".".join(p.relative_to(ROOT).with_suffix("").parts) for p in parts)
+    assert [name for name in names if name not in known] == []
+
+
+def test_no_import_goes_in_a_circle() -> None:
+    """A package counts as its `__init__` alone; type checkers' imports count too."""
+    modules = {
+        ".".join(path.relative_to(root).with_suffix("").parts): path
+        for root, paths in ((PY, MODULES), (ROOT, DRAWINGS))
+        for path in paths
+    }
+    graph = {
+        module: imports(path) & modules.keys() - {module}
+        for module, path in modules.items()
+    }
+    assert list(TopologicalSorter(graph).static_order())
+
+
+def test_every_module_says_what_it_is() -> None:
+    for path in (*MODULES, *DRAWINGS):
+        if text := path.read_text("utf8"):
+            assert ast.get_docstring(ast.parse(text)), f"{path} has no docstring"
+
+
+def is_set(node: ast.expr) -> bool:
+    """Whether an expression is a set on the face of it."""
+    match node:
+        case ast.Set() | ast.SetComp():
+            return True
+        case ast.Call(func=ast.Name(id="set" | "frozenset")):
+            return True
+        case ast.BinOp(left=left, right=right):
+            return is_set(left) or is_set(right)
+    return False
+
+
+def test_nothing_goes_through_a_set_in_its_order() -> None:
+    """The order of a set hangs on the hash seed; `sorted` takes it away."""
+    unordered = set()
+    for path in MODULES:
+        if path.relative_to(PACKAGE).parts[0] not in ("core", "bots", "games"):
+            continue
+        loops = [
+            node.iter
+            for node in nodes(path)
+            if isinstance(node, ast.For | ast.comprehension)
+        ]
+        if any(is_set(loop) for loop in loops):
+            unordered.add(name(path))
+    assert unordered == set(UNORDERED)
+
+
+def said(path: Path) -> set[str]:
+    """The strings of a module by their words, docstrings left out."""
+    told = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
+    return {
+        word
+        for node in nodes(path)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if id(node) not in told
+        for word in re.split(r"[^\w-]+", node.value)
+    }
+
+
+def named(path: Path) -> set[str]:
+    """The words of which the names in a module are made."""
+    names = (
+        getattr(node, field, None)
+        for node in nodes(path)
+        for field in ("id", "attr", "name", "arg")
+    )
+    return {word for n in names if isinstance(n, str) for word in n.lower().split("_")}
+
+
+def test_no_word_of_a_single_game_stands_outside_it() -> None:
+    """Neither its name nor a symbol of its sheet: those come from its screen."""
+    sheets = [PY.parent / "svg" / f"{game}.svg" for game in registry.GAMES]
+    own = {*registry.GAMES}
+    for sheet in filter(Path.exists, sheets):  # a small game draws them on its board
+        own |= set(re.findall(r'<symbol id="([\w-]+)"', sheet.read_text("utf8")))
+    assert "flame" in own
+    for room in ("core", "bots", "draw", "app", "arena", "i18n"):
+        for path in sorted((PACKAGE / room).rglob("*.py")):
+            assert said(path) & own == set(), name(path)
+            assert named(path) & own <= OF_THE_PAGE_TOO, name(path)
+    for path in ART.glob("*.py"):  # their names are those of fires, which all have
+        assert said(path) & own == set(), path
+
+
+def test_the_page_s_own_sheets_name_no_game_and_no_symbol_of_one() -> None:
+    """A fourth game is as much at home: cards and covers are told by their place."""
+    for sheet in ("style", "table"):
+        text = (PY.parent / "svg" / f"{sheet}.css").read_text("utf8")
+        assert ".symbol-" not in text
+        for game in registry.GAMES:
+            assert game not in text.replace("-", "_"), sheet

@@ -1,0 +1,167 @@
+"""Each command has one owner: the registry is asked, and the page started for it."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from inspect import signature
+
+import pytest
+
+from tests.support.paths import ROOT
+from tests.support.sites import all_commands, started, unowned
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers.entry import LATE
+from tinderbox.app.kernel.page.commands import Commands, button_text, command
+from tinderbox.app.site.form_pages import FORMS
+
+FRAME = re.findall(r'data-command="([^"]+)"', (ROOT / "index.html").read_text("utf8"))
+# What modules write, without what they declare.
+SOURCES = re.sub(
+    r'@command\("[^"]+"\)',
+    "",
+    "\n".join(
+        path.read_text("utf8")
+        for path in (ROOT / "index.html", *(ROOT / "py/tinderbox/app").rglob("*.py"))
+    ),
+)
+MADE_OF_PARTS = {"lessons-reset", "puzzles-reset"}
+
+
+class Wood(StrEnum):
+    OAK = "oak"
+    FIR = "fir"
+
+
+class Stove:
+    """Keeps what it was asked for."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+
+    @command("light")
+    def light(self) -> None:
+        self.done.append("light")
+
+    @command("burn")
+    def burn(self, logs: int, wood: Wood = Wood.OAK) -> None:
+        self.done.append((logs, wood))
+
+    @command("burn:paper")
+    def burn_paper(self, sheet: int | None = None) -> None:
+        self.done.append(sheet)
+
+    @command("write")
+    def write(self, seat: int, words: str) -> None:
+        self.done.append((seat, words))
+
+
+class Oven:
+    """Would be lit too."""
+
+    @command("light")
+    def light(self) -> None:
+        raise AssertionError
+
+
+def kitchen(*stoves: Stove) -> Commands:
+    commands = Commands()
+    commands.own((Stove,), lambda: stoves)
+    return commands
+
+
+RUN: list[tuple[str, object]] = [
+    ("light", "light"),
+    ("burn:3", (3, Wood.OAK)),
+    ("burn:3:fir", (3, Wood.FIR)),
+    ("burn:paper", None),
+    ("burn:paper:2", 2),
+    ("write:1:a:b:", (1, "a:b:")),
+]
+REFUSED = (
+    *("", "hasten", "hasten:3", "light:now", "burn", "burn:", "burn:many"),
+    *("burn:3:elm", "burn:3:fir:2", "burn:paper:x", "write:1"),
+)
+
+
+@pytest.mark.parametrize(("text", "done"), RUN)
+def test_a_command_is_run_with_its_arguments(text: str, done: object) -> None:
+    stove = Stove()
+    kitchen(stove).run(text)
+    assert stove.done == [done]
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_fits_no_command_is_an_error(text: str) -> None:
+    stove = Stove()
+    with pytest.raises((TypeError, ValueError)):
+        kitchen(stove).run(text)
+    assert stove.done == []
+
+
+def test_what_is_asked_of_a_thing_that_is_gone_is_not_done() -> None:
+    kitchen().run("light")
+
+
+def test_a_declaration_writes_the_text_of_a_button() -> None:
+    assert button_text(Stove.light) == "light"
+    assert button_text(Stove.burn, 3, Wood.FIR) == "burn:3:fir"
+    assert button_text(Stove.write, 1, "a:b") == "write:1:a:b"
+
+
+def test_a_second_owner_is_an_error() -> None:
+    with pytest.raises(ValueError, match="light has two owners"):
+        kitchen().own((Oven,), lambda: ())
+
+
+def test_late_owners_are_loaded_once() -> None:
+    commands, asked, stove = Commands(), list[str](), Stove()
+
+    def load(text: str) -> None:
+        asked.append(text)
+        commands.own((Stove,), lambda: (stove,))
+        commands.run(text)
+
+    commands.own_late(("burn",), load)
+    commands.run("burn:paper")
+    commands.run("burn:2")
+    assert (asked, stove.done) == (["burn:paper"], [None, (2, Wood.OAK)])
+
+
+# --- the page's own --------------------------------------------------------------
+
+
+def test_the_frame_says_what_is_owned() -> None:
+    assert len(FRAME) > 40
+    assert unowned(FRAME) == []
+    assert unowned(["hasten", "at:soon", "undo:3"]) != []
+
+
+def test_the_frame_needs_nothing_late_but_the_other_devices() -> None:
+    early = started(MemoryStorage()).commands
+    late = [text for text in FRAME if text.partition(":")[0] not in early.owned]
+    assert {*late} == {"invite"} < {*LATE}
+
+
+@pytest.mark.parametrize("name", sorted(all_commands().owned))
+def test_every_signature_is_of_words(name: str) -> None:
+    """Its annotations are known while the page runs, and make values of words."""
+    method = all_commands().owned[name][1]
+    count = len(signature(method).parameters) - 1
+    texts = (":".join(["0"] * n) for n in range(count + 1))
+    assert any(not unowned([f"{name}:{text}".rstrip(":")]) for text in texts)
+
+
+@pytest.mark.parametrize("name", sorted(all_commands().owned.keys() - MADE_OF_PARTS))
+def test_every_command_can_be_reached(name: str) -> None:
+    """By a button of the frame, or by one that some module writes."""
+    method = all_commands().owned[name][1]
+    page, _, own = name.rpartition(":")
+    said = own if page in FORMS else name
+    written = re.search(rf"""["']{re.escape(said)}["':]""", SOURCES)
+    assert written or f"button_text({method.__qualname__}" in SOURCES
+
+
+def test_what_is_asked_of_a_page_that_was_left_is_not_done() -> None:
+    for text in ("undo", "at:3", "zoom-in", "new:seats:3", "balance:run"):
+        all_commands().run(text)

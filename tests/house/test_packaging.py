@@ -1,0 +1,305 @@
+"""Every module, text and picture reaches the page, and nothing from elsewhere does."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import json
+import marshal
+import re
+import subprocess
+import sys
+import tomllib
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import segno
+import svgwrite
+
+from tests.support.paths import ROOT
+from tinderbox.games import registry
+from tools import bundle_finder, pack
+
+# What the page has of the package; the other rooms are for those who have no page.
+NEEDED = {
+    path.relative_to(ROOT).as_posix()
+    for pattern in ("py/**/*.py", "py/**/*.toml", "py/**/*.txt", "py/**/*.csv")
+    for path in ROOT.glob(pattern)
+    if not {"lab", "text"} & set(path.relative_to(ROOT).parts)
+    or path.match("games/*/text/position.py")
+    or path.match("games/*/text/__init__.py")
+} - {"py/cli.py", "py/main.py"}
+
+
+@pytest.fixture(scope="session")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app bundled by this Python, with the code that does it for the page."""
+    target = tmp_path_factory.mktemp("runtime") / "app.bundle"
+    pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
+    return target
+
+
+@pytest.fixture(scope="session")
+def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What comes only to play on several devices, bundled likewise."""
+    target = tmp_path_factory.mktemp("runtime") / "peers.bundle"
+    pack.write_peers(ROOT, Path(segno.__path__[0]), target)
+    return target
+
+
+@pytest.fixture(scope="session")
+def archive(bundle: Path) -> Mapping[str, bytes]:
+    """Name → content of what is in the app's."""
+    return contents(bundle)
+
+
+def contents(bundle: Path) -> Mapping[str, bytes]:
+    """Name → content of what is in a bundle."""
+    text = gzip.decompress(bundle.read_bytes())
+    start = bundle_finder.LENGTH + int.from_bytes(
+        text[: bundle_finder.LENGTH], "little"
+    )
+    index = marshal.loads(text[bundle_finder.LENGTH :])
+    return {
+        name: text[start + at : start + at + length]
+        for name, (at, length) in index.items()
+    }
+
+
+def test_python_imports_from_the_bundle(bundle: Path, tmp_path: Path) -> None:
+    unpacked = tmp_path / "app.bundle"
+    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
+    code = f"""
+import sys
+sys.path.insert(0, {str(ROOT / "tools")!r})
+import bundle_finder
+finder = bundle_finder.install({str(unpacked)!r})
+from tinderbox.app.site import imports
+imports.load("fire_bulls", "it")
+finder.close()
+from tinderbox.games import registry
+from tinderbox.i18n.text import load_texts
+import svgwrite
+print(registry.load_game("pompieri").__file__)
+print(load_texts("pt")["settings.title"], len(registry.course("great_fire")))
+try:
+    registry.load_game("chess")
+except KeyError:
+    print(svgwrite.__path__)
+"""
+    ran = subprocess.run(
+        (sys.executable, "-I", "-c", code), capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines() == [
+        f"{unpacked}/py/tinderbox/games/pompieri/rules.py",
+        f"Definições {len(registry.course('great_fire'))}",
+        f"['{unpacked}/lib/svgwrite']",
+    ]
+
+
+def test_the_page_has_all_it_needs_and_nothing_else(
+    archive: Mapping[str, bytes], late: Path
+) -> None:
+    packed = {re.sub(r"\.toml$", ".json", re.sub(r"\.py$", ".pyc", n)) for n in NEEDED}
+    at_once, later = (
+        {name for name in files if not name.startswith("lib/")}
+        for files in (archive, contents(late))
+    )
+    assert at_once | later == packed | {pack.AHEAD}
+    assert not at_once & later
+
+
+def test_a_module_left_out_of_the_page_is_not_taken_for_one_that_no_game_has(
+    bundle: Path, tmp_path: Path
+) -> None:
+    unpacked = tmp_path / "app.bundle"
+    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
+    code = f"""
+import sys
+sys.path.insert(0, {str(ROOT / "tools")!r})
+import bundle_finder
+bundle_finder.install({str(unpacked)!r})
+from tinderbox.games import registry
+print(registry.load_determinize("pompieri"))
+for load in registry.load_tensor, registry.load_description:
+    try:
+        print(load("great_fire"))
+    except ModuleNotFoundError as missing:
+        print(missing.name.removeprefix("tinderbox.games.great_fire."))
+"""
+    ran = subprocess.run(
+        (sys.executable, "-I", "-c", code), capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.split() == ["None", "text.tensor", "text.description"]
+    assert frozenset({"lab", "text"}) == pack.NOT_PACKED
+
+
+def test_a_module_that_a_game_does_without_is_none_and_a_broken_one_raises(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert registry.load_determinize("pompieri") is None
+    wanted = "tinderbox.games.great_fire.text.tensor"
+    monkeypatch.delitem(sys.modules, wanted, raising=False)
+    monkeypatch.setitem(sys.modules, "tinderbox.games.great_fire.map", None)
+    with pytest.raises(ModuleNotFoundError, match=r"great_fire\.map"):
+        registry.load_tensor("great_fire")
+
+
+def test_a_bundle_that_lies_there_packed_is_unpacked_once(
+    bundle: Path, tmp_path: Path
+) -> None:
+    place = tmp_path / "app.bundle"
+    place.write_bytes(bundle.read_bytes())
+    finder = bundle_finder.BundleFinder(str(place))
+    finder.hold("tinderbox.core.rng")
+    assert place.read_bytes() == gzip.decompress(bundle.read_bytes())
+    finder.close()
+    place.write_bytes(bundle.read_bytes())  # as when memory was restored
+    spec = finder.find_spec("tinderbox.core.rng", None)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    finder.exec_module(module)
+    assert module.Rng
+    assert place.read_bytes() == bundle.read_bytes(), "it was held"
+    assert finder.get_data(f"{place}/py/tinderbox/i18n/en.json").startswith(b"{")
+
+
+def test_what_comes_late_is_imported_from_its_own_bundle(
+    bundle: Path, late: Path, tmp_path: Path
+) -> None:
+    """QR codes, and their words, as `kernel/browser/late_bundle.py` fetches them."""
+    unpacked = tmp_path / "app.bundle"
+    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
+    code = f"""
+import sys, zlib
+from pathlib import Path
+sys.path.insert(0, {str(ROOT / "tools")!r})
+import bundle_finder
+bundle_finder.install({str(unpacked)!r})
+from tinderbox.app.kernel.browser import late_bundle
+packed = zlib.decompress(Path({str(late)!r}).read_bytes(), late_bundle.GZIP)
+late_bundle.install(packed, Path({str(tmp_path / "peers.bundle")!r}))
+from tinderbox.draw import qr
+from tinderbox.i18n.text import load_texts
+print(qr.__file__, qr.qr_code("1666").size, "join.title" in load_texts("pt", "peers"))
+"""
+    ran = subprocess.run(
+        (sys.executable, "-I", "-c", code), capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr
+    home = f"{tmp_path}/peers.bundle/py/tinderbox/draw/qr.py"
+    assert ran.stdout.split() == [home, "29", "True"]
+
+
+def test_texts_are_packed_as_they_were_written(archive: Mapping[str, bytes]) -> None:
+    written = tomllib.loads(
+        (ROOT / "py" / "tinderbox" / "i18n" / "it.toml").read_text("utf8")
+    )
+    assert json.loads(archive["py/tinderbox/i18n/it.json"]) == written
+
+
+def test_svgwrite_reaches_the_page(archive: Mapping[str, bytes]) -> None:
+    assert "lib/svgwrite/__init__.pyc" in archive
+
+
+def test_svgwrite_leaves_the_network_out(archive: Mapping[str, bytes]) -> None:
+    source = Path(svgwrite.__path__[0]) / "container.py"
+    assert source.read_bytes().count(pack.FETCHING) == 1
+    assert b"urllib" not in archive["lib/svgwrite/container.pyc"]
+
+
+def test_a_fault_in_code_without_lines_is_told(archive: Mapping[str, bytes]) -> None:
+    code = marshal.loads(archive["lib/svgwrite/utils.pyc"][16:])
+    module: dict[str, Any] = {"__name__": "utils"}
+    exec(code, module)
+    with pytest.raises(ValueError, match="Invalid") as raised:
+        module["rgb"](mode="?")
+    told = "".join(traceback.format_exception(raised.value))
+    assert re.search(r"line None, in rgb\n.*ValueError: Invalid", told, re.DOTALL)
+
+
+def test_the_archive_holds_no_leftovers(archive: Mapping[str, bytes]) -> None:
+    leftovers = re.compile(r"__pycache__|(^|/)\.|\.py$")
+    assert not [name for name in archive if leftovers.search(name)]
+
+
+def test_packing_twice_gives_the_same_bytes(bundle: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.bundle"
+    pack.write_app(ROOT, Path(svgwrite.__path__[0]), again)
+    assert again.read_bytes() == bundle.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "used"),
+    [
+        ("json/__init__.py", True),
+        ("tomllib/_parser.py", True),
+        ("encodings/utf_8.py", True),
+        ("encodings/big5.py", False),
+        ("unittest/mock.py", False),
+        ("email/mime/text.py", False),
+        ("xml/etree/ElementTree.py", True),
+        ("xml/dom/__init__.py", False),
+        ("pdb.py", False),
+    ],
+)
+def test_the_library_is_trimmed(name: str, used: bool) -> None:
+    assert pack.is_used(name) is used
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "index.html",
+        "pyscript.toml",
+        "tools/boot.mjs",
+        *(
+            f"tools/start/{path.name}"
+            for path in sorted(ROOT.glob("tools/start/*.mjs"))
+        ),
+    ],
+)
+def test_names_no_other_host(name: str) -> None:
+    text = (ROOT / name).read_text("utf8")
+    loads = re.compile(r"""(?:src|href|from|import|=)\s*\(?["']?(?:https?:)?//""")
+    assert not loads.findall(text.replace("http://www.w3.org/", ""))
+
+
+def test_the_lock_names_hashes_and_no_registry() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text("utf8"))["packages"]
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert not name or package["integrity"].startswith("sha512-"), name
+
+
+def test_versions_are_pinned() -> None:
+    package = json.loads((ROOT / "package.json").read_text("utf8"))
+    wanted = [f"=={v}" for v in package["dependencies"].values()]
+    for path in ROOT.glob("requirements*.in"):
+        lines = path.read_text("utf8").splitlines()
+        wanted += [line for line in lines if line and line[0] != "#"]
+    assert not [each for each in wanted if not re.search(r"==\d+(\.\d+)+$", each)]
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("requirements*.in")))
+def test_what_is_required_is_locked_by_its_hashes(path: Path) -> None:
+    """`pip --require-hashes` refuses whatever else that needs."""
+    lock = path.with_suffix(".txt").read_text("utf8")
+    assert "://" not in lock, "it names an index"
+    _, *locked = re.split(r"^(?=\w)", lock, flags=re.MULTILINE)
+    assert [each for each in locked if "--hash=sha256:" not in each] == []
+    wanted = re.findall("^.+==.+$", path.read_text("utf8"), re.MULTILINE)
+    assert set(wanted) <= {each.split()[0] for each in locked}
+
+
+def test_make_installs_nothing_without_a_hash() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf8")
+    installed = re.findall(r"(?:pip install|npm (?:ci|install)) .*", makefile)
+    assert len(installed) == 3
+    for command in installed:
+        assert re.search("--require-hashes|npm ci|--package-lock-only", command)

@@ -1,0 +1,97 @@
+"""What a style sheet may not ask: browsers would ask it of all things at each click."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import ROOT
+from tests.support.published import PUBLISHED
+
+SVG = ROOT / "svg"
+SHEETS = sorted(SVG.glob("*.css"))
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+PRINTED = re.compile(r"@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
+# Of what holds the board, and so would be asked anew for all that comes and goes on it.
+WATCHING = re.compile(
+    r"(?:html|body|#page-table|#board[\w-]*|#sprites|#under|\.board|\.[a-z]+-(?:fire|bulls))"
+    r"(?![\w-])[^\s,{}>+~]*:has\("
+)
+
+# Of the page that is ready, what has neither a tag, a class nor a name.
+NAMELESS = re.compile(r"\[data-ready\][^{},]*[\s>+~](?:\*|:not\()[^{},]*")
+
+# What a click changes of a board itself, and a custom property that all on it inherit.
+INHERITED = re.compile(
+    r"(?:#board|\.board|\.[a-z]+-(?:fire|bulls)|\.pompieri)\[data-(?!theme)[^\s{]*\s*"
+    r"\{[^{}]*(?<![\w-])--[\w-]+:[^{}]*\}"
+)
+
+
+def on_screen(sheet: Path) -> str:
+    """What it says to browsers that show the page."""
+    return PRINTED.sub("", COMMENT.sub("", sheet.read_text("utf8")))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_what_follows_has_is_named(sheet: Path) -> None:
+    """`:has() *` restyles the whole page with every class that changes in it."""
+    selectors = [one.strip() for one in re.findall(r"[^{}]+(?=\{)", on_screen(sheet))]
+    assert [one for one in selectors if ":has(" in one and one.endswith("*")] == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
+    """The page was styled anew with every click: `board.summarize` says why."""
+    assert WATCHING.findall(on_screen(sheet)) == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_what_a_click_changes_of_the_board_is_inherited_by_nothing(sheet: Path) -> None:
+    """A veil that the board's root made denser had 2,700 elements styled anew."""
+    assert INHERITED.findall(on_screen(sheet)) == []
+
+
+def test_a_rule_that_is_inherited_would_be_found() -> None:
+    assert INHERITED.search('.great-fire[data-marks~="a"] { fill: red; --veil: red; }')
+    assert not INHERITED.search('.great-fire[data-marks~="a"] p { fill: var(--veil); }')
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_what_shows_when_the_page_is_ready_is_named(sheet: Path) -> None:
+    """`[data-ready] :not(a)` has all that is drawn styled once more by then."""
+    assert NAMELESS.findall(on_screen(sheet)) == []
+
+
+def test_a_rule_for_all_that_is_ready_would_be_found() -> None:
+    assert NAMELESS.search("[data-ready] #boot > :not(#boot-late) {}")
+    assert NAMELESS.search("html[data-ready] * {}")
+    assert not NAMELESS.search("html:not([data-ready]) #panel-undo {}")
+
+
+@pytest.mark.parametrize(
+    "rule",
+    ["html:has(.a) {}", "#board:has(#b.chosen) i {}", ".great-fire:has(.c) p {}"],
+)
+def test_such_a_rule_would_be_found(rule: str) -> None:
+    assert WATCHING.search(rule)
+
+
+# Classes of what is pale itself, not of what has pale parts (`.pale > use {}`).
+PALE = re.compile(r"\.([\w-]+)\s*\{[^{}]*(?<![\w-])opacity:")
+NS = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_no_group_that_is_printed_is_pale_as_one(game: str) -> None:
+    """It would be a layer for each thing in it, and what follows it one more."""
+    tree = ET.parse(SVG / f"{game}.start.svg")
+    css = "".join(style.text or "" for style in tree.iter(f"{NS}style"))
+    pale = set(PALE.findall(css))
+    printed = next(one for one in tree.iter() if one.get("class") == "printed")
+    for group in printed.iter(f"{NS}g"):
+        classes = set((group.get("class") or "").split())
+        assert len(group) < 2 or not (group.get("opacity") or pale & classes)

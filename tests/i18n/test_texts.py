@@ -1,0 +1,156 @@
+"""Every language says everything, with the same placeholders, and nothing unused."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from string import Formatter
+
+import pytest
+
+from tests.support.paths import PY
+from tests.support.phases import phases
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tools import start
+
+SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.relative_to(PY).parts)
+FILES = (".png", ".svg", ".css", ".csv", ".json", ".match", ".toml")
+LESSONS = [f"{id}/lessons" for id in registry.GAMES]
+PEERS = "peers"  # a domain, too, which pages load that play on several devices
+KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
+    """The placeholders of each key, the forms of one text taken together."""
+    found: dict[str, set[str]] = {}
+    for key, text in texts.items():
+        found.setdefault(re.sub(r"\.(one|other)$", "", key), set()).update(
+            placeholders(text)
+        )
+    return found
+
+
+OF_GAMES = [(id, language) for id in registry.GAMES for language in LANGUAGES]
+EVERY = [*OF_GAMES, *((PEERS, language) for language in LANGUAGES)]
+
+
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_every_language_says_everything_with_the_same_holes(
+    id: str, language: str
+) -> None:
+    assert by_key(load_texts(language, id)) == by_key(load_texts("en", id))
+
+
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_a_text_has_both_forms_or_none(id: str, language: str) -> None:
+    texts = load_texts(language, id)
+    ones = {k.removesuffix(".one") for k in texts if k.endswith(".one")}
+    others = {k.removesuffix(".other") for k in texts if k.endswith(".other")}
+    assert ones == others
+    assert not ones & texts.keys()
+
+
+@pytest.mark.parametrize(("id", "language"), OF_GAMES)
+def test_a_game_keeps_to_its_own_table(id: str, language: str) -> None:
+    path = PY / "tinderbox" / "i18n" / id / f"{language}.toml"
+    assert set(tomllib.loads(path.read_text("utf8"))) == {id}
+
+
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_no_text_is_empty_or_ragged(id: str, language: str) -> None:
+    for key, text in load_texts(language, id).items():
+        assert text, key
+        assert text == text.strip(), key
+        assert "  " not in text, key
+
+
+def literals() -> Iterator[str]:
+    """Every string in the sources; the placeholders of a made one are asterisks."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf8"))):
+            if isinstance(node, ast.JoinedStr):
+                yield "".join(
+                    str(part.value) if isinstance(part, ast.Constant) else "*"
+                    for part in node.values
+                )
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
+def named() -> set[str]:
+    """The keys of sources, boards and the page's frame, some of them as patterns."""
+    heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES, PEERS)}
+    boards = "".join(map(board_files.start, registry.GAMES))
+    written = {key for _, key in board_files.WORDS.findall(boards)}
+    found = {*literals(), *written, *start.words(PY.parent)["en"]}
+    return {
+        key
+        for key in found
+        if KEY.fullmatch(key) and not key.endswith(FILES)
+        if key.partition(".")[0] in {*heads, "*"}
+    }
+
+
+@cache
+def pattern(made: str) -> re.Pattern[str]:
+    """The keys that a made one can be; a placeholder never spans two parts.
+
+    One that begins with a placeholder is what the shell says of any game.
+    """
+    of_a_game = re.sub(r"^\\\*", f"({'|'.join(registry.GAMES)})", re.escape(made))
+    return re.compile(of_a_game.replace(r"\*", r"[^.]+"))
+
+
+def whole(key: str) -> str:
+    """The key of the list, or of the chapter of rules, that this one is of."""
+    return re.sub(r"\.\d+$", "", key)
+
+
+def test_what_the_sources_name_is_said() -> None:
+    texts = load_texts("en", *registry.GAMES, *LESSONS, PEERS)
+    said = {*by_key(texts), *map(whole, texts)}
+    assert {p for p in named() if not any(map(pattern(p).fullmatch, said))} == set()
+
+
+def test_nothing_is_said_for_naught() -> None:
+    keys = by_key(load_texts("en", *registry.GAMES, *LESSONS, PEERS))
+    made = re.compile("|".join(pattern(key).pattern for key in sorted(named())))
+    unused = {k for k in keys if not (made.fullmatch(k) or made.fullmatch(whole(k)))}
+    assert unused == set()
+
+
+def shell_keys(id: str) -> Iterator[str]:
+    """The keys that the shell makes of any game's own words."""
+    game = registry.load_game(id)
+    for option in game.OPTIONS:
+        yield from (f"option.{option.key}.{s}" for s in ("name", "difference"))
+        yield from (f"choice.{choice}" for choice in option.choices)
+    for preset in game.PRESETS:
+        yield from (f"preset.{preset}.{s}" for s in ("name", "difference"))
+    yield from (f"game.{key}" for key in ("title", "subtitle", "players", "blurb"))
+    yield from ("game.how.1", "score.title")
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_what_the_shell_makes_of_a_game_is_said(id: str) -> None:
+    translator = Translator(load_texts("en", id))
+    assert [k for k in shell_keys(id) if not translator.knows(f"{id}.{k}")] == []
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_rule_and_phase_is_said(id: str) -> None:
+    rulebook = import_module(f"tinderbox.games.{id}.rulebook")
+    translator = Translator(load_texts("en", id))
+    keys = [f"rule.{rule}" for rule in rulebook.Rule]
+    keys += [f"phase.{phase.value}.name" for phase in phases(id)]
+    assert [k for k in keys if not translator.knows(f"{id}.{k}")] == []

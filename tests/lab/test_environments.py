@@ -1,0 +1,121 @@
+"""Every game as others' learners see it, judged by PettingZoo's own tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import partial
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from tests.support.paths import ROOT
+from tinderbox.core.game import IllegalAction, legal_actions
+from tinderbox.games import registry
+from tinderbox.lab.environments import Observation, env, raw_env
+
+CYCLES = 1000
+GAMES = [id for id in registry.GAMES if registry.load_tensor(id)]
+TABLES = [
+    pytest.param(id, seats, id=f"{id}-{seats}")
+    for id in GAMES
+    for seats in (min(registry.load_game(id).SEATS), max(registry.load_game(id).SEATS))
+]
+# An observation with its mask is PettingZoo's own form, but it warns of every game with
+# it that isn't on its list; and of an empty mask, which is that of who isn't to move.
+pytestmark = [
+    pytest.mark.filterwarnings(f"ignore:{warning}")
+    for warning in (
+        "Observation space for each agent probably",
+        "Observation is not a NumPy array",
+        "Action mask numpy array is all zeros",
+    )
+]
+
+
+def first_legal(seen: Observation) -> int:
+    return int(np.flatnonzero(seen["action_mask"])[0])
+
+
+@pytest.mark.parametrize(("id", "seats"), TABLES)
+def test_the_interface(id: str, seats: int) -> None:
+    api_test(env(id, seats), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_seed_is_a_match(id: str) -> None:
+    seed_test(partial(env, id), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize(("id", "seats"), TABLES)
+def test_the_mask_is_the_legal_list_and_the_reward_is_the_win(
+    id: str, seats: int
+) -> None:
+    match = raw_env(id, seats)
+    match.reset(seed=5)
+    rng = np.random.default_rng(5)
+    won = dict.fromkeys(match.possible_agents, 0.0)
+    for agent in match.agent_iter():
+        seen, reward, over, _, _ = match.last()
+        won[agent] += reward
+        if over:
+            match.step(None)
+            continue
+        assert seen is not None
+        numbers = np.flatnonzero(seen["action_mask"])
+        may = {match.actions[int(n)] for n in numbers}
+        assert may == set(legal_actions(match.game, match.table.state))
+        match.step(int(rng.choice(numbers)))
+    outcome = match.table.outcome
+    assert outcome is not None
+    winners = {f"seat_{seat}" for seat in outcome.winners}
+    assert won == {a: (a in winners) / len(winners) for a in match.possible_agents}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_action_has_a_number_of_its_own(id: str) -> None:
+    tensor = registry.load_tensor(id)
+    assert tensor is not None
+    actions = tensor.ACTIONS
+    encode = registry.load_game(id).encode
+    assert len({encode(action) for action in actions}) == len(actions)
+
+
+def test_an_illegal_action_is_refused_or_ends_the_match() -> None:
+    bare, watched = raw_env("fire_bulls", 2), env("fire_bulls", 2)
+    for each in (bare, watched):
+        each.reset(seed=1)
+    seen = bare.observe(bare.agent_selection)
+    wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    with pytest.raises(IllegalAction):
+        bare.step(wrong)
+    agent = watched.agent_selection
+    watched.step(wrong)
+    assert watched.terminations[agent]
+    assert watched.rewards[agent] == -1
+
+
+def test_what_is_drawn_is_the_match() -> None:
+    match = raw_env("pompieri", 3)
+    match.reset(seed=2)
+    match.step(first_legal(match.observe(match.agent_selection)))
+    assert match.render() == match.table.text()
+
+
+def test_a_game_is_not_for_any_table() -> None:
+    with pytest.raises(ValueError, match="not for 2 players"):
+        env("great_fire", 2)
+
+
+def test_the_example_runs_as_it_stands() -> None:
+    ran = subprocess.run(
+        [sys.executable, ROOT / "docs" / "environment.py", "pompieri"],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.count("won") >= 1
+    assert len(ran.stdout.splitlines()) == 4

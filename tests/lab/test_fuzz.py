@@ -1,0 +1,114 @@
+"""Two hundred thousand random actions, and a broken game for every contract."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.mutants import MUTANTS, failing, mutant
+from tinderbox.core.match import load
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.bots.determinize import determinize
+from tinderbox.games.great_fire.text.invariants import violated_invariant
+from tinderbox.lab import cli, playout
+from tinderbox.lab.contracts import Contract, GameUnderTest
+from tinderbox.lab.fuzz import random_header
+from tinderbox.lab.playout import play_out
+
+IN_ALL = 200_000
+SEEDS = (1, 2, 3, 4)  # each a test, so that both cores stay busy
+SHARE = 16_700  # actions of each game and seed
+Printed = pytest.CaptureFixture[str]
+
+
+def checks_of(printed: str) -> dict[str, int]:
+    """How often the command says that each contract was looked at."""
+    rows = [line.split() for line in printed.splitlines() if " checks of " in line]
+    return {row[-1]: int(row[0].replace(",", "")) for row in rows}
+
+
+def test_enough_is_played() -> None:
+    assert SHARE * len(SEEDS) * len(registry.GAMES) >= IN_ALL
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_random_play_keeps_every_promise(
+    id: str, seed: int, tmp_path: Path, capsys: Printed
+) -> None:
+    command = ["fuzz", id, "--actions", str(SHARE), "--seed", str(seed), "--jobs", "1"]
+    code = cli.main([*command, "--out", str(tmp_path)])
+    printed = capsys.readouterr().out
+    assert code == 0, printed
+    found = checks_of(printed)
+    hides = registry.load_determinize(id) is not None
+    assert found[Contract.NO_CRASH] >= SHARE
+    for contract in Contract:
+        asked = hides or contract not in (Contract.SECRECY, Contract.UNDO)
+        assert (found[contract] > 250) is asked, contract
+
+
+def kept(
+    subject: GameUnderTest,
+    contract: Contract,
+    folder: Path,
+    printed: Printed,
+    monkeypatch: pytest.MonkeyPatch,
+) -> tuple[str, Path]:
+    """What the command says of a match that breaks this promise, and where that is.
+
+    Some mutants break another promise as well, and chance decides which is seen first.
+    """
+    monkeypatch.setattr(cli, "subject", lambda _: subject)
+    command = ["fuzz", "great_fire", "--games", "8", "--jobs", "1"]
+    assert cli.main([*command, "--out", str(folder)]) == 1
+    path = sorted(folder.glob(f"*-{contract}.match"))[0]
+    lines = printed.readouterr().out.splitlines()
+    return next(line for line in lines if line.startswith(str(path))), path
+
+
+@pytest.mark.parametrize(
+    ("contract", "says", "changes"), MUTANTS, ids=[says for _, says, _ in MUTANTS]
+)
+def test_a_broken_promise_is_kept_as_a_match(
+    contract: Contract,
+    says: str,
+    changes: dict[str, Any],
+    tmp_path: Path,
+    capsys: Printed,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The real rules replay it, to the moment at which the mutant went wrong."""
+    subject = GameUnderTest(
+        mutant(**changes), violated_invariant, changes.get("determinize", determinize)
+    )
+    said, path = kept(subject, contract, tmp_path, capsys, monkeypatch)
+    assert said.startswith(f"{path}: {contract}: "), said
+    assert says in said
+    assert cli.main(["replay", str(path)]) == 0
+    assert "seats" in capsys.readouterr().out
+
+
+def test_every_promise_has_its_mutant() -> None:
+    assert {contract for contract, *_ in MUTANTS} == set(Contract)
+
+
+def test_a_failure_comes_whole_from_another_process() -> None:
+    subject = GameUnderTest(mutant(setup=failing), violated_invariant)
+    played = play_out(subject, random_header(rules, Rng(1)))
+    assert str(pickle.loads(pickle.dumps(played)).failure) == str(played.failure)
+
+
+def test_a_match_without_end_is_stopped(
+    tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playout, "MAX_ACTIONS", 50)
+    subject = GameUnderTest(rules, violated_invariant, determinize)
+    said, path = kept(subject, Contract.ENDING, tmp_path, capsys, monkeypatch)
+    assert said == f"{path}: ending: no end in 50 actions"
+    assert len(load(path.read_text("utf8"))[1]) == 50

@@ -1,0 +1,296 @@
+"""The real page in a real Chromium; any foreign request or error fails the test."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    WebError,
+    sync_playwright,
+)
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+from tests.support.page.readers import DESK, Reader, new_context
+from tests.support.paths import ROOT
+from tools import browser as chromium
+from tools import firefox, publish, serve, single
+
+# What a download may be called, and where it may lie.
+PLACE = "My games #1/tinderbox 100% (2).html"
+NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
+# What V8's first compiler made of Python's engine is compiled again only where a test
+# spends seconds: most are over before that pays, and it took a tenth of all their time.
+COMPILED_ONCE = "--js-flags=--wasm-tiering-budget=1000000000"  # 13 million otherwise
+
+# What takes longest begins first, so that no process ends with it alone.
+LONGEST = (
+    "test_devices.py",
+    "test_crash.py",
+    "test_axe.py",
+    "test_two_people.py",
+    "test_whole_game.py",
+)
+
+# What is built for these is built once: their tests stay in one process.
+TOGETHER = ("test_site.py", "test_single.py", "test_firefox.py")
+
+# Each of these starts pages that all its tests use, one after the other.
+ONE_AFTER_THE_OTHER = ("test_devices.py", "test_phone.py", "test_snapshot.py")
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
+    """Sends tests out one by one, but for those that stay together.
+
+    xdist's own groups do nothing with this pytest, which has no `_nodeid` any more.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, _ = nodeid.partition("::")
+        if file.endswith(ONE_AFTER_THE_OTHER):
+            return file
+        return "builds" if file.endswith(TOGETHER) else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    """Share the tests between the processes."""
+    return Together(config, log)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest tests first."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
+class Watch:
+    """What pages of some sites did that they must never do."""
+
+    def __init__(self, *sites: str) -> None:
+        self._origins = {urlsplit(site)[:2] for site in sites}
+        self.wrongs: list[str] = []
+        self._listeners: dict[Any, Callable[[Any], None]] = {
+            "request": self._requested,
+            "console": self._said,
+            "weberror": self._broke,
+        }
+
+    def follow(self, context: BrowserContext) -> None:
+        """Listen to every page and worker of a browsing context."""
+        for event, listener in self._listeners.items():
+            context.on(event, listener)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Listen no more."""
+        for event, listener in self._listeners.items():
+            context.remove_listener(event, listener)
+
+    def _requested(self, request: Request) -> None:
+        where = urlsplit(request.url)
+        own = where.scheme in ("data", "blob") or where[:2] in self._origins
+        if not own:
+            self.wrongs.append(f"left the page: {request.url}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.wrongs.append(f"console: {message.text}")
+
+    def _broke(self, error: WebError) -> None:
+        self.wrongs.append(str(error.error))
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of this checkout's page, packed anew if a module has changed."""
+    subprocess.run(["make", "--silent", "runtime/start.js"], cwd=ROOT, check=True)
+    with serve.serving(ROOT, NEIGHBOUR) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The site as `make site` builds it."""
+    subprocess.run(["make", "--silent", "site"], cwd=ROOT, check=True)
+    return publish.SITE
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Path:
+    """A site of the test's own, to be changed."""
+    return shutil.copytree(built, tmp_path / "site")
+
+
+@pytest.fixture(scope="session")
+def in_one_file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the page in one file."""
+    subprocess.run(["make", "--silent", "single"], cwd=ROOT, check=True)
+    copy = tmp_path_factory.mktemp("disk") / PLACE
+    copy.parent.mkdir()
+    return Path(shutil.copyfile(single.TARGET, copy)).as_uri()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    if not chromium.FOUND.exists():
+        pytest.fail("no browser has been chosen yet: run make .venv/browser")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(
+            executable_path=chromium.FOUND.read_text("utf8").strip(),
+            args=[
+                *chromium.arguments(),
+                COMPILED_ONCE,
+                f"--host-resolver-rules=MAP {NEIGHBOUR} 127.0.0.1",
+            ],
+        )
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_program() -> str:
+    """A Firefox. Chromium is a must; Firefox is not to be had on every machine.
+
+    `tools/firefox.py` has looked for one, and installed it where it may.
+    """
+    found = firefox.FOUND.read_text("utf8").strip() if firefox.FOUND.exists() else ""
+    if not found:
+        pytest.skip("no Firefox here: install it, then rm .venv/firefox")
+    return found
+
+
+@pytest.fixture
+def viewport() -> ViewportSize:
+    """The window; a test parametrizes `viewport` to have another."""
+    return DESK
+
+
+@pytest.fixture
+def expected_errors() -> list[str]:
+    """A test adds what the browser will say of the harm it tries to do."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def readers(browser: Browser) -> Callable[[str, bool], Reader]:
+    """Who reads that site, once and again or always for the first time."""
+    living: dict[tuple[str, bool], Reader] = {}
+
+    def reader(site: str, is_newcomer: bool) -> Reader:
+        who = site, is_newcomer
+        if who not in living or living[who].is_dead:
+            living[who] = Reader(browser, site, is_newcomer=is_newcomer)
+        return living[who]
+
+    return reader
+
+
+@contextmanager
+def watching(
+    context: BrowserContext, site: str, expected_errors: list[str], *others: str
+) -> Iterator[None]:
+    """Fail for whatever any page of the context does wrong meanwhile.
+
+    Its pages are of one site, or of `others`, too.
+    """
+    watch = Watch(site, *others)
+    watch.follow(context)
+    yield
+    watch.leave(context)
+    wrongs = [w for w in watch.wrongs if not any(e in w for e in expected_errors)]
+    assert not wrongs, "\n".join(wrongs)
+
+
+@pytest.fixture
+def anybody(readers: Callable[[str, bool], Reader], site: str) -> Reader:
+    """A reader whose browser has the engine; what it does is not watched."""
+    return readers(site, False)
+
+
+@pytest.fixture
+def reader(anybody: Reader, site: str, expected_errors: list[str]) -> Iterator[Reader]:
+    """A reader who has kept a snapshot of Python, and nothing else."""
+    with watching(anybody.context, site, expected_errors):
+        anybody.awake()
+        yield anybody
+        anybody.forget()
+
+
+@pytest.fixture
+def page(reader: Reader, viewport: ViewportSize) -> Page:
+    """A fresh page, nothing stored but the snapshot that Python comes back from.
+
+    Relative addresses are the site's.
+    """
+    page = reader.tab()
+    page.set_viewport_size(viewport)
+    return page
+
+
+@pytest.fixture
+def newcomer(
+    readers: Callable[[str, bool], Reader],
+    site: str,
+    viewport: ViewportSize,
+    expected_errors: list[str],
+) -> Iterator[Page]:
+    """A page of a first visit: nothing stored, and Python starts anew.
+
+    The engine is compiled, and the browser's own cache has all files.
+    """
+    reader = readers(site, True)
+    with watching(reader.context, site, expected_errors):
+        page = reader.tab()
+        page.set_viewport_size(viewport)
+        yield page
+        reader.forget()
+
+
+@pytest.fixture
+def stranger(
+    browser: Browser, site: str, viewport: ViewportSize, expected_errors: list[str]
+) -> Iterator[Page]:
+    """A page of somebody who was never here: caches are empty too.
+
+    What a test does to its context, all pages of it or their process ends with it.
+    """
+    context = new_context(browser, base_url=site, viewport=viewport)
+    with watching(context, site, expected_errors):
+        yield context.new_page()
+        context.close()
+
+
+@pytest.fixture
+def app(
+    reader: Reader, viewport: ViewportSize, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """The front page, calm and in English, bots instant: it started for another test.
+
+    Not for a test of the start, nor for one that puts something else in the place of
+    what the browser has: what a page began with can't be had again.
+    """
+    failed = request.session.testsfailed
+    page = reader.awake()
+    page.set_viewport_size(viewport)
+    yield page
+    reader.put_back(failed=request.session.testsfailed > failed)
+
+
+@pytest.fixture
+def other(app: Page, reader: Reader, viewport: ViewportSize) -> Page:
+    """Another tab of the same reader, in another process, at home like `app`."""
+    page = reader.awake(elsewhere=True)
+    page.set_viewport_size(viewport)
+    return page

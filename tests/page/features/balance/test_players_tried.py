@@ -1,0 +1,52 @@
+"""Computer players looked into: is one cheating, and how is a table balanced."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.support.page import fingers
+from tinderbox.arena.deals import LineUp, play_deal
+from tinderbox.arena.sheet import sheet
+
+
+def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
+    fingers.open_match(app, fingers.played(fingers.link("fire_bulls"), 6))
+    app.click("#doubt-1")
+    expect(app.locator("#dialog .fairness-state")).to_contain_text("No. In all 20")
+    expect(app.locator("#dialog .fairness-choice")).not_to_be_empty()
+    app.click("[data-command='cheating:1:100']")
+    expect(app.locator("[data-command='cheating:1:100']")).to_be_focused()
+    app.keyboard.press("Escape")
+    assert app.locator("#dialog").inner_text() == ""
+    assert app.workers == []
+
+
+def test_a_game_that_hides_nothing_says_so(app: Page) -> None:
+    fingers.begin(app, fingers.link("pompieri"))
+    app.click("#doubt-1")
+    expect(app.locator("#dialog")).to_contain_text("nothing to peek at")
+
+
+def test_balance_plays_what_the_arena_plays(app: Page, tmp_path: Path) -> None:
+    """In workers: every line of the matches so far is the one CPython writes."""
+    fingers.do(app, "balance")
+    for command in ("game:fire_bulls", "seats:2", "kind:0:random", "kind:1:random"):
+        app.click(f"[data-command='balance:{command}']")
+    app.fill("#balance-seed", "7")
+    app.click("[data-command='balance:matches:1000']")  # it is stopped long before
+    app.click("[data-command='balance:run']")
+    app.wait_for_selector("#page-balance .share-chart svg")
+    app.click("[data-command='balance:stop']")
+    with app.expect_download() as given:
+        app.click("[data-command='balance:csv']")
+    given.value.save_as(tmp_path / "matches.csv")
+    head, *lines = (tmp_path / "matches.csv").read_text("utf8").splitlines()
+    line_up = LineUp(
+        "fire_bulls", ("random", "random"), 7, {"any_direction_three": "off"}
+    )
+    numbers = sorted({int(line.partition(",")[0]) for line in lines})
+    assert numbers
+    played = sheet((number, play_deal(line_up, number)) for number in numbers)
+    assert played.splitlines() == [head, *lines]

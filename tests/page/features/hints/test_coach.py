@@ -1,0 +1,125 @@
+"""The coach: a hint says why and where to click; a notebook is one seat's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.page import fingers
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header, dump
+from tinderbox.games import registry
+
+KEPT = "localStorage['tinderbox.match.1'].trim().split('\\n').at(-1)"
+ACT = """async () => {
+  document.querySelector('#board .target, #panel .is-playable')
+    .dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  await tinderbox.idle();
+}"""
+LINK = "?game=fire_bulls&seats=human,human&seed=7&speed=instant"
+
+
+def test_a_hint_is_asked_for_and_followed_by_keyboard(app: Page) -> None:
+    """It marks where to click and does nothing; the next person finds none of it."""
+    fingers.begin(app, f"{LINK}&lang=en")
+    app.click("#act-ready")
+    before = app.locator("#journal li").count()
+    app.keyboard.press("h")
+    expect(app.locator(".hint-choice")).to_have_count(3)
+    assert app.locator(".hint-for, .hint-against, .hint-alike").count() >= 3
+    number = app.evaluate(KEPT).removeprefix("helped ")
+    app.keyboard.press("Tab")
+    expect(app.locator(".hint-choice").first).to_be_focused()
+    app.keyboard.press("Enter")
+    expect(app.locator("#dialog")).not_to_be_visible()
+    expect(app.locator("#panel-remark")).to_contain_text("Marked for you")
+    focused = app.evaluate("document.activeElement.dataset.id")
+    marked = app.locator(".is-pointed")
+    assert focused in [each.get_attribute("data-id") for each in marked.all()]
+    assert app.locator("#journal li").count() == before
+    app.keyboard.press("h")  # what was found is still known
+    expect(app.locator(".hint-choice")).to_have_count(3)
+    app.keyboard.press("Escape")
+    while app.locator("#curtain").is_hidden():
+        app.evaluate(ACT)
+    assert marked.count() == app.locator(".hint-choice").count() == 0
+    assert "Marked" not in app.locator("#page-table").inner_text()
+    assert app.evaluate(KEPT) == f"helped {number}"
+    fingers.do(app, "home")
+    expect(app.locator(".match-row")).to_contain_text("One action taken with help")
+
+
+def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:
+    fingers.begin(app, f"{LINK}&lang=it&hints=off")
+    app.click("#act-ready")
+    expect(app.locator("#act-hint")).to_be_hidden()
+    app.keyboard.press("h")
+    expect(app.locator("#dialog")).not_to_be_visible()
+    fingers.do(app, "new")
+    app.click("#new-variants summary")
+    off = app.locator("[data-command='new:hints:off']")
+    expect(off).to_have_attribute("aria-pressed", "false")
+    off.click()
+    app.click("[data-command='new:start']")
+    expect(app.locator("#act-hint")).to_be_hidden()
+
+
+@pytest.mark.parametrize("expected_errors", [["bot_worker.mjs", "ERR_FAILED"]])
+def test_without_a_worker_a_quicker_player_gives_the_hint(page: Page) -> None:
+    page.route("**/runtime/bot_worker.mjs", lambda route: route.abort())
+    page.goto("/?game=pompieri&seats=human,greedy&seed=7&speed=instant&lang=en")
+    page.evaluate("tinderbox.idle()")
+    page.keyboard.press("h")
+    expect(page.locator(".hint-choice").first).to_contain_text("Show where to click")
+    assert page.locator(".hint-for, .hint-against, .hint-alike").count() > 0
+    page.locator(".hint-choice").first.press("Enter")
+    assert page.locator(".is-pointed").count() > 0
+
+
+def advanced(seats: tuple[str, ...], actions: int) -> str:
+    """A match of the Great Fire that computer players have begun for these."""
+    game = registry.load_game("great_fire")
+    header = Header(game.ID, game.REVISION, ("greedy",) * len(seats), 281)
+    table = sessions.begin(header, lambda _: None)
+    while len(table.table.log) < actions or table.to_move() != Player(0):
+        table.advance()
+    return dump(replace(header, seats=seats), table.table.log)
+
+
+def test_a_notebook_keeps_marks_for_one_seat_and_shows_the_moments(app: Page) -> None:
+    """By fingers' buttons and by keys; who has the device next has other marks."""
+    fingers.open_match(app, advanced(("human", "human", "greedy"), 90))
+    app.click("#act-ready")
+    app.keyboard.press("n")
+    marks = app.locator(".notebook-mark")
+    marks.first.focus()
+    app.keyboard.press("Enter")
+    app.keyboard.press("Enter")
+    expect(marks.first).to_have_attribute("data-mark", "no")
+    expect(marks.first).to_be_focused()
+    count = app.locator(".notebook-count").first
+    moments = int(count.inner_text())
+    count.click()
+    expect(count).to_have_attribute("aria-expanded", "true")
+    expect(app.locator(".notebook-moment")).to_have_count(moments)
+    app.locator(".notebook-moment").first.click()
+    expect(app.locator("#dialog")).not_to_be_visible()
+    expect(app.locator("#journal [aria-current]").first).to_be_visible()
+    fingers.do(app, "moment:last")
+    fingers.do(app, "match:1")  # as it was left
+    fingers.do(app, "language:pt")
+    app.click("#act-ready")
+    app.click("#act-notebook")
+    expect(marks.first).to_have_attribute("data-mark", "no")
+    expect(app.locator("#dialog-title")).to_have_text("Caderno")
+    app.keyboard.press("Escape")
+    while app.locator("#curtain").is_hidden():
+        app.evaluate(ACT)
+    assert app.locator("#notebook").count() == 0
+    app.click("#act-ready")
+    app.keyboard.press("n")
+    kept = {mark.get_attribute("data-mark") for mark in marks.all()}
+    assert kept == {"none"}

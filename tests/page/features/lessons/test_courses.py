@@ -1,0 +1,90 @@
+"""Lessons and puzzles on the page, step by step, with all their wrong answers.
+
+One of each game, or with `COURSES=1` every one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tinderbox.app.features.lessons import lesson_session
+from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
+from tinderbox.app.table.words import Words
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+ALL = [
+    (id, name)
+    for id in registry.GAMES
+    for name in (*registry.course(id), *registry.puzzles(id))
+]
+SOME = [
+    ("great_fire", "unharmed"),
+    ("pompieri", "rescue"),
+    ("fire_bulls", "warriors"),
+]
+# Enters one thing after another, until that has been done, or answered as expected.
+ENTER = """async ([ids, answer]) => {
+  const [remark, journal] = ['panel-remark', 'journal'].map(
+    id => document.getElementById(id));
+  const before = journal.childElementCount;
+  for (const id of ids) {
+    const open = document.querySelector(
+      `.target[data-id='${id}'], .is-playable[data-id='${id}']`);
+    if (open instanceof HTMLButtonElement) open.click();
+    open?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+    await tinderbox.idle();
+    if (remark.textContent === answer) return true;
+    if (journal.childElementCount !== before) return false;
+  }
+  return false;
+}"""
+LET_GO = """async () => {
+  const back = document.getElementById('act-back');
+  while (!back.hidden) { back.click(); await tinderbox.idle(); }
+}"""
+
+
+def wrong_ones(session: AnyLessonSession) -> Iterator[tuple[Any, str]]:
+    """A legal action for each answer of the step that is one to such, and the key."""
+    found: dict[str, Any] = {}
+    for action in session.legal():
+        refusal = session.refusal(action)
+        if refusal is not None:
+            found.setdefault(refusal.key, action)
+    return ((action, key) for key, action in found.items())
+
+
+@pytest.mark.parametrize(("id", "name"), ALL if os.environ.get("COURSES") else SOME)
+def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) -> None:
+    texts = Translator(load_texts("en", id, f"{id}/lessons"))
+    screen = registry.load_screen(id)
+    words = Words(texts, (), screen, id)
+    session = lesson_session.begin(registry.load_lesson(id, name), 0, lambda _: None)
+    fingers.do(app, f"lesson:{id}/{name}")
+    while True:
+        asked = words.line(Line(*session.lesson.sentence(session.step)))
+        assert app.inner_text(".phase-todo") == asked
+        if session.is_last:
+            return
+        if not session.step.right:
+            session.read_on()
+            fingers.do(app, "lesson-step:next")
+        else:
+            for action, key in wrong_ones(session):
+                answer = [screen.gesture(action), texts.say(key)]
+                app.evaluate(LET_GO)
+                assert app.evaluate(ENTER, answer), (action, key)
+            action = session.shown()
+            session.act(action)
+            app.evaluate(LET_GO)
+            app.evaluate(ENTER, [screen.gesture(action), None])
+        while session.due:
+            session.advance()

@@ -1,0 +1,70 @@
+"""A puzzle and a first match through the page: tried, shown, kept, gone on with."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.support.page import fingers
+from tinderbox.games import registry
+from tinderbox.i18n.text import load_texts
+
+GAME = "fire_bulls"
+TEXTS = load_texts("en", GAME, f"{GAME}/lessons")
+NAMES = registry.puzzles(GAME)
+
+
+def click(page: Page, *ids: str) -> None:
+    for id in ids:
+        fingers.point_at(page, id)
+        page.evaluate("tinderbox.idle()")
+
+
+def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
+    first, second = (registry.load_lesson(GAME, name) for name in NAMES[:2])
+    app.click(f"#how-{GAME}")
+    app.click(f"[data-command='lesson:{GAME}/{first.name}']")
+    app.evaluate("tinderbox.idle()")
+    todo, place = app.locator(".phase-todo"), app.locator(".lesson-place")
+    expect(todo).to_have_text(
+        "Take the card with which your hand pays for the green Bo."
+    )
+    click(app, "open-b")
+    expect(app.locator("#panel-remark")).to_contain_text(TEXTS[first.key("lacks")])
+    click(app, "open-y")
+    expect(todo).to_have_text(TEXTS[first.key("why")])
+    expect(place).to_have_text(f"Solved: 1 of {len(NAMES)}")
+    app.click("#lesson-next")
+    app.evaluate("tinderbox.idle()")
+    expect(place).to_have_text(f"2 of {len(NAMES)}")
+    on = app.locator("#lesson-next")
+    on.click()  # shows every action, one after another
+    expect(on).to_have_text("Solution")  # and offers no other while it does
+    expect(on).to_have_attribute("aria-disabled", "true")
+    expect(todo).to_have_text(TEXTS[second.key("why")])
+    expect(on).to_have_text("Next one")
+    app.click("#lesson-leave")
+    states = app.locator(".course-puzzles .course-state")
+    expect(states.nth(0)).to_have_text("solved")
+    expect(states.nth(1)).to_have_text("solution seen")
+
+
+def test_a_first_match_has_a_guide_until_it_is_sent_away(app: Page) -> None:
+    first = registry.load_first_match(GAME)
+    assert first is not None
+    app.click(f"#how-{GAME}")
+    app.click(".first-match")
+    app.evaluate("tinderbox.idle()")
+    said = app.locator("#guide-bar p")
+    expect(said).to_have_text(TEXTS[first.key("choose")])
+    expect(app.locator(".guide-place")).to_have_text("Turn 1 of 2")
+    expect(app.locator("#seat-0 .seat-name")).to_have_text("Samuel (you)")
+    click(app, "open-y")
+    expect(said).to_have_text(TEXTS[first.key("again")])
+    address = app.evaluate("location.hash")
+    app.click("#brand")
+    app.evaluate("address => location.hash = address", address)
+    app.evaluate("tinderbox.idle()")
+    expect(said).to_have_text(TEXTS[first.key("again")])
+    app.click("#guide-bar button")
+    expect(app.locator("#guide-bar")).to_be_hidden()
+    assert app.locator("#timeline").is_visible()

@@ -1,0 +1,320 @@
+"""A match on several devices, over WebRTC: whole matches, reloads, who is away."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
+
+from tests.page.conftest import watching
+from tests.support.page import fingers
+from tests.support.page.readers import BOOT_MS, READY, Reader
+from tests.support.paths import ROOT
+from tests.support.peers import wire
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.match import load, recorded_outcome
+from tinderbox.core.rng import Rng
+from tools import serve
+
+
+class Table(NamedTuple):
+    """Who plays a match; the first person has it, each other a device of their own."""
+
+    seats: str
+    length: int  # in actions, at least
+    onlookers: int = 0
+    reloads: int = 0
+    deaths: int = 0  # of a guest's page, while the host's is loaded anew
+
+
+TABLES: Final = {
+    "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
+    "pompieri": Table("human,human,human,human", 85, onlookers=1, deaths=1),
+    "fire_bulls": Table("human,human,random,random,random", 260),
+}
+# Of each match, at least; the more there are, the nearer are they to one another.
+RELOADS: Final = int(os.environ.get("RELOADS", "0"))
+KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
+MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
+MATCH_MS: Final = 120_000.0  # that a whole match may take
+NEVER: Final = 10_000  # actions that no match has
+ONLOOKER: Final = "onlooker"
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+PASTE: Final = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const pasted = new ClipboardEvent('paste', {clipboardData, bubbles: true});
+  document.body.dispatchEvent(pasted);
+}"""
+# All that comes over WebRTC.
+RECORDING: Final = """(() => {
+  window.received = [];
+  const listen = RTCDataChannel.prototype.addEventListener;
+  RTCDataChannel.prototype.addEventListener = function (kind, ...given) {
+    if (kind === 'message')
+      listen.call(this, kind, event => { received.push(event.data); });
+    listen.call(this, kind, ...given);
+  };
+})()"""
+RECEIVED: Final = "() => received.splice(0).filter(it => it[0] === 't')"
+OVER: Final = "dialog[open] .score-table"
+# Plays for whoever is at this page, as far as `PAUSE` says: at random, the same for the
+# same seed.
+PLAY: Final = f"""seed => {{
+  const below = n => (seed = seed * 16807 % 2147483647) % n;
+  const changed = () => new Promise(done => new MutationObserver((_, observer) => {{
+    observer.disconnect();
+    done();
+  }}).observe(document.body, {{subtree: true, childList: true, attributes: true}}));
+  const may = () => Number(document.querySelector('#timeline-at').max) <
+    Number(document.body.dataset.pause ?? Infinity);
+  window.playing = (async () => {{
+    for (;;) {{
+      await tinderbox.idle();
+      if (document.querySelector('{OVER}')) return;
+      const open = document.querySelectorAll('#board .target, #panel .is-playable');
+      const click = new MouseEvent('click', {{bubbles: true}});
+      if (open.length && may()) open[below(open.length)].dispatchEvent(click);
+      else await changed();
+    }}
+  }})();
+}}"""
+PAUSE: Final = "moment => { document.body.dataset.pause = moment; }"
+HAS_COME_TO: Final = f"""moment =>
+  document.querySelector('#timeline-at').max >= moment ||
+  document.querySelector('{OVER}') !== null"""
+# The names of the links on which each other page waits, as a page keeps them: one that
+# was loaded anew has come back as soon as another knows new ones and none of before.
+WAYS_BACK: Final = r"""() => Object.entries(localStorage)
+  .filter(([name]) => /setting.(guests|host)[.]/.test(name))
+  .flatMap(([, kept]) => kept.match(/{[^{}]*}/g) ?? [])
+  .map(ways => ways.match(/[0-9a-f]{8}(?=\\*":)/g) ?? [])"""
+HAS_NEW_WAYS: Final = f"""before => ({WAYS_BACK})().some(
+  ways => ways.length && !ways.some(name => before.flat().includes(name)))"""
+
+
+def guest_seats(table: Table) -> list[int | str]:
+    """The seats of people but for the first, who has the match, and of onlookers."""
+    kinds = table.seats.split(",")
+    people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
+    return [*people[1:], *[ONLOOKER] * table.onlookers]
+
+
+def answer(guest: Page, code: str) -> str:
+    """Follow an invitation; the code that answers it."""
+    guest.evaluate("code => { location.hash = `join=${code}` }", code)
+    guest.locator("[data-command='join:accept']").click()
+    return guest.locator("#page-join #code-text").input_value()
+
+
+def connect(host: Page, guest: Page, seat: int | str) -> None:
+    """Have a guest come to a seat, as two people do it with two codes."""
+    fingers.do(host, f"invite:{seat}")
+    code = host.locator("#dialog #code-text").input_value()
+    answered = answer(guest, code)
+    fingers.do(host, f"invite:{seat}:answer")
+    host.locator("#code-field").fill(answered)
+    host.locator("[data-command='code:take']").click()
+    expect(guest.locator("#page-table")).to_be_visible()
+    host.locator("#dialog-close").click()
+
+
+def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
+    """Close a guest's tab while the host's is loaded anew; one code connects them."""
+    address = urlsplit(guest.url)._replace(fragment="").geturl()
+    with guest.context.expect_page() as opened:
+        guest.evaluate("void (open('about:blank').opener = null)")
+    guest.close()
+    reload(host)
+    fingers.do(host, "invite")
+    host.locator(f"[data-command='invite:{seat}:back']").click()
+    code = host.locator("#dialog #code-text").input_value()
+    anew = opened.value
+    anew.emulate_media(reduced_motion="reduce")
+    anew.goto(f"{address}?lang=en&speed=instant#join={code}")
+    anew.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(host.locator("#dialog .code-done")).to_be_visible()
+    host.locator("#dialog-close").click()
+    return anew
+
+
+def killed(page: Page) -> Page:
+    """Another tab in the place of one whose process is gone without a word."""
+    context, address = page.context, page.url
+    page.once("crash", lambda dead: dead.close())
+    with suppress(Error), page.expect_event("close"):
+        context.new_cdp_session(page).send("Page.crash")
+    anew = context.new_page()
+    anew.emulate_media(reduced_motion="reduce")
+    anew.goto(address)
+    anew.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    return anew
+
+
+def reload(page: Page) -> None:
+    """Load a page anew, as a phone does that was asleep."""
+    page.reload()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
+@pytest.fixture
+def host(request: pytest.FixtureRequest) -> Page:
+    """The page that deals."""
+    page: Page = request.getfixturevalue("other" if KILLS else "app")
+    return page
+
+
+@pytest.fixture(scope="module")
+def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
+    """Pages of four others, one a phone.
+
+    Each is at an address of its own, and so keeps what it keeps by itself; one process
+    has them all, in which the engine is compiled once.
+    """
+    with ExitStack() as opened:
+        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(4)]
+        others = Reader(browser, site)
+        opened.callback(others.context.close)
+        others.context.add_init_script(RECORDING)
+        opened.enter_context(watching(others.context, site, [], *sites))
+        open_tab = others.context.new_page if KILLS else others.tab
+        pages = [open_tab() for _ in sites]
+        for page, address in zip(pages, sites, strict=True):
+            page.emulate_media(reduced_motion="reduce")
+            page.goto(f"{address}?lang=en&speed=instant", wait_until="commit")
+        for page in pages:  # which load at the same time
+            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+        pages[0].set_viewport_size(PHONE)
+        yield pages
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_match_at_several_devices_is_the_engines(
+    game: str, host: Page, devices: list[Page]
+) -> None:
+    """From the deal to the end; where pages die meanwhile, nothing is lost."""
+    table = TABLES[game]
+    seats = guest_seats(table)
+    pages = [host, *devices[: len(seats)]]
+    last = len(seats) - table.onlookers  # of the pages at which somebody plays
+    received: list[list[str]] = [[] for _ in pages]
+    rng = Rng(2)
+    fingers.begin(host, f"?game={game}&seats={table.seats}&seed=5")
+    for guest, seat in zip(pages[1:], seats, strict=True):
+        guest.evaluate(RECEIVED)  # of another match
+        connect(host, guest, seat)
+    for page in pages:
+        fingers.do(page, "speed:instant")  # also once it is loaded anew
+        page.evaluate(PLAY, 1 + rng.below(1_000))
+    kept = []
+    count = table.deaths + max(table.reloads, RELOADS) + KILLS
+    moments = sorted(rng.below(table.length) for _ in range(count))
+    for n, moment in enumerate(moments):
+        for page in pages:
+            page.evaluate(PAUSE, moment + MORE)
+        pages[0].wait_for_function(HAS_COME_TO, arg=moment, timeout=MATCH_MS)
+        assert pages[0].locator(OVER).count() == 0, "nothing is left to be lost"
+        kept.append(load(fingers.saved(pages[0]))[1])
+        for page, texts in zip(pages[1:], received[1:], strict=True):
+            texts += page.evaluate(RECEIVED)
+        before = [page.evaluate(WAYS_BACK) for page in pages]
+        if n < table.deaths:
+            away = [0, last]
+            pages[last] = bring_back(pages[0], pages[last], seats[last - 1])
+        else:
+            away = [rng.below(len(pages))]
+            page = pages[away[0]]
+            if rng.below(RELOADS + KILLS + 1) < KILLS:
+                pages[away[0]] = killed(page)
+            else:
+                reload(page)
+        devices[: len(seats)] = pages[1:]
+        for it in away:
+            pages[it].evaluate(PAUSE, moment + MORE)
+            pages[it].evaluate(PLAY, 1 + rng.below(1_000))
+        told = range(1, len(pages)) if away == [0] else [0]
+        for it in range(len(pages)) if len(away) > 1 else told:
+            pages[it].wait_for_function(HAS_NEW_WAYS, arg=before[it])
+    for page in pages:
+        page.evaluate(PAUSE, NEVER)
+    for page in pages:
+        expect(page.locator(OVER)).to_be_visible(timeout=MATCH_MS)
+        page.evaluate("() => playing")  # so that nobody plays in the next test
+    text = fingers.saved(pages[0])
+    assert recorded_outcome(text) is not None
+    assert sessions.resume(text, lambda _: None).fault is None
+    log = load(text)[1]
+    assert all(log[: len(some)] == some for some in kept)
+    for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
+        assert fingers.saved(guest) == text
+        texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
+        viewer = seat if isinstance(seat, int) else None
+        assert wire.untold(text, viewer, texts) == []
+        fingers.do(guest, "home")
+
+
+def test_an_invitation_that_two_devices_answer_is_for_one(
+    app: Page, devices: list[Page]
+) -> None:
+    """Both call until then: the other must not be in the way of whose answer counts."""
+    fingers.begin(app, "?game=fire_bulls&seats=human,human&seed=5")
+    fingers.do(app, "invite:1")
+    code = app.locator("#dialog #code-text").input_value()
+    answers = [answer(guest, code) for guest in devices[:2]]
+    fingers.do(app, "invite:1:answer")
+    app.locator("#code-field").fill(answers[0])
+    app.locator("[data-command='code:take']").click()
+    expect(devices[0].locator("#page-table")).to_be_visible()
+    app.locator("#dialog-close").click()
+    app.evaluate(PASTE, answers[1])
+    expect(app.locator("#notices")).to_contain_text("has been answered already")
+    expect(app.locator("#page-table")).to_be_visible()
+    expect(devices[1].locator(".invitation > .place-reach")).to_contain_text(
+        "one device"
+    )
+
+
+def test_a_sealed_match_is_opened_by_its_code_alone(
+    app: Page, devices: list[Page]
+) -> None:
+    stranger = devices[-1]
+    text = fingers.played("?game=fire_bulls&seats=human,human&seed=5", 20)
+    fingers.open_match(app, text)
+    fingers.do(app, "handover")
+    code = app.locator(".seal-code").inner_text()
+    with app.expect_download() as saved:
+        app.locator("[data-command='handover:save']").click()
+    sealed = saved.value.path().read_text("utf8")
+    expect(app.locator("#notices")).to_contain_text(code)
+    app.evaluate("tinderbox.idle()")
+    assert fingers.glowing(app) == []
+    app.evaluate("document.getElementById('act-ready')?.click()")
+    fingers.do(app, "home")
+    row = app.locator("#home-matches .match-row")
+    expect(row).to_contain_text("Handed over to another device")
+    expect(
+        app.locator("#continue-fire_bulls, #latest").locator("visible=true")
+    ).to_have_count(0)
+    row.locator("[data-command^='match:']").click()
+    expect(app.locator("#notices")).to_contain_text("Here it can only be looked at")
+    app.locator("#notices [data-command^='take-back:']").last.click()
+    expect(app.locator("#notices .notice")).to_have_count(0)
+    app.evaluate("tinderbox.idle()")
+    app.evaluate("document.getElementById('act-ready')?.click()")
+    assert fingers.glowing(app) != []
+    stranger.evaluate(PASTE, sealed)
+    field = stranger.locator("#seal-code")
+    said = stranger.locator("#dialog #code-said")
+    field.fill("AAAA-BBBB-CCCC")
+    field.press("Enter")
+    expect(said).not_to_be_empty()
+    field.fill(code.lower().replace("-", " "))
+    field.press("Enter")
+    expect(stranger.locator("#page-table")).to_be_visible()
+    stranger.evaluate("tinderbox.idle()")
+    assert fingers.saved(stranger).startswith(text)

@@ -1,0 +1,156 @@
+"""Somebody is invited: two real pages, the codes as people carry them, a camera."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.page.features.peers.test_devices import PASTE, reload
+from tests.support.page import axe, fingers
+from tinderbox.app.features.peers.link import code
+from tinderbox.app.features.peers.link.code import Offer
+
+TABLE: Final = "?game=pompieri&seats=human,human&names=Ada,Bo&lang=en&seed="
+
+# Has the camera see a drawing: its squares are those of the other page's screen.
+CAMERA: Final = """([size, squares]) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * 6;
+  const pen = canvas.getContext('2d');
+  pen.scale(6, 6);
+  const draw = () => {
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, size, size);
+    pen.fillStyle = '#000';
+    pen.fill(new Path2D(squares));
+  };
+  draw();
+  const again = setInterval(draw, 50);
+  navigator.mediaDevices.getUserMedia = async () => {
+    const stream = canvas.captureStream();
+    window.track = stream.getTracks()[0];
+    return stream;
+  };
+}"""
+DRAWN: Final = """() => [
+  document.querySelector('.qr').viewBox.baseVal.width,
+  document.querySelector('.qr-ink').getAttribute('d')]"""
+LIFT: Final = "document.getElementById('act-ready')?.click()"  # if there is a curtain
+# Keeps all that a screen reader is told.
+LISTEN: Final = """() => {
+  const live = document.getElementById('live');
+  window.told = [];
+  new MutationObserver(() => { told.push(live.textContent); }).observe(
+    live, {subtree: true, childList: true, characterData: true});
+}"""
+MARKUP: Final = "<u onclick=alert()>Bo</u>"
+# The tests' pages have no address that leads another device to them, and so no links.
+FOLLOW: Final = "fragment => { location.hash = fragment }"
+
+
+def invite(host: Page, seat: int, seed: int) -> str:
+    """Begin to invite somebody from a new match; the fragment that does it."""
+    fingers.begin(host, f"{TABLE}{seed}")
+    # A backup that goes on with the match would show the table anew.
+    host.wait_for_selector("html[data-backup='1']", state="attached")
+    host.evaluate(LIFT)
+    host.click("#tools [data-command=invite]")
+    host.click(f"[data-command='invite:{seat}']")
+    return f"join={host.input_value('#code-text')}"
+
+
+def of_newer_rules(fragment: str) -> str:
+    """The same invitation, as a later version of the page would write it."""
+    before, _, text = fragment.partition("=")
+    offer = code.unpack(text)
+    assert isinstance(offer, Offer)
+    newer = replace(offer.invitation, revision=offer.invitation.revision + 1)
+    return f"{before}={code.pack_offer(newer, offer.description)}"
+
+
+def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) -> None:
+    link = invite(app, 1, seed=10)  # Bo begins
+    other.evaluate(FOLLOW, of_newer_rules(link))
+    expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
+    expect(other.locator("#join-name")).to_have_count(0)
+    other.evaluate(FOLLOW, link)
+    expect(other.locator(".join-what")).to_contain_text("Pompieri as player 2")
+    assert axe.wrongs(other, "night") == []
+    other.fill("#join-name", MARKUP)
+    other.press("#join-name", "Enter")
+    expect(other.locator(".code-said")).to_contain_text("Waiting")
+    assert axe.wrongs(other, "night") == []
+    assert axe.wrongs(app, "day") == []
+    app.click("[data-command='invite:1:answer']")
+    said = app.locator("#code-said")
+    for wrong, why in (("who?", "no code"), (link, "the invitation itself")):
+        app.fill("#code-field", wrong)
+        app.press("#code-field", "Enter")
+        expect(said).to_contain_text(why)
+    app.evaluate(CAMERA, other.evaluate(DRAWN))
+    app.click("#code-scan")
+    expect(app.locator(".code-done")).to_contain_text("Connected: Bo")
+    assert app.evaluate("track.readyState") == "ended"  # the camera's light is out
+    for page in (app, other):  # a guest's name is text, also at the host's
+        expect(page.locator("#seat-1")).to_contain_text(MARKUP)
+    assert axe.wrongs(other, "night") == []
+    expect(other.locator("#recap")).to_be_visible()  # the dice of the opening
+    other.evaluate(LISTEN)
+    for _ in range(4):  # clicks of one turn, each action of which goes to the host
+        other.evaluate("tinderbox.idle()")
+        choices = [id for id in fingers.glowing(other) if id != "act-end"]
+        fingers.point_at(other, choices[0])
+    other.evaluate("tinderbox.idle()")
+    told = other.evaluate("told")
+    assert any("Bo</u>" in text for text in told), "what was done is told"
+    assert not [text for text in told if "'s turn" in text or "is your turn" in text]
+    for command in ("invite", "handover"):
+        fingers.do(app, command)
+        expect(app.locator("#dialog .seal-code, #dialog .places")).to_be_visible()
+        assert axe.wrongs(app, "day") == []
+
+
+def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
+    app: Page, other: Page
+) -> None:
+    other.evaluate(FOLLOW, invite(app, 1, seed=8))
+    other.click("[data-command='join:accept']")
+    answer = f"answer={other.input_value('#code-text')}"
+    other.evaluate(FOLLOW, answer)  # by the guest, whose page goes on to wait
+    expect(other.locator(".code-said")).to_contain_text("This is your own answer")
+    expect(other.locator("#page-join .qr")).to_be_visible()
+    fingers.do(other, "join")
+    other.evaluate(FOLLOW, answer)
+    expect(other.locator("#code-said")).to_contain_text("You can close this one")
+    # It is on its way to the guest, who has left the page that waited for it.
+    expect(app.locator("dialog .qr")).to_have_count(0)
+    app.keyboard.press("Escape")
+    assert app.evaluate("document.activeElement.dataset.command") == "invite"
+
+
+def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
+    app: Page, other: Page
+) -> None:
+    other.evaluate(FOLLOW, invite(app, 1, seed=9))
+    other.click("[data-command='join:accept']")
+    answer = f"answer={other.input_value('#code-text')}"
+    fingers.do(other, "join")
+    reload(app)  # as phones do while one fetches the answer from a chat
+    app.evaluate(LIFT)
+    other.evaluate(FOLLOW, answer)
+    expect(other.locator("#code-said")).to_contain_text("was loaded anew")
+    expect(app.locator("#notices")).to_contain_text("was loaded anew")
+    for way, what in ((PASTE, f"#{answer}"), (FOLLOW, answer)):
+        app.click("#notices [data-command='dismiss:code.ended']")
+        app.evaluate(way, what)
+        expect(app.locator("#notices")).to_contain_text("was loaded anew")
+        expect(app.locator("#page-table")).to_be_visible()
+    assert app.evaluate("location.hash").startswith("#match=")
+    app.click("#notices [data-command='invite:1:anew']")
+    assert app.input_value("#code-text").startswith("TB1")
+    fingers.do(app, "home")
+    fingers.do(other, "join")
+    other.evaluate(FOLLOW, answer)  # to an invitation that nobody knows any more
+    expect(other.locator("#code-said")).to_contain_text("No tab of this browser")

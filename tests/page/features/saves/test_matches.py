@@ -1,0 +1,227 @@
+"""The list of matches: named, thrown away and back, given and taken in."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.page import fingers
+from tests.support.page.readers import FORGET_BACKUPS
+from tests.support.paths import REPLAYS
+from tinderbox.app.kernel.match import saved_match
+
+MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"
+CLEAR = f"{FORGET_BACKUPS} localStorage.clear(); forgetBackups()"
+BACKUPS = """() => new Promise(done => {
+  const asked = indexedDB.open('tinderbox-matches', 1);
+  asked.onsuccess = () => {
+    const store = asked.result.transaction('backups').objectStore('backups');
+    const [keys, texts] = [store.getAllKeys(), store.getAll()];
+    texts.onsuccess = () => {
+      asked.result.close();
+      done(Object.fromEntries(keys.result.map((key, n) => [key, texts.result[n]])));
+    };
+  };
+})"""
+DROP = """text => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'some.match'));
+  for (const kind of ['dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(kind,
+      {dataTransfer: files, bubbles: true, cancelable: true}));
+}"""
+PASTE = """text => {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  document.body.dispatchEvent(new ClipboardEvent('paste',
+    {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
+
+
+@pytest.fixture
+def home(app: Page) -> Page:
+    """The front page after a match was begun."""
+    fingers.open_match(app, fingers.played(MATCH, 2))
+    app.wait_for_selector("html[data-backup='1']", state="attached")
+    app.click("#brand")
+    return app
+
+
+def rows(page: Page) -> list[str]:
+    return page.locator(".match-row .match-name").all_inner_texts()
+
+
+def recorded(name: str = "pompieri-four") -> str:
+    return (REPLAYS / f"{name}.match").read_text("utf8")
+
+
+def test_a_match_is_listed_with_a_picture_and_gone_on_with(home: Page) -> None:
+    assert rows(home) == ["Player 1, Magpie"]
+    expect(home.locator(".match-row")).to_contain_text("Fire Bulls")
+    expect(home.locator(".match-picture img")).to_have_js_property("complete", True)
+    assert home.locator(".match-picture img").evaluate("i => i.naturalWidth > 0")
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    assert fingers.glowing(home)
+
+
+def test_a_match_is_named_by_keyboard(home: Page) -> None:
+    home.click("[data-command='rename:1']")
+    home.fill("#match-name", "Friday night")
+    home.keyboard.press("Enter")
+    expect(home.locator("dialog[open]")).to_have_count(0)
+    assert rows(home) == ["Friday night"]
+    expect(home.locator("[data-command='rename:1']")).to_be_focused()
+    home.reload()
+    expect(home.locator(".match-name")).to_have_text("Friday night")
+
+
+def test_a_match_thrown_away_can_be_put_back(home: Page) -> None:
+    before = home.evaluate("localStorage.getItem('tinderbox.match.1')")
+    assert home.evaluate(BACKUPS) == {"1": before}
+    home.click("[data-command='remove:1']")
+    assert rows(home) == []
+    assert home.evaluate(BACKUPS) == {}
+    home.click("#notices [data-command='put-back']")
+    assert rows(home) == ["Player 1, Magpie"]
+    assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
+    home.click("[data-command='remove:1']")
+    home.click("[data-command='choose:fire_bulls']")
+    home.click(".start-line .is-primary")
+    fingers.settle(home)
+    home.click("#notices [data-command='put-back']")
+    assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
+    home.click("#brand")
+    expect(home.locator(".match-row")).to_have_count(2)
+
+
+def test_a_double_click_is_one_command(home: Page) -> None:
+    notices = home.locator("#notices .notice")
+    home.dblclick("[data-command='match:1']")
+    fingers.settle(home)
+    assert fingers.glowing(home), "not taken for another tab's"
+    home.dblclick("#act-fork")
+    expect(notices).to_contain_text("A new match begins here")
+    fingers.settle(home)
+    home.click("#notices [data-command^=dismiss]")
+    home.click("#brand")
+    expect(home.locator(".match-row")).to_have_count(2)
+    home.dblclick("#continue-fire_bulls")
+    fingers.settle(home)
+    assert fingers.glowing(home)
+    home.locator("#act-fork").focus()
+    for _ in range(3):  # a key held down
+        home.keyboard.down("Enter")
+    home.keyboard.up("Enter")
+    fingers.settle(home)
+    home.click("#notices [data-command^=dismiss]")
+    home.click("#tools [data-command=new]")
+    home.dblclick(".start-line .is-primary")
+    fingers.settle(home)
+    expect(notices).to_have_count(0)
+    home.click("#brand")
+    expect(home.locator(".match-row")).to_have_count(4)
+    home.locator("[data-command^='remove:']").first.dblclick()
+    expect(home.locator(".match-row")).to_have_count(3)
+
+
+def test_an_open_that_was_broken_off_holds_nothing(home: Page) -> None:
+    home.evaluate("""() => {
+      document.querySelector("[data-command='match:1']").click();
+      document.querySelector('#brand').click();
+    }""")
+    home.evaluate("tinderbox.idle()")
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    assert fingers.glowing(home)
+
+
+def test_the_match_at_the_table_is_opened_again_in_place(home: Page) -> None:
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    text = fingers.saved(home)
+    home.evaluate("location.hash = 'match=1&at=3'")
+    expect(home.locator("#timeline-place")).to_contain_text("3 of")
+    home.evaluate("tinderbox.idle()")
+    assert home.locator("#notices .notice").count() == 0
+    home.evaluate(DROP, text)
+    expect(home.locator("#timeline-place")).not_to_contain_text("3 of")
+    fingers.settle(home)
+    expect(home.locator("#notices .notice")).to_have_count(0)
+    fingers.play_on(home, random.Random(3), clicks=1)
+    assert fingers.saved(home) != text
+
+
+@pytest.mark.parametrize("way", ["pick", "drop", "paste"])
+def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
+    page = app
+    if way == "pick":
+        with page.expect_file_chooser() as chooser:
+            page.click(".matches-tools [data-command='open']")
+        chooser.value.set_files(REPLAYS / "pompieri-four.match")
+    else:
+        page.evaluate(DROP if way == "drop" else PASTE, recorded())
+    expect(page.locator("dialog[open] .score-table")).to_be_visible()
+    assert fingers.saved(page) == recorded()
+    page.click("#dialog-close")
+    page.click("#brand")
+    expect(page.locator(".match-buttons").first).to_contain_text("Look at it")
+    expect(page.locator("#continue-pompieri")).to_be_hidden()
+
+
+def test_all_matches_go_into_one_file_and_out_of_it(home: Page) -> None:
+    home.evaluate(PASTE, recorded())
+    home.locator("dialog[open] .score-table").wait_for()
+    home.click("#dialog-close")
+    home.click("#brand")
+    with home.expect_download() as download:
+        home.click("[data-command='save-all']")
+    text = download.value.path().read_text("utf8")
+    assert len(saved_match.split(text)) == 2
+    home.evaluate(CLEAR)
+    home.reload()
+    home.wait_for_selector("html[data-ready=true]", state="attached")
+    assert rows(home) == []
+    home.evaluate(DROP, text)
+    expect(home.locator(".match-row")).to_have_count(2)
+    expect(home.locator("#notices")).to_contain_text("2 matches taken in")
+
+
+def test_a_link_shows_the_match_and_keeps_nothing_unasked(
+    home: Page, page: Page
+) -> None:
+    home.click("[data-command='give:1']")
+    link = home.locator("#share-link").input_value()
+    text = saved_match.read(
+        home.evaluate("localStorage.getItem('tinderbox.match.1')")
+    ).text
+    home.evaluate(CLEAR)
+    page.goto(link)
+    fingers.settle(page)
+    assert fingers.glowing(page) == [], "opened for reading"
+    kept = page.evaluate("Object.keys(localStorage)")
+    assert not [key for key in kept if key.startswith("tinderbox.match.")]
+    page.click("#notices [data-command='keep-shared']")
+    fingers.settle(page)
+    assert fingers.saved(page) == text
+    assert fingers.glowing(page)
+
+
+def test_the_board_is_given_as_pictures(home: Page) -> None:
+    home.click("[data-command='match:1']")
+    fingers.settle(home)
+    home.click("#tools [data-command='give']")
+    with home.expect_download() as download:
+        home.click("[data-command='picture:svg']")
+    assert download.value.suggested_filename == "fire_bulls.svg"
+    drawn = download.value.path().read_text("utf8")
+    assert drawn.startswith("<svg")
+    assert 'id="bull-0"' in drawn
+    assert "no-preference" not in drawn, "a bitmap of it would be of a bare board"
+    with home.expect_download() as download:
+        home.click("[data-command='picture:png']")
+    png = download.value.path().read_bytes()
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(png[16:20]) == 2000

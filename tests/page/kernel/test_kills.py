@@ -1,0 +1,196 @@
+"""A whole browser is killed when an action has been painted: no action is lost.
+
+`KILLS=50` kills each so often.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.support.page import fingers
+from tests.support.page.firefox import Firefox
+from tests.support.paths import ROOT
+from tinderbox.app.kernel.match import saved_match
+from tinderbox.core.match import load
+from tinderbox.core.rng import Rng
+from tools import browser as chromium
+from tools import serve
+
+KILLS: Final = int(os.environ.get("KILLS", "2"))
+# After an action was painted: until then a busy browser may still be writing it.
+AFTER_MS: Final = 200
+MOST: Final = 7  # actions of a person before a kill
+PATIENCE_S: Final = 60.0
+POLL_S: Final = 0.02
+MATCH: Final = "?game=fire_bulls&seats=human,greedy&speed=instant&lang=en"
+AGAIN: Final = "?speed=instant&lang=en#match="
+ID: Final = "localStorage['tinderbox.setting.playing']"
+KEPT: Final = f"localStorage[`tinderbox.match.${{{ID}}}`]"
+# Its backup has been read: from now on it is kept on disk.
+IS_OPEN: Final = f"""Boolean(document.querySelector("{fingers.WAITING}")) &&
+  document.documentElement.dataset.backup === {ID}"""
+OVER: Final = "document.querySelector('dialog[open] .score-table') !== null"
+# Does so many actions of a person, and tells the server what is kept when the last one
+# has been painted.
+PLAY: Final = (
+    f"""((actions, delay) => {{
+  const kept = () => {KEPT};
+"""
+    """
+  const painted = () => new Promise(done => requestAnimationFrame(() => {
+    const text = kept();
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => done(text);
+    port2.postMessage(0);
+  }));
+  (async () => {
+    for (let at = 0; at < actions; at++) {
+      await tinderbox.idle();
+      const before = kept();
+      for (let n = 0; n < 9 && kept() === before; n++) {
+        const open = document.querySelectorAll('#board .target, #panel .is-playable');
+        const click = new MouseEvent('click', {bubbles: true});
+        open[n * 7 % open.length]?.dispatchEvent(click);
+      }
+    }
+    const body = await painted();
+    setTimeout(() => fetch('dying', {method: 'POST', body}), delay);
+  })();
+})"""
+)
+
+
+class Deadly(serve.StaticSite):
+    """Kills the browser that tells it what it has painted."""
+
+    server: DeadlyServer
+
+    def do_POST(self) -> None:
+        """Kill, without an answer."""
+        painted = self.rfile.read(int(self.headers["Content-Length"]))
+        os.killpg(self.server.group, signal.SIGKILL)
+        self.server.painted.put(painted.decode())
+        self.close_connection = True
+
+
+class DeadlyServer(serve.Server):
+    """Serves the page to one browser at a time."""
+
+    group = 0  # of that browser's processes
+    painted: queue.Queue[str]
+
+
+@contextmanager
+def deadly_site() -> Iterator[DeadlyServer]:
+    def handler(*args: Any) -> Deadly:
+        return Deadly(*args, directory=str(ROOT))
+
+    with DeadlyServer((serve.LOOPBACK, 0), handler) as server:
+        server.painted = queue.Queue()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+
+
+class Running(NamedTuple):
+    """A browser with one page."""
+
+    group: int
+    goto: Callable[[str], object]
+    run: Callable[[str], Any]  # what an expression is in the page
+
+    def wait(self, expression: str) -> None:
+        """Wait until it is true."""
+        deadline = time.monotonic() + PATIENCE_S
+        while not self.run(expression):
+            assert time.monotonic() < deadline, expression
+            time.sleep(POLL_S)
+
+
+@contextmanager
+def a_chromium(browser: Browser, profile: Path) -> Iterator[Running]:
+    kind = browser.browser_type
+    program = chromium.FOUND.read_text("utf8").strip() or kind.executable_path
+    port = profile / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    options = ("--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}")
+    process = subprocess.Popen(
+        (program, *chromium.arguments(), *options, "about:blank"),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # its processes are a group of their own
+    )
+    try:
+        deadline = time.monotonic() + PATIENCE_S
+        while not (port.exists() and "\n" in port.read_text()):
+            assert time.monotonic() < deadline, "Chromium does not start"
+            time.sleep(POLL_S)
+        number = port.read_text().partition("\n")[0]
+        running = kind.connect_over_cdp(f"http://{serve.LOOPBACK}:{number}")
+        page = running.contexts[0].new_page()
+        yield Running(process.pid, page.goto, page.evaluate)
+        running.close()
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+@contextmanager
+def a_firefox(program: str, profile: Path) -> Iterator[Running]:
+    with Firefox(program, profile) as firefox:
+
+        def run(expression: str) -> Any:
+            return firefox.run(f"return {expression}")
+
+        yield Running(firefox.group, firefox.goto, run)
+
+
+def log(text: str) -> tuple[str, ...]:
+    """The actions of a match as it is kept."""
+    return load(saved_match.read(text).text)[1]
+
+
+@pytest.mark.parametrize("kind", ["chromium", "firefox"])
+def test_a_killed_browser_loses_no_action_that_was_painted(
+    kind: str, browser: Browser, firefox_program: str, tmp_path: Path
+) -> None:
+    rng = Rng(1666)
+    id = painted = ""
+    with deadly_site() as server:
+        site = serve.address(server)
+        for kill in range(KILLS + 1):
+            started = (
+                a_chromium(browser, tmp_path)
+                if kind == "chromium"
+                else a_firefox(firefox_program, tmp_path)
+            )
+            with started as running:
+                server.group = running.group
+                running.goto(f"{site}{AGAIN}{id}" if id else site + MATCH)
+                running.wait(IS_OPEN)
+                if id:
+                    there, was = log(running.run(KEPT)), log(painted)
+                    assert there[: len(was)] == was, f"kill {kill} lost some"
+                if running.run(OVER):
+                    running.goto(site + MATCH)
+                    running.wait(IS_OPEN)
+                id = running.run(ID)
+                if kill < KILLS:
+                    actions = rng.below(MOST) + 1
+                    running.run(f"{PLAY}({actions}, {AFTER_MS})")
+                    painted = server.painted.get(timeout=PATIENCE_S)

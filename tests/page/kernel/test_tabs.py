@@ -1,0 +1,147 @@
+"""Two pages on one match: the second is told, and nothing is ever written over."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.page import fingers
+from tests.support.page.readers import Reader
+
+MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
+NO_LOCKS = "delete Navigator.prototype.locks"  # by plain http there is no such name
+LOCKS = "Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks')"
+ELSEWHERE = "played in another tab"
+
+
+def notices(page: Page) -> str:
+    return page.locator("#notices").inner_text()
+
+
+@pytest.fixture
+def first(app: Page) -> Page:
+    fingers.open_match(app, fingers.played(MATCH, 3))
+    fingers.play_on(app, random.Random(1), clicks=1)
+    return app
+
+
+def visit(second: Page) -> Page:
+    """Have a second tab open the site."""
+    second.goto("/?speed=instant")
+    fingers.settle(second)
+    return second
+
+
+def test_the_second_page_watches_and_may_take_over(first: Page, other: Page) -> None:
+    second = visit(other)
+    assert ELSEWHERE in notices(second)
+    assert fingers.glowing(second) == []
+    fingers.play_on(first, random.Random(2), clicks=2)
+    length = len(fingers.truth(fingers.saved(first)).log)
+    expect(second.locator("#timeline-place")).to_have_text(f"{length} of {length}")
+
+    second.click("#notices [data-command='take-over:1']")
+    fingers.settle(second)
+    expect(first.locator("#notices")).to_contain_text(ELSEWHERE)
+    assert fingers.glowing(first) == []
+    fingers.play_on(second, random.Random(3), clicks=2)
+    assert len(fingers.truth(fingers.saved(second)).log) > length
+
+
+def test_a_page_that_is_closed_lets_its_match_go(first: Page, other: Page) -> None:
+    first.close()
+    second = visit(other)
+    assert ELSEWHERE not in notices(second)
+    assert fingers.glowing(second)
+
+
+def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> None:
+    """Within one tick: the browser has not freed the lock yet."""
+    first.evaluate("""() => {
+        document.querySelector("#brand").click();
+        document.querySelector("[data-command='match:1']").click();
+    }""")
+    fingers.settle(first)
+    assert not notices(first)
+    assert fingers.glowing(first)
+
+
+def test_two_matches_are_played_side_by_side(first: Page, other: Page) -> None:
+    second = other
+    second.goto(MATCH.replace("seed=5", "seed=6"))
+    fingers.settle(second)
+    for page in (first, second):
+        fingers.play_on(page, random.Random(4), clicks=2)
+        assert not notices(page)
+    assert first.url != second.url
+
+
+BEGIN_AT = """at => new Promise(done => setTimeout(() => {
+  document.querySelector('.start-line .is-primary').click();
+  done();
+}, at - Date.now()))"""
+KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"
+
+
+def test_tabs_that_begin_in_one_moment_keep_a_match_each(
+    app: Page, other: Page, page: Page
+) -> None:
+    """Three tabs in two processes."""
+    tabs = [app, other, page]
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/?lang=en&speed=instant")
+    page.wait_for_selector("html[data-ready=true]", state="attached")
+    for tab in tabs:
+        tab.evaluate(f"() => {{ window.locks = {LOCKS}; }}")
+    for locks in (True, False):
+        for tab in tabs:
+            if not locks:
+                tab.evaluate(NO_LOCKS)
+            fingers.do(tab, "new")
+        at = app.evaluate("Date.now()") + 500
+        for tab in tabs:
+            tab.evaluate(f"at => void ({BEGIN_AT})(at)", at)
+        for tab in tabs:
+            fingers.settle(tab)
+        assert len({tab.url for tab in tabs}) == len(tabs)
+        for tab in tabs:
+            expect(tab.locator("#notices .notice")).to_have_count(0)
+    assert len(app.evaluate(KEPT)) == 2 * len(tabs)
+    for tab in tabs:
+        tab.evaluate("Object.defineProperty(Navigator.prototype, 'locks', locks)")
+
+
+def test_a_match_removed_elsewhere_is_kept_again_if_wished(
+    first: Page, other: Page
+) -> None:
+    second = other
+    fingers.do(second, "home")
+    second.click("[data-command='remove:1']")
+    expect(first.locator("#notices")).to_contain_text("thrown away in another tab")
+    assert fingers.glowing(first) == []
+    first.click("#notices [data-command='keep-held']")
+    fingers.settle(first)
+    fingers.play_on(first, random.Random(2), clicks=2)
+    assert not notices(first)
+    assert not first.url.endswith("#match=1")
+
+
+def test_without_locks_the_page_that_comes_late_gives_way(
+    page: Page, reader: Reader
+) -> None:
+    """Old browsers have none: what was written elsewhere is noticed by itself."""
+    second = reader.tab()
+    for tab in (page, second):
+        tab.add_init_script(NO_LOCKS)
+        tab.emulate_media(reduced_motion="reduce")
+    page.goto(MATCH)
+    fingers.settle(page)
+    visit(second)
+    fingers.play_on(second, random.Random(5), clicks=3)
+    kept = fingers.saved(second)
+    expect(page.locator("#notices")).to_contain_text(ELSEWHERE)
+    assert fingers.saved(second) == kept
+    length = len(fingers.truth(kept).log)
+    expect(page.locator("#timeline-place")).to_have_text(f"{length} of {length}")

@@ -1,0 +1,301 @@
+"""Every state of the page passes axe-core: both themes, three languages, two widths.
+
+And each button in it asks for a command that somebody owns.
+
+A walk goes through states of the page and yields the name of each. It is gone on a wide
+screen in the first language, and on a phone in that of the longest words, where each
+state has the other theme; it ends where it can be gone again. Another language changes
+words alone, of which test_texts.py knows that none is missing: there the walk is not
+gone farther than to its first state.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.page.kernel.test_keeping import DENIED
+from tests.support.page import axe, fingers
+from tests.support.paths import REPLAYS
+from tests.support.sites import unowned
+from tinderbox.app.kernel.match import share_link
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
+
+Walk = Callable[[Page], Iterator[str]]
+
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LONGEST = "pt"  # the language whose words take the most room
+CHOSEN = "#board .chosen, #panel .is-chosen"
+SPEAK = "tag => document.querySelector(`[data-command='language:${tag}']`).click()"
+PUT = "([key, text]) => localStorage.setItem(key, text)"
+# No picture after the first is drawn for how a game is played: axe reads their words,
+# which are there before, and each is a whole board. Their boxes have their size.
+UNDRAWN = """() => Object.defineProperty(HTMLImageElement.prototype, 'isConnected',
+  {value: false, configurable: true})"""
+DRAWN = "() => delete HTMLImageElement.prototype.isConnected"
+COMMANDS = """() =>
+  [...document.querySelectorAll('[data-command]')].map(it => it.dataset.command)"""
+UPDATE = "document.dispatchEvent(new CustomEvent('tinderbox-update'))"
+
+
+def recorded(name: str) -> str:
+    return (REPLAYS / f"{name}.match").read_text("utf8")
+
+
+# --- the walks ---------------------------------------------------------------------
+
+
+def new_games(page: Page) -> Iterator[str]:
+    """A stranger reads about every game and opens its new-game page."""
+    yield "home without matches"
+    page.click("#tools [data-command='settings']")
+    page.wait_for_selector("dialog[open] .setting")
+    yield "settings"
+    page.keyboard.press("Escape")
+    page.evaluate(UNDRAWN)
+    for game in registry.GAMES:
+        page.click(f"[data-command='how:{game}']")
+        page.wait_for_selector("dialog[open]")
+        # Scrolled to the lessons: one half under the foot axe takes for too small.
+        last = page.locator("dialog .course-lessons button").last
+        last.evaluate("lesson => lesson.scrollIntoView(false)")
+        yield f"how to play {game}"
+        page.keyboard.press("Escape")
+        page.click(f"[data-command='choose:{game}']")
+        # Scrolled to its end, the start line lies on nothing; before, it floats above
+        # seats that a reader scrolls free, which axe can't know.
+        page.locator(".start-line").evaluate(
+            "line => line.parentElement.scrollIntoView(false)"
+        )
+        yield f"new game of {game}"
+        page.click("#new-variants summary")
+        yield f"variants of {game}"
+        page.click("#brand")
+    page.evaluate(DRAWN)
+
+
+def kept(page: Page) -> Iterator[str]:
+    """The list of matches: named, given, thrown away and back, looked at again."""
+    yield "home with matches, one of them damaged"
+    for command in ("rename", "give"):
+        page.click(f"[data-command='{command}:1']")
+        page.wait_for_selector("dialog[open]")
+        yield f"{command} a match"
+        page.keyboard.press("Escape")
+    page.click("[data-command='remove:1']")
+    page.evaluate(UPDATE)
+    page.wait_for_selector("#notices [data-command='update']")
+    yield "a match thrown away, an update waiting"
+    page.click("#notices [data-command='put-back']")
+    page.click("#notices [data-command='dismiss:notice.update']")
+    for match in (1, 2):
+        page.click(f"[data-command='match:{match}']")
+        page.wait_for_selector("dialog[open] .score-table")
+        yield f"the score of match {match}"
+        page.click("#dialog-close")
+        yield f"the end of match {match}"
+        page.click("#brand")
+
+
+def table(page: Page) -> Iterator[str]:
+    """A person's turn: begun, asked about, looked back from."""
+    yield "a person's turn"
+    rng = random.Random(1)
+    while not page.locator(CHOSEN).count():
+        id = rng.choice(fingers.glowing(page))
+        page.dispatch_event(f"[data-id='{id}']", "click")
+        fingers.settle(page)
+    yield "a thing chosen"
+    page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
+    page.wait_for_selector("#panel-remark .rule-link")
+    yield "why not"
+    if page.locator("#sheet-toggle").is_visible():
+        page.click("#sheet-toggle")
+        yield "the sheet open"
+        page.click("#sheet-toggle")
+    if page.locator(".remark-read").is_visible():  # on a phone, over the board
+        page.click(".remark-read")
+    if page.locator("#recap > .small").is_visible():  # there in the timeline's place
+        page.click("#recap > .small")
+    page.click("#timeline-prev")
+    yield "an earlier moment"
+    page.locator("#timeline-last").dispatch_event("click")
+
+
+def beside_the_table(page: Page) -> Iterator[str]:
+    """What is the same at all tables: a rule, the notebook, the match given away.
+
+    How to play is told there as on the front page, where `new_games` opens it.
+    """
+    page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
+    page.locator("#panel-remark .rule-link").dispatch_event("click")
+    page.wait_for_selector("dialog[open]")
+    yield "a rule"
+    page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    page.wait_for_selector("#notebook")
+    page.locator(".notebook-mark").first.click()
+    yield "the notebook"
+    page.keyboard.press("Escape")
+    page.click("#tools [data-command='give']")
+    page.wait_for_selector("dialog[open]")
+    yield "the match given away"
+    page.keyboard.press("Escape")
+
+
+def looked_back(page: Page) -> Iterator[str]:
+    """Somebody's match that is over, opened for reading."""
+    page.locator("#timeline-last").dispatch_event("click")
+    page.locator("#act-score").dispatch_event("click")
+    page.wait_for_selector("dialog[open] .score-table")
+    yield "the score"
+    page.click("#dialog-close")
+    yield "the end"
+    page.click("#timeline-prev")
+    page.locator("#timeline-eyes button").nth(1).click()
+    yield "a moment with a player's eyes"
+
+
+def two_people(page: Page) -> Iterator[str]:
+    """The curtain between them, or the table of one of them, and a notice above."""
+    yield "handed over"
+
+
+# --- what is wrong in them -----------------------------------------------------------
+
+
+def wrongs(page: Page, walk: Walk, language: str, themes: Iterator[str]) -> list[str]:
+    """Go a walk as far as there are themes, one for each state: what is wrong there."""
+    page.evaluate(SPEAK, language)
+    page.wait_for_selector(f"html[lang={language}]", state="attached")
+    width = (page.viewport_size or WIDE)["width"]
+    return [
+        f"{language}, {width} wide, {state}, {wrong}"
+        for theme, state in zip(themes, walk(page), strict=False)
+        for wrong in axe.wrongs(page, theme) + unowned(page.evaluate(COMMANDS))
+    ]
+
+
+def assert_open_to_all(page: Page, walk: Walk, first: int = 0) -> None:
+    """Nothing is wrong on the whole walk, which begins with that theme."""
+    themes = axe.THEMES[first:] + axe.THEMES[:first]
+    page.set_viewport_size(WIDE)
+    found: list[str] = []
+    for tag in LANGUAGES:
+        if tag not in (LANGUAGES[0], LONGEST):
+            found += wrongs(page, walk, tag, iter(themes[:1]))
+    found += wrongs(page, walk, LANGUAGES[0], cycle(themes))
+    page.set_viewport_size(PHONE)
+    found += wrongs(page, walk, LONGEST, cycle(reversed(themes)))
+    assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def calm(page: Page) -> Page:
+    """A page by day on which nothing is ever half on its way."""
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    return page
+
+
+def test_before_python(calm: Page) -> None:
+    calm.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
+    found = []
+    home, table = "?", fingers.link("great_fire", "&")
+    wide = {tag: (home,) for tag in LANGUAGES} | {LANGUAGES[0]: (home, table)}
+    del wide[LONGEST]
+    for size, visits in ((WIDE, wide), (PHONE, {LONGEST: (home, table)})):
+        calm.set_viewport_size(size)
+        for language, queries in visits.items():
+            for query in queries:
+                calm.goto(f"/{query}lang={language}", wait_until="commit")
+                calm.wait_for_selector("html:not([data-starting]) #boot-bar")
+                told = axe.wrongs(calm, "night" if size == PHONE else "day")
+                found += [f"{calm.url}: {wrong}" for wrong in told]
+    assert not found, "\n".join(found)
+
+
+def test_without_python(calm: Page, expected_errors: list[str]) -> None:
+    expected_errors += ["ERR_FAILED", "Failed to fetch"]
+    calm.route("**/runtime/pyodide.mjs", lambda route: route.abort())
+    found = []
+    for language, theme in zip(LANGUAGES, cycle(axe.THEMES), strict=False):
+        calm.goto(f"/?lang={language}")
+        calm.wait_for_selector("#boot-again")
+        told = axe.wrongs(calm, theme)
+        found += [f"{language}: {wrong}" for wrong in told]
+    assert not found, "\n".join(found)
+
+
+def test_home_and_new_games(app: Page) -> None:
+    assert_open_to_all(app, new_games)
+
+
+def test_home_with_matches(calm: Page) -> None:
+    calm.goto("/?speed=instant")  # ids that no page gave: `app` would know them later
+    over = "fire-bulls-three", "pompieri-four"
+    for id, text in enumerate([*map(recorded, over), "nonsense"], start=1):
+        calm.evaluate(PUT, [f"tinderbox.match.{id}", text])
+    fingers.do(calm, "home")
+    assert_open_to_all(calm, kept)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_table(app: Page, game: str) -> None:
+    fingers.begin(app, fingers.link(game))
+    # What all games share is seen by day and by night at both widths.
+    assert_open_to_all(app, table, first=registry.GAMES.index(game) % 2)
+
+
+def test_beside_a_table(app: Page) -> None:
+    fingers.begin(app, fingers.link("great_fire"))
+    assert_open_to_all(app, beside_the_table)
+
+
+def test_a_match_of_somebody(app: Page) -> None:
+    shared = share_link.pack(recorded("great-fire-three-first-edition"))
+    app.evaluate("fragment => { location.hash = fragment; }", f"shared={shared}")
+    app.wait_for_selector("dialog[open] .score-table")
+    app.click("#dialog-close")
+    assert_open_to_all(app, looked_back)
+
+
+def test_two_people_and_nothing_kept(calm: Page) -> None:
+    calm.add_init_script(DENIED)
+    seats = "human,human&names=Ann,Bo"
+    calm.goto(f"/?game=fire_bulls&seats={seats}&seed=11&speed=instant")
+    calm.wait_for_selector("#act-ready")
+    assert_open_to_all(calm, two_people)
+    calm.click("#act-ready")
+    assert_open_to_all(calm, two_people)
+
+
+# What an accessibility tree may hold of a board: it has a name, and so has each thing.
+ON_BOARD = {"SvgRoot", "button", "image"}
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_board_says_what_means_something_and_no_more(app: Page, game: str) -> None:
+    calm = app
+    for actions, clicks in ((0, 0), (9, 3)):
+        fingers.open_match(calm, fingers.played(fingers.link(game), actions))
+        fingers.play_on(calm, random.Random(1), clicks)
+        tree = calm.context.new_cdp_session(calm).send("Accessibility.getFullAXTree")
+        nodes = {node["nodeId"]: node for node in tree["nodes"]}
+        (board,) = (n for n in nodes.values() if n["role"]["value"] == "SvgRoot")
+        told, left = [], [board]
+        while left:
+            node = left.pop()
+            left += (nodes[id] for id in node.get("childIds", []) if id in nodes)
+            if not node["ignored"]:
+                name = node.get("name", {}).get("value", "")
+                told.append((node["role"]["value"], name))
+        assert {role for role, _ in told} <= ON_BOARD, told
+        assert all(len(name) > 5 for _, name in told), told
+        (row,) = calm.locator("#panel-seats [aria-current]").all()
+        assert "is-turn" in (row.get_attribute("class") or "")

@@ -1,0 +1,49 @@
+"""A fourth game is a folder, a line of the registry, its strings and its board."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.page import fingers
+from tests.support.page.readers import Reader
+from tests.support.paths import ROOT
+from tests.support.toy.add import add
+from tools import serve
+
+
+def with_toy(copy: Path) -> None:
+    """A copy of what the page is made of, with the toy added as the README says."""
+    for folder in ("py", "svg", "tools", "runtime"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
+    for name in ("index.html", "pyscript.toml"):
+        shutil.copy(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(ROOT / "node_modules")
+    add(copy)
+
+
+def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
+    anybody: Reader, tmp_path: Path
+) -> None:
+    """The reader's own site has built the runtime that is copied."""
+    with_toy(tmp_path)
+    package = next(Path(p) for p in sys.path if (Path(p) / "svgwrite").is_dir())
+    build = ["node", "tools/build.mjs", "app", str(package)]
+    subprocess.run(build, cwd=tmp_path, check=True)
+    with serve.serving(tmp_path) as address:
+        page = anybody.tab()
+        page.goto(f"{address}?game=candles&seats=human,random&speed=instant&lang=en")
+        for _ in range(8):
+            fingers.settle(page)
+            if fingers.is_over(page):
+                break
+            fingers.point_at(page, "act-1")
+        assert fingers.is_over(page), "seven candles never went out"
+        page.keyboard.press("Escape")
+        page.click("#brand")
+        page.click("[data-command='choose:candles']")
+        assert page.locator("#page-new h1").inner_text() == "Candles"
+        page.close()

@@ -1,0 +1,110 @@
+"""Firefox plays from a host and from one file, remembers both, and takes an update.
+
+It is the guest of a Chromium, too.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, expect
+
+from tests.page.site.test_site import KEPT, LOOK, SAVED, STYLE, WAITS
+from tests.support.page import fingers
+from tests.support.page.firefox import Firefox
+from tests.support.page.hosting import NEW, hosting, publish_anew
+
+READY = f"document.querySelector('{fingers.WAITING}')"
+APPLY = "document.dispatchEvent(new CustomEvent('tinderbox-update-apply'))"
+CLICK = """document.querySelector('#board .target, #panel .is-playable')
+  .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
+
+
+SNAPSHOT = "document.documentElement.dataset.snapshot"
+ACCEPT = "document.querySelector(\"[data-command='join:accept']\")"
+ANSWER = "document.querySelector('#page-join #code-text')"
+PLACE = "document.querySelector('#timeline-place').textContent"
+
+
+def clicked(firefox: Firefox, saved: str) -> str:
+    """The match after four clicks, which are the same in every match of one seed."""
+    for _ in range(4):
+        firefox.run(CLICK)
+        firefox.wait(READY)
+    return str(firefox.run(f"return {saved}"))
+
+
+def of_the_guest() -> str:
+    """A match of two at which the second is to choose."""
+    session = fingers.new_session("?game=fire_bulls&seats=human,human&seed=3")
+    while session.to_move() != 1:
+        if legal := session.legal():
+            session.act(legal[0])
+        else:
+            session.advance()
+    return session.text()
+
+
+def play_as_a_guest(firefox: Firefox, host: Page) -> None:
+    """Follow an invitation, and do something at the host's table."""
+    fingers.open_match(host, of_the_guest())
+    fingers.do(host, "invite:1")
+    code = host.locator("#dialog #code-text").input_value()
+    firefox.run(f"location.hash = 'join={code}'")
+    firefox.wait(ACCEPT)
+    firefox.run(f"{ACCEPT}.click()")
+    firefox.wait(ANSWER)
+    answer = firefox.run(f"return {ANSWER}.value")
+    fingers.do(host, "invite:1:answer")
+    host.locator("#code-field").fill(answer)
+    host.locator("[data-command='code:take']").click()
+    firefox.wait(READY)
+    place = host.locator("#timeline-place")
+    before = firefox.run(f"return {PLACE}")
+    expect(place).to_have_text(before)
+    firefox.run(CLICK)
+    firefox.wait(f"{PLACE} !== '{before}'")
+    expect(place).to_have_text(firefox.run(f"return {PLACE}"))
+
+
+def test_firefox_plays_with_the_network_cut_and_takes_an_update(
+    copy: Path,
+    in_one_file: str,
+    firefox_program: str,
+    app: Page,
+    tmp_path: Path,
+) -> None:
+    profile = tmp_path / "profile"
+    with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
+        firefox.goto(host.address + fingers.link("fire_bulls"))
+        firefox.wait(f"{READY} && {KEPT}")
+        match = clicked(firefox, SAVED)
+        firefox.wait(f"{SNAPSHOT} === 'kept'")
+        play_as_a_guest(firefox, app)
+
+        firefox.goto(in_one_file + fingers.link("great_fire"))
+        firefox.wait(READY)
+        opening = firefox.run(f"return {SAVED}")
+        in_file = clicked(firefox, SAVED)
+        assert len(in_file) > len(opening)
+        assert fingers.truth(in_file).log
+    publish_anew(copy)
+    with Firefox(firefox_program, profile) as firefox:
+        firefox.goto(host.address + fingers.link("fire_bulls"))  # where nobody answers
+        firefox.wait(READY)
+        assert firefox.run(f"return {SNAPSHOT}") == "restored"
+        assert clicked(firefox, SAVED.replace("match.1", "match.2")) == match
+        assert firefox.run(f"return {SAVED}") == match
+        with hosting(copy, port=urlsplit(host.address).port or 0):
+            firefox.run(LOOK)
+            firefox.wait(WAITS)
+            assert NEW not in firefox.run(f"return {STYLE}")
+            firefox.run(APPLY)
+            firefox.wait(f"!({WAITS}) && {READY}")
+            assert NEW in firefox.run(f"return {STYLE}")
+            assert firefox.run(f"return {SAVED}") == match
+
+        firefox.goto(in_one_file)
+        firefox.wait(READY)
+        assert firefox.run(f"return {SAVED}") == in_file

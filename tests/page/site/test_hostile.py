@@ -1,0 +1,224 @@
+"""What strangers may send to the page: it says what is wrong, and goes on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.app.site.test_hostile_storage import (
+    BY_NUMBER,
+    GOOD,
+    ID,
+    RECORDS,
+    TEXTS,
+    wrapped,
+)
+from tests.page.features.saves.test_matches import DROP, PASTE, recorded
+from tests.support.page import fingers
+from tests.support.page.readers import READY
+from tinderbox.app.kernel.match import saved_match, share_link
+from tinderbox.app.kernel.match.store import MATCH, SETTING
+
+HURT = "document.title='hurt'"
+SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
+LONG = "A" * 5_000
+MONSTERS = {  # how each begins, what follows, and how often
+    "nothing": (" ", "", 0),
+    "deep": ("", "[", 1_000_000),
+    "deep objects": ("", '{"a":', 200_000),
+    "ten megabytes": ("", "x", 10_000_000),
+    "many lines": (recorded(), "end\n", 300_000),
+    "a payload": (SCRIPT, "", 0),
+    "a link cut off": (
+        f"http://example.org/#shared={share_link.pack(recorded())[:200]}",
+        "",
+        0,
+    ),
+    "a newer format": ('{"format":7,"game":"great_fire"}\n', "", 0),
+}
+# Injects in every way there is; answers what the policy stopped, once it has `most`.
+INJECT = """([markup, most]) => new Promise(done => {
+  const stopped = [];
+  document.addEventListener('securitypolicyviolation', event => {
+    stopped.push(event.effectiveDirective);
+    if (stopped.length === most) done(stopped);
+  });
+  setTimeout(() => done(stopped), 10000);
+  const box = document.createElement('div');
+  box.innerHTML = markup;
+  document.body.append(box);
+  const script = document.createElement('script');
+  script.textContent = "document.title = 'hurt'";
+  document.body.append(script);
+  const foreign = document.createElement('script');
+  foreign.src = 'https://example.org/x.js';
+  document.body.append(foreign);
+  const link = document.createElement('a');
+  link.href = "javascript:document.title='hurt'";
+  document.body.append(link);
+  link.click();
+  fetch('https://example.org/').catch(() => {});
+  // Later: what a debugger runs itself may evaluate strings.
+  setTimeout(() => {
+    try { new Function("document.title = 'hurt'")(); } catch {}
+  });
+})"""
+# All that PyScript runs when it finds it.
+PYTHON = "from js import document; document.title='hurt'"
+FOR_PYSCRIPT = f"""
+  <script type=py>{PYTHON}</script>
+  <script type=pyodide version=runtime/boot.mjs>{PYTHON}</script>
+  <script type=mpy>{PYTHON}</script>
+  <py-script>{PYTHON}</py-script>
+  <button id=hurt py-click="{PYTHON}">-</button>
+"""
+INJECT_FOR_PYSCRIPT = """markup => {
+  document.body.append(document.createRange().createContextualFragment(markup));
+  const box = document.createElement('div');
+  document.body.append(box);
+  box.innerHTML = markup;
+  box.attachShadow({mode: 'open'}).innerHTML = markup;
+  for (const button of document.querySelectorAll('#hurt')) button.click();
+}"""
+
+STORE = """kept => {
+  for (const [key, text] of Object.entries(JSON.parse(kept))) localStorage[key] = text;
+}"""
+MAX_ID_LENGTH = 6_000  # characters: longer ones find no room
+OF_THE_START = ("tinderbox.crashed", "tinderbox.restoring.1", "tinderbox-snapshot 1")
+
+
+@pytest.mark.parametrize("name", MONSTERS)
+def test_what_is_no_match_is_told_of(app: Page, name: str) -> None:
+    page = app
+    give = DROP if name.startswith("t") else PASTE
+    monster = f"([first, more, times]) => ({give})(first + more.repeat(times))"
+    page.evaluate(monster, MONSTERS[name])
+    if name == "many lines":  # it is one up to there, and opened for reading
+        expect(page.locator("#notices")).to_contain_text("over before line 233")
+        page.click("#dialog-close")
+    else:
+        expect(page.locator("#notices .notice").first).to_be_visible()
+    assert page.title() == "Tinderbox"
+    page.click("#brand")
+    page.click("[data-command='choose:pompieri']")
+    expect(page.locator("#page-new")).to_be_visible()
+
+
+def test_names_and_titles_are_never_markup(app: Page) -> None:
+    page = app
+    header, _, log = recorded("fire-bulls-three").partition("\n")
+    fields = json.loads(header) | {"names": [SCRIPT, "\u202eevil", "דנה"]}
+    page.evaluate(PASTE, f"{json.dumps(fields)}\n{log}")
+    page.locator("dialog[open] .score-table").wait_for()
+    page.click("#dialog-close")
+    page.click("#tools [data-command='give']")
+    page.fill("#match-name", SCRIPT[:60])
+    page.keyboard.press("Enter")
+    page.click("#brand")
+    assert page.locator(".match-name").inner_text() == SCRIPT[:60]
+    assert page.title() == "Tinderbox"
+    assert page.locator("img[src=x]").count() == 0
+
+
+def test_the_pages_policy_stops_what_is_injected_all_the_same(
+    app: Page, expected_errors: list[str]
+) -> None:
+    expected_errors += ["Content Security Policy", "example.org", "404"]
+    forbidden = {
+        "an attribute": "script-src-attr",
+        "a script in the page": "script-src-elem",
+        "a foreign script": "script-src-elem",
+        "a link that is a script": "script-src-elem",
+        "a foreign host": "connect-src",
+        "a string as a function": "script-src",
+    }
+    stopped = app.evaluate(INJECT, [SCRIPT, len(forbidden)])
+    assert sorted(stopped) == sorted(forbidden.values())
+    assert app.title() == "Tinderbox"
+    app.click("[data-command='choose:great_fire']")
+    app.click(".start-line .is-primary")
+    fingers.settle(app)
+
+
+def test_pyscript_runs_nothing_that_comes_into_the_page_later(app: Page) -> None:
+    app.evaluate(INJECT_FOR_PYSCRIPT, FOR_PYSCRIPT)
+    app.click("[data-command='choose:great_fire']")
+    app.click(".start-line .is-primary")
+    fingers.settle(app)
+    assert app.title() == "Tinderbox"
+    assert app.locator("script-py").count() <= 1  # where our own would print
+
+
+def test_a_file_that_cannot_be_read_is_told_of(app: Page, tmp_path: Path) -> None:
+    folder = tmp_path / "matches of May"
+    folder.mkdir()
+    session = app.context.new_cdp_session(app)
+    for kind in ("dragEnter", "dragOver", "drop"):  # a folder has no text
+        dragged = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
+        event = {"type": kind, "x": 300, "y": 300, "data": dragged}
+        session.send("Input.dispatchDragEvent", event)
+    expect(app.locator("#notices")).to_contain_text("matches of May can't be read")
+
+
+def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
+    page, text = app, recorded()
+    kept = {"1": saved_match.write(saved_match.SavedMatch(text, "good", 5))}
+    for time in (9007199254740993, 10**300, -1, 8_640_000_000_000_001):
+        kept[str(len(kept) + 1)] = saved_match.write(
+            saved_match.SavedMatch(text, "odd", time)
+        )
+    line = saved_match.write(saved_match.SavedMatch(text, "none", 1)).partition("\n")[0]
+    for game in ("__proto__", "constructor", "toString", ["pompieri"], None):
+        header = json.dumps(json.loads(text.partition("\n")[0]) | {"game": game})
+        unknown = saved_match.SavedMatch(f"{header}\n", "none", 1)
+        kept[str(len(kept) + 1)] = saved_match.write(unknown)
+    kept |= {"an id": "", "constructor": line, "a:b": "7\n[]", "42": "null\nnull"}
+    page.evaluate(
+        """kept => { for (const [id, text] of Object.entries(kept))
+          localStorage.setItem(`tinderbox.match.${id}`, text); }""",
+        kept,
+    )
+    page.evaluate("localStorage.setItem('tinderbox.setting.playing', '6')")
+    page.goto("/?lang=en&fbclid=x&utm_source=y")
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("#notices")).to_contain_text(
+        "a game that isn't here: __proto__"
+    )
+    expect(page.locator(".match-row")).to_have_count(len(kept))
+    expect(page.locator(".match-name", has_text="odd")).to_have_count(4)
+    page.click("[data-command='match:1']")
+    page.locator("dialog[open] .score-table").wait_for()
+
+
+@pytest.mark.parametrize("name", ["deep lists", "half a character", "no texts"])
+def test_no_stored_text_stops_the_start(page: Page, name: str) -> None:
+    text = TEXTS[name]
+    kept = dict.fromkeys((*RECORDS, *OF_THE_START), text)
+    kept |= {key: wrapped(key, text) for key in RECORDS if key.endswith(ID)}
+    ids = [each for each in TEXTS.values() if len(each) < MAX_ID_LENGTH]
+    kept |= {f"{kind}{id}": GOOD for kind in BY_NUMBER for id in ids}
+    kept |= {MATCH + ID: GOOD, f"{SETTING}lang": "en"}
+    page.goto("/svg/style.css")
+    page.evaluate(STORE, json.dumps(kept))  # it escapes what is no whole character
+    page.goto("/")
+    page.wait_for_selector(READY, state="attached")
+    for command, shown in (("home", "home"), (f"match:{ID}", "table")):
+        fingers.do(page, command)
+        expect(page.locator(f"#page-{shown}")).to_be_visible()
+
+
+def test_a_link_is_followed_whatever_others_added_to_it(app: Page) -> None:
+    page = app
+    others = "fbclid=IwAR0&utm_source=mail&gclid=x&constructor=y"
+    page.goto(f"/?{others}&game=fire_bulls&seats=human,greedy&seed=5&lang=en")
+    fingers.settle(page)
+    assert not page.locator("#notices").inner_text()
+    for wrong in ("game=__proto__", "game=pompieri&names=" + LONG):
+        page.goto(f"/?{wrong}&seats=human,greedy&lang=en&{others}")
+        page.wait_for_selector(READY, state="attached")
+        expect(page.locator("#page-new")).to_be_visible()
+        expect(page.locator("#notices")).to_contain_text("This link")

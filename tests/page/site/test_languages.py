@@ -1,0 +1,54 @@
+"""Three languages, switched in mid-game; nothing is left in another or as a key."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
+RAW = re.compile(r"\b[a-z_]+\.[a-z_]+(\.[a-z_]+)*\b|\{\w+\}")
+WORDS = """() => document.body.innerText + ' ' +
+  [...document.querySelectorAll('[aria-label]')]
+  .map(e => e.getAttribute('aria-label')).join(' ')"""
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_word_is_in_the_readers_language(app: Page, game: str) -> None:
+    rng = random.Random(1)
+    fingers.begin(app, fingers.link(game))
+    for language in LANGUAGES:
+        fingers.do(app, f"language:{language}")
+        fingers.play_on(app, rng, clicks=5)
+        assert app.locator("html").get_attribute("lang") == language
+        shown = re.sub(r"\b\d-\d\b", "", app.evaluate(WORDS))
+        assert RAW.findall(shown) == []
+
+
+def test_the_language_changes_in_mid_game(app: Page) -> None:
+    page = app
+    fingers.open_match(page, fingers.played(MATCH, 3))
+    page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
+    remark = page.locator("#panel-remark")
+    remarks = {remark.inner_text()}
+    before = fingers.saved(page)
+    for language in ("it", "pt", "en"):
+        page.click(f"[data-command='language:{language}']")
+        translator = Translator(load_texts(language, "great_fire"))
+        title = page.locator("#district-pudding-lane").get_attribute("aria-label")
+        said = translator.say(
+            "great_fire.place.pudding_lane", {"district": "Pudding Lane"}
+        )
+        assert title is not None
+        assert title.startswith(said)
+        west = page.locator("#letter-W text").text_content()
+        assert west == ("W" if language == "en" else "O")  # on cards and compass
+        assert fingers.saved(page) == before
+        remarks.add(remark.inner_text())
+    assert len(remarks) == 3, "what is said beside the board is said anew"

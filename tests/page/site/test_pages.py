@@ -1,0 +1,195 @@
+"""What a reader does around the table: begins at once, plays again, has it as liked."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.support.page import fingers
+from tests.support.page.readers import READY
+from tests.support.paths import REPLAYS
+
+SHEET: Final[ViewportSize] = {"width": 672, "height": 1001}  # A4 less 16 mm, in px
+FILLED: Final = 0.93 * SHEET["height"]  # of a sheet, as no picture is cut in two
+# What a dialog says on paper that could not be read there, as no ground is printed.
+PALE: Final = r"""() => {
+  const light = c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  const contrast = e => {
+    const [r, g, b] = getComputedStyle(e).color.match(/[\d.]+/g)
+      .map(c => light(c / 255));
+    return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+  };
+  return [...document.querySelectorAll('dialog[open] :not(svg, svg *)')]
+    .filter(e => e.checkVisibility({visibilityProperty: true}))
+    .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+    .filter(e => contrast(e) < 4.5).map(e => e.textContent);
+}"""
+COUNTS_CONTEXTS = """window.contexts = 0;
+window.AudioContext = class extends AudioContext {
+  constructor() { super(); window.contexts++; } };"""
+
+
+# How high the fade above a dialog's buttons is, and the margin it lies on at the end.
+FADE = """() => {
+  const buttons = document.querySelector('.dialog-buttons');
+  const styles = getComputedStyle(buttons, '::before'), own = getComputedStyle(buttons);
+  return [parseFloat(styles.height), parseFloat(own.marginTop)];
+}"""
+
+
+def seats(page: Page) -> list[str]:
+    return page.locator(".seat-name").all_inner_texts()
+
+
+def test_play_now_begins_the_table_of_last_time(app: Page) -> None:
+    app.click("#play-fire_bulls")
+    fingers.settle(app)
+    assert len(seats(app)) == 3, "at first a sensible table"
+    app.click("[data-command=new]")
+    app.click("[data-command='new:seats:2']")
+    app.get_by_label("Name of player 1").fill("Zoë")
+    expect(
+        app.get_by_role("group", name="Player 1").get_by_role("button")
+    ).to_have_count(9)
+    app.click("[data-command='new:kind:1:random']")
+    app.click(".start-line .is-primary")
+    fingers.settle(app)
+    app.click("#brand")
+    app.click("#play-fire_bulls")
+    fingers.settle(app)
+    assert seats(app)[0] == "Zoë"
+    assert '"seats":["human","random"]' in fingers.saved(app)
+
+
+def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
+    page, text = app, (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+    fingers.open_match(page, text)
+    expect(page.locator("dialog[open] .victory")).to_be_visible()
+    expect(page.locator("dialog .chart-bar")).to_have_count(4)
+    fade, room = page.evaluate(FADE)
+    assert 8 < fade <= room, "what goes on below fades, and not the last line"
+    page.click("[data-command=rematch]")
+    page.evaluate("tinderbox.idle()")
+    before, after = (json.loads(t.split("\n")[0]) for t in (text, fingers.saved(page)))
+    assert [*before["seats"][-1:], *before["seats"][:-1]] == after["seats"]
+    assert before["seed"] != after["seed"]
+
+
+def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None:
+    app.evaluate("() => { crypto.getRandomValues = bytes => bytes.fill(0xA5); }")
+    for begin in ("#play-fire_bulls", "#act-fork", "[data-command=rematch]"):
+        if begin == "[data-command=rematch]":
+            over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+            fingers.open_match(app, over)
+        app.click(begin)
+        fingers.settle(app)
+        header = json.loads(fingers.saved(app).split("\n")[0])
+        assert (header["seed"], header["format"]) == (0xA5A5_A5A5_A5A5_A5A5, 2), begin
+    app.evaluate("delete crypto.getRandomValues")
+
+
+@pytest.mark.parametrize(
+    "match", ["great-fire-six-variants", "pompieri-eight-crowded", "fire-bulls-three"]
+)
+def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
+    app: Page, match: str
+) -> None:
+    page = app
+    fingers.open_match(page, (REPLAYS / f"{match}.match").read_text("utf8"))
+    paper = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    report = page.locator("#report")
+    expect(report.locator(".report-seats li")).to_have_count(len(seats(page)))
+    expect(report.locator(".report-journal h3").first).to_have_text("Round 1")
+    expect(report.locator(".chip")).to_have_count(len(seats(page)))
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(report).to_be_empty()
+
+
+def test_a_board_is_printed_bare_and_as_everybody_sees_it(app: Page) -> None:
+    fingers.begin(app, fingers.link("great_fire"))
+    before, secret = fingers.glowing(app), app.locator("#under [id^=aim-]")
+    mine = secret.count()
+    assert mine
+    app.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(app.locator("body")).to_have_attribute("data-paper", "poster")
+    expect(app.locator("#board .target")).to_have_count(0)
+    expect(secret).to_have_count(0)
+    app.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert fingers.glowing(app) == before
+    expect(secret).to_have_count(mine)
+
+
+def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:
+    app.emulate_media(contrast="more")
+    fingers.begin(app, fingers.link("great_fire"))
+    veiled = app.locator("#board .ground:not(.target)").first
+    expect(veiled).to_have_css("fill", "rgba(0, 0, 0, 0)")
+    for css in ("#act-redo", "#timeline-next", "#panel-hand .card .symbol"):
+        expect(app.locator(css).first).to_have_css("opacity", "1")
+    app.emulate_media(contrast="no-preference")
+    expect(veiled).not_to_have_css("fill", "rgba(0, 0, 0, 0)")
+    expect(app.locator("#act-redo")).not_to_have_css("opacity", "1")
+
+
+def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
+    app.click("#tools [data-command=settings]")
+    for choice in ("size:large", "motion:full", "theme:night"):
+        app.click(f"[data-command='set:{choice}']")
+        expect(app.locator(f"[data-command='set:{choice}']")).to_be_focused()
+    app.emulate_media(media="print")
+    assert app.evaluate(PALE) == []
+    app.emulate_media(media="screen")
+    app.click("[data-command='set:lang:it']")
+    expect(app.locator("#dialog-title")).to_have_text("Impostazioni")
+    for is_anew in (False, True):
+        if is_anew:
+            app.reload()
+            app.wait_for_selector(READY, state="attached")
+        for name, value in (("size", "large"), ("motion", "full"), ("theme", "night")):
+            expect(app.locator("html")).to_have_attribute(f"data-{name}", value)
+        expect(app.locator("html")).to_have_attribute("lang", "it")
+    app.click("#tools [data-command=settings]")
+    app.click("[data-command='set-usual']")
+    expect(app.locator("html")).to_have_attribute("data-size", "normal")
+    expect(app.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
+    page.add_init_script(COUNTS_CONTEXTS)
+    page.emulate_media(reduced_motion="reduce")  # no dialog fades over the board
+    page.goto(f"/{fingers.link('fire_bulls')}&sound=off")
+    fingers.settle(page)
+    for sound, contexts in (("off", 0), ("low", 1)):
+        fingers.do(page, f"set:sound:{sound}")
+        page.click("#dialog-close")
+        lit = fingers.glowing(page)
+        fingers.point_at(page, next(id for id in lit if id.startswith("open-")))
+        fingers.settle(page)
+        assert page.evaluate("window.contexts") == contexts
+
+
+def test_how_it_is_played_is_looked_up_amid_a_match_and_fits_two_sheets(
+    app: Page,
+) -> None:
+    fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
+    asked = app.locator("#tools [data-command=how]")
+    before, told = fingers.saved(app), app.inner_text("#panel-todo")
+    asked.press("Enter")
+    expect(app.locator("dialog .how-pieces")).to_be_visible()
+    app.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(app.locator("dialog .how-turn img")).to_have_count(8)
+    undrawn = "dialog :is(.how-pieces, .how-turn) img:not([src^='data:image/svg'])"
+    assert app.locator(undrawn).count() == 0
+    app.emulate_media(media="print")
+    app.set_viewport_size(SHEET)
+    assert app.evaluate("document.querySelector('dialog').offsetHeight") < 2 * FILLED
+    app.emulate_media(media="screen")
+    app.keyboard.press("Escape")
+    expect(asked).to_be_focused()
+    assert (fingers.saved(app), app.inner_text("#panel-todo")) == (before, told)

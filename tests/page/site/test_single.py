@@ -1,0 +1,124 @@
+"""The page in one file, opened from disk: it plays, keeps and asks nobody."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.page import fingers
+from tests.support.page.readers import READY
+from tinderbox.bots.advice import MAX_CHOICES
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, load_texts
+from tools import single
+
+# The cover of a match to go on with has no picture until there is such a match.
+DRAWN = """() => [...document.querySelectorAll('img[src]')]
+  .every(image => image.complete && image.naturalWidth > 0)"""
+ICONS = """() => [...document.querySelectorAll('#tools use')]
+  .filter(use => use.checkVisibility()).map(use => use.getBBox().width)"""
+FETCHED = "path => fetch(path).then(answer => answer.text(), error => error.name)"
+
+
+@pytest.fixture(scope="session")
+def site(in_one_file: str) -> str:
+    """The address of the file; it stands in for the checkout's page."""
+    return in_one_file
+
+
+@pytest.fixture
+def page(newcomer: Page, site: str) -> Iterator[Page]:
+    """A fresh page that may ask for nothing but itself, and keeps no snapshot."""
+    page, asked = newcomer, list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.emulate_media(reduced_motion="reduce")
+    yield page
+    own = ("data:", "blob:null/", "about:blank", site)
+    assert not [address for address in asked if not address.startswith(own)]
+
+
+def wake(page: Page, address: str) -> None:
+    """Open the file and wait for Python."""
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+
+
+def test_it_is_small_enough_to_be_sent(site: str) -> None:
+    assert single.TARGET.stat().st_size <= single.LIMIT
+
+
+def reopen(page: Page, address: str) -> None:
+    """Load the file anew, with what it has kept.
+
+    On a busy machine Chromium gives one page of a hundred from disk an empty storage
+    for as long as it is open, even a page of three lines; the next has all again.
+    """
+    for _ in range(3):
+        page.goto("about:blank")
+        wake(page, address)
+        if page.evaluate("'tinderbox.match.1' in localStorage"):
+            break
+    fingers.settle(page)
+
+
+def test_every_game_plays(page: Page, site: str) -> None:
+    first, *others = registry.GAMES
+    page.goto(site + fingers.link(first))
+    fingers.play_on(page, random.Random(1), clicks=4)
+    assert fingers.truth(fingers.saved(page)).log
+    for game in others:
+        fingers.begin(page, fingers.link(game))
+        fingers.play_on(page, random.Random(1), clicks=4)
+        assert fingers.truth(fingers.saved(page)).log
+    # No worker is to be had here: the hint is thought on the page.
+    page.click("#act-hint")
+    expect(page.locator(".hint-choice")).to_have_count(MAX_CHOICES)
+
+
+def test_a_match_comes_back_and_is_given_away(page: Page, site: str) -> None:
+    page.goto(site + fingers.link("fire_bulls"))
+    fingers.play_on(page, random.Random(1), clicks=2)
+    match = fingers.saved(page)
+    reopen(page, page.url)
+    assert fingers.saved(page) == match
+    assert fingers.glowing(page)
+
+    page.click("#tools [data-command='give']")
+    with page.expect_download() as download:
+        page.click("dialog [data-command='save']")
+    assert download.value.path().read_text("utf8") == match
+    with page.expect_download() as download:
+        page.click("[data-command='picture:svg']")
+    assert download.value.path().read_text("utf8").startswith("<svg")
+    with page.expect_download() as download:
+        page.click("[data-command='picture:png']")
+    assert download.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_words_theme_help_and_all_pictures_are_there(page: Page, site: str) -> None:
+    wake(page, f"{site}?theme=day")
+    page.wait_for_function(DRAWN)
+    assert all(page.evaluate(ICONS))
+    title = page.locator("#page-home h1")
+    for language in LANGUAGES:
+        page.click(f"[data-command='language:{language}']")
+        expect(title).to_have_text(load_texts(language)["home.title"])
+    page.click("[data-command='theme']")
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    for game in registry.GAMES:
+        page.click(f"#how-{game}")
+        page.wait_for_function(DRAWN)
+        page.click("dialog [data-command='close-dialog']")
+
+
+@pytest.mark.parametrize("expected_errors", [["Content Security Policy"]])
+def test_only_what_is_in_the_file_can_be_fetched(page: Page, site: str) -> None:
+    wake(page, site)
+    for game in registry.GAMES:
+        assert "<svg" in page.evaluate(FETCHED, f"svg/{game}.start.svg")
+    assert "interpreter" in page.evaluate(FETCHED, "pyscript.toml")
+    for other in ("svg/none.svg", "https://example.org/"):
+        assert page.evaluate(FETCHED, other) == "TypeError"

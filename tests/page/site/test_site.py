@@ -1,0 +1,220 @@
+"""The built site under a path, as GitHub Pages serves it: offline, updates, icons.
+
+What its worker does when an update fails is in `test_updates.py`, Firefox in
+`test_firefox.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from base64 import b64encode
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page.kernel import test_keeping
+from tests.page.site import test_boot
+from tests.support.page import fingers
+from tests.support.page.hosting import NEW, hosting, publish_anew
+from tests.support.page.readers import READY, Reader
+from tests.support.paths import ROOT
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
+from tools import icons, start
+
+# The main tests once more, on what a host gives: they ask for `site`, found below.
+test_nothing_is_fetched_twice = test_boot.test_nothing_is_fetched_twice_or_missing
+test_a_reload = test_keeping.test_a_reload_in_mid_turn_comes_back_to_the_same_action
+
+PATIENCE_SECONDS = 60.0
+KEPT = "navigator.serviceWorker.controller"
+WAITS = "document.documentElement.dataset.update === 'waiting'"
+# The match itself; the line above it tells when it was seen last.
+SAVED = "localStorage.getItem('tinderbox.match.1').split('\\n').slice(1).join('\\n')"
+# A page on the home screen looks for a new version when it is looked at again.
+LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
+BUILDS = "caches.keys().then(k => k.filter(n => n.startsWith('tinderbox ')).length)"
+SNAPSHOTS = """caches.keys().then(async names => {
+  const kept = names.filter(name => name.startsWith('tinderbox-snapshot '));
+  const found = kept.map(name => caches.open(name).then(cache => cache.keys()));
+  return (await Promise.all(found)).flat().length;
+})"""
+STYLE = "fetch('svg/style.css').then(answer => answer.text())"
+# How far two pictures are apart, of 255, on the average.
+APART = """async ([size, ...pictures]) => {
+  const [a, b] = await Promise.all(pictures.map(async picture => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,' + picture;
+    await image.decode();
+    const context = new OffscreenCanvas(size, size).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, size, size).data;
+  }));
+  return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
+}"""
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The address of the built site; it stands in for the checkout's."""
+    with hosting(built) as host:
+        yield host.address
+
+
+@pytest.fixture
+def page(newcomer: Page) -> Page:
+    """A first visit to a host that only two tests go to."""
+    return newcomer
+
+
+@pytest.fixture
+def visitor(anybody: Reader) -> Iterator[Reader]:
+    """A reader who has not been here yet: each host has another address."""
+    yield anybody
+    anybody.context.set_offline(False)
+    anybody.forget()
+
+
+def wait_for(page: Page, expression: str) -> None:
+    """Wait until that is true; the page's policy lets no script of ours wait in it."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not page.evaluate(f"Boolean({expression})"):
+        assert time.monotonic() < deadline, f"never: {expression}"
+        page.wait_for_timeout(50)
+
+
+def open_page(visitor: Reader, address: str) -> Page:
+    """A page of the site that is wholly on this device."""
+    page = visitor.tab()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+    wait_for(page, KEPT)
+    fingers.do(page, "speed:instant")
+    return page
+
+
+def test_the_site_carries_the_licences_of_what_it_contains(built: Path) -> None:
+    bill = json.loads((built.parent / "tinderbox.cdx.json").read_text("utf8"))
+    notice = (built / "NOTICE.txt").read_text("utf8")
+    for each in bill["components"]:
+        assert f"  {each['name']} {each['version']} " in notice
+    for path, line in (
+        ("pyscript/core.js", "(c) PyScript Development Team"),
+        ("qr_reader.mjs", "Copyright (c) 2023 Paul Miller"),
+    ):
+        assert line in (built / "runtime" / path).read_text("utf8")
+
+
+def test_it_is_the_page_that_all_other_tests_look_at(built: Path) -> None:
+    """Byte for byte, but for what the build adds: whole matches are played there."""
+    for path in (*start.sizes(ROOT), "svg/style.css", "svg/table.css"):
+        assert (built / path).read_bytes() == (ROOT / path).read_bytes(), path
+
+
+def test_plays_with_the_network_cut(visitor: Reader, built: Path) -> None:
+    with hosting(built) as host:
+        open_page(visitor, host.address).close()
+    visitor.context.set_offline(True)
+    page = visitor.tab()
+    missing: list[str] = []
+    page.on("requestfailed", lambda request: missing.append(request.url))
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(host.address + fingers.link(registry.GAMES[0]))
+    for game in registry.GAMES:
+        if game != registry.GAMES[0]:
+            fingers.begin(page, fingers.link(game))
+        fingers.play_on(page, random.Random(1), clicks=6)
+        assert fingers.truth(fingers.saved(page)).log
+        page.click("[data-command=home]")
+        page.wait_for_selector("#page-home img")
+        assert not missing
+
+
+def test_an_update_waits_until_it_is_asked_for(visitor: Reader, copy: Path) -> None:
+    with hosting(copy) as host:
+        page = open_page(visitor, host.address + fingers.link("great_fire"))
+        rng = random.Random(1)
+        fingers.play_on(page, rng, clicks=3)
+        publish_anew(copy)
+        page.evaluate(LOOK)
+        wait_for(page, WAITS)
+
+        fingers.play_on(page, rng, clicks=2)
+        assert NEW not in page.evaluate(STYLE)
+        match = page.evaluate(SAVED)
+        other = open_page(visitor, host.address + fingers.link("pompieri"))
+        wait_for(other, WAITS)
+        assert NEW not in other.evaluate(STYLE)
+
+        with page.expect_event("load"), other.expect_event("load"):
+            page.click("#notices [data-command=update]")
+        for tab in (page, other):
+            fingers.settle(tab)
+            assert NEW in tab.evaluate(STYLE)
+        assert page.evaluate(SAVED) == match
+        assert not page.evaluate(WAITS)
+        assert page.evaluate(BUILDS) == 1
+        # The old build's snapshot is not restored; the new one's takes its place.
+        for tab in (page, other):
+            wait_for(tab, "document.documentElement.dataset.snapshot === 'kept'")
+        assert page.evaluate(SNAPSHOTS) == 1
+        fingers.play_on(page, rng, clicks=2)
+        assert page.evaluate(SAVED).startswith(match)
+
+
+def test_an_update_taken_elsewhere_waits_for_what_only_this_tab_holds(
+    visitor: Reader, copy: Path
+) -> None:
+    with hosting(copy) as host:
+        page = open_page(visitor, host.address)
+        other = open_page(visitor, host.address + fingers.link("fire_bulls"))
+        other.evaluate(f"() => {{ {test_keeping.FULL} }}")
+        fingers.play_on(other, random.Random(1), clicks=2)
+        place = other.locator("#timeline-place").inner_text()
+        publish_anew(copy)
+        page.evaluate(LOOK)
+        wait_for(other, WAITS)
+
+        other.click("#notices [data-command=update]")
+        with page.expect_event("load"):
+            page.click("#notices [data-command=update]")
+        assert other.locator("#timeline-place").inner_text() == place
+        with other.expect_download() as download:
+            other.click("#notices [data-command=save] >> nth=-1")
+        saved = fingers.truth(download.value.path().read_text("utf8")).log
+        assert place == f"{len(saved)} of {len(saved)}"
+        with other.expect_event("load"):
+            other.click("#notices [data-command='update:anyway']")
+        fingers.settle(other)
+        assert NEW in other.evaluate(STYLE)
+
+
+def test_it_can_be_put_on_the_home_screen(visitor: Reader, site: str) -> None:
+    page = open_page(visitor, site)
+    devtools = visitor.context.new_cdp_session(page)
+    wrongs = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's window is a private one, and that is all that is said against it.
+    assert [wrong["errorId"] for wrong in wrongs] in ([], ["in-incognito"])
+    manifest = devtools.send("Page.getAppManifest")
+    assert not manifest["errors"]
+    assert manifest["manifest"]["startUrl"] == manifest["manifest"]["scope"] == site
+
+
+@pytest.mark.parametrize("name", icons.SIZES)
+def test_the_icons_are_drawn_from_the_picture(visitor: Reader, name: str) -> None:
+    page = visitor.tab()
+    pictures = icons.draw(page, name), (icons.FOLDER / name).read_bytes()
+    texts = [b64encode(picture).decode() for picture in pictures]
+    assert page.evaluate(APART, [icons.SIZES[name], *texts]) < 1
+
+
+def test_a_wrong_address_leads_to_the_games(page: Page, site: str) -> None:
+    answer = page.request.get(f"{site}nothing")
+    assert answer.status == 404
+    page.set_content(answer.text())
+    assert page.locator("a").count() == len(LANGUAGES)

@@ -1,0 +1,165 @@
+"""The real Python comes back from a snapshot of its memory, and is the same.
+
+What a page does about a snapshot in all its troubles is in `support/snapshot/`; here
+are those that only a browser can bring about. One reader's visits, one after the other.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from tests.page.conftest import watching
+from tests.support.page import fingers
+from tests.support.page.readers import BOOT_MS, EMPTY, new_context
+
+MATCH = fingers.link("great_fire")
+IS = "html[data-snapshot={}]"
+PYTHON = """async code => {
+  const { loadPyodide } = await import('/runtime/boot.mjs');
+  return String((await loadPyodide()).runPython(code));
+}"""
+CHANCE = "import random; random.random()"
+PATH = "import sys; sys.path"
+# Of a heap that starts with 20 MB: it has grown before, and grows again.
+GROW = "import sys; sys.modules['grown'] = bytearray(64_000_000)"
+IS_AT_IT = "() => Object.keys(localStorage).some(k => /restoring/.test(k))"
+# Keeps the table of pages and its checks, and empties the pages. With other junk in
+# them Chromium itself may crash, and then it is the next page that starts anew.
+JUNK = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const [request] = await cache.keys();
+  const kept = await cache.match(request);
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  bytes.fill(0, 65536);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const text = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+  const headers = { 'x-sha-256': text };
+  await cache.put(request, new Response(bytes, { headers }));
+}"""
+DENIED = """for (const name of ['match', 'has', 'open', 'keys', 'delete'])
+  caches[name] = () => Promise.reject(new DOMException('denied', 'SecurityError'));"""
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """A reader's browser; as all of ours its window is a private one."""
+    context = new_context(browser, base_url=site, reduced_motion="reduce")
+    errors: list[str] = []
+    with watching(context, site, errors):
+        yield context
+    context.close()
+
+
+def visit(visits: BrowserContext) -> Page:
+    """A new page that opens a match."""
+    page = visits.new_page()
+    page.goto(MATCH)
+    return page
+
+
+def waits(page: Page, snapshot: str) -> None:
+    """Wait until the page is at the table and says so of its snapshot."""
+    fingers.settle(page)
+    page.wait_for_selector(IS.format(snapshot), state="attached", timeout=BOOT_MS)
+
+
+def played(page: Page, clicks: int = 6) -> str:
+    """The match after some clicks at random, the same each time."""
+    fingers.play_on(page, random.Random(1), clicks)
+    saved = fingers.saved(page)
+    assert fingers.truth(saved).log
+    return saved
+
+
+@pytest.fixture(scope="module")
+def first(visits: BrowserContext) -> dict[str, str]:
+    """What the first visit saw, which kept a snapshot."""
+    page = visit(visits)
+    waits(page, "kept")
+    seen = {"match": played(page), "path": page.evaluate(PYTHON, PATH)}
+    page.close()
+    return seen
+
+
+def test_the_same_clicks_give_the_same_match(
+    visits: BrowserContext, first: dict[str, str]
+) -> None:
+    page = visit(visits)
+    waits(page, "restored")
+    assert page.evaluate(PYTHON, PATH) == first["path"]
+    page.evaluate(PYTHON, GROW)
+    assert played(page) == first["match"]
+    page.close()
+
+
+@pytest.mark.usefixtures("first")
+def test_other_games_in_two_pages_at_once_and_each_by_its_own_chance(
+    visits: BrowserContext,
+) -> None:
+    pages = [visits.new_page() for _ in range(2)]
+    for page, game in zip(pages, ("pompieri", "fire_bulls"), strict=True):
+        page.goto(fingers.link(game), wait_until="commit")
+    drawn = set()
+    for page in pages:
+        waits(page, "restored")
+        drawn.add(page.evaluate(PYTHON, CHANCE))
+        played(page, clicks=3)
+    assert not pages[0].evaluate(IS_AT_IT)  # nor is the other one
+    for page in pages:
+        page.close()
+    assert len(drawn) == len(pages)
+
+
+@pytest.mark.usefixtures("first")
+def test_junk_with_a_right_digest_is_caught(visits: BrowserContext) -> None:
+    page = visits.new_page()
+    page.route("**/empty", lambda route: route.fulfill(body=EMPTY))
+    page.goto("/empty")
+    page.evaluate(JUNK)
+    page.goto(MATCH)
+    waits(page, "kept")
+    played(page, clicks=2)
+    page.close()
+
+
+@pytest.mark.usefixtures("first")
+def test_a_crash_while_it_is_restored_discards_it_and_a_word_does_so_too(
+    visits: BrowserContext,
+) -> None:
+    page = visits.new_page()
+    page.route("**/runtime/app.bundle", lambda route: None)  # it never comes
+    page.goto(MATCH)
+    page.wait_for_function(IS_AT_IT)
+    with page.expect_event("crash"), contextlib.suppress(Error):
+        page.goto("chrome://crash")
+    page = visit(visits)
+    waits(page, "kept")
+    assert played(page, clicks=2)
+
+    page.click("#tools [data-command=settings]")
+    kept = page.locator("#snapshot-kept")
+    assert 8 < int(re.findall(r"\d+", kept.inner_text())[0]) < 20  # megabytes
+    page.click("[data-command=remove-snapshot]")
+    expect(page.locator("[data-command='set:snapshot:on']")).to_be_focused()
+    expect(page.locator("[data-command=remove-snapshot]")).to_have_count(0)
+    assert "MB" not in kept.inner_text()
+    page.wait_for_function("async () => !(await caches.keys()).length")
+    page.close()
+
+
+def test_where_cache_storage_is_denied_the_page_starts_as_ever(
+    visits: BrowserContext,
+) -> None:
+    page = visits.new_page()
+    page.add_init_script(DENIED)
+    page.goto(MATCH)
+    fingers.settle(page)
+    assert page.get_attribute("html", "data-snapshot") in (None, "refused")
+    assert played(page, clicks=2)
+    page.close()

@@ -1,0 +1,118 @@
+"""The stage for tests keeps its word: README.md beside this runs, idle means idle."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tests.support.paths import ROOT
+from tinderbox.app.kernel.match import saved_match
+from tinderbox.core.game import Player
+
+README = Path(__file__).with_name("README.md").read_text("utf8")
+# The bots sit before the person, and take their time.
+MATCH = "game=great_fire&seats=random,random,human&seed=2"
+ME = Player(2)
+
+
+@pytest.fixture
+def table(app: Page) -> Page:
+    """A match at which the bots have done what they had to do first."""
+    fingers.do(app, "speed:fast")
+    fingers.begin(app, MATCH)
+    return app
+
+
+def idle(page: Page) -> None:
+    page.evaluate("tinderbox.idle()")
+
+
+def click(page: Page) -> None:
+    """Do something that is legal; nothing is waited for."""
+    fingers.point_at(page, random.Random(1).choice(fingers.glowing(page)))
+
+
+def to_move(page: Page) -> Player | None:
+    table = fingers.truth(fingers.saved(page))
+    return table.game.to_move(table.state)
+
+
+def actions(page: Page) -> int:
+    return len(fingers.truth(fingers.saved(page)).log)
+
+
+@pytest.mark.usefixtures("site")  # which is packed, if a module has changed
+def test_the_example_runs_as_it_stands() -> None:
+    example = re.search(r"```python\n(.*?)```", README, re.DOTALL)
+    assert example
+    command = [sys.executable, "-c", example[1]]
+    run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    log = fingers.truth(saved_match.read(run.stdout.removesuffix("\n")).text).log
+    assert "draw" in log
+
+
+def test_a_page_starts_from_a_snapshot_and_a_newcomers_anew(
+    page: Page, newcomer: Page
+) -> None:
+    for visit, source in ((page, "restored"), (newcomer, "kept")):
+        visit.goto("/")
+        visit.wait_for_selector(f"html[data-snapshot={source}]", state="attached")
+
+
+def test_every_handle_is_on_the_page(table: Page) -> None:
+    rows = re.findall(r"^\| `(.*?)` \|", README, re.MULTILINE)
+    handles = [row for row in rows if row[0] in "#.["]
+    assert len(handles) > 20
+    for handle in handles:
+        assert table.locator(handle).count(), handle
+
+
+def test_idle_comes_after_the_bots(table: Page) -> None:
+    for _ in range(2):
+        assert to_move(table) == ME
+        before = actions(table)
+        click(table)
+        idle(table)
+        assert actions(table) == before + 3
+
+
+def test_idle_comes_after_a_match_of_the_list_is_opened(table: Page) -> None:
+    table.click("#brand")
+    idle(table)
+    table.click("[data-command='match:1']")
+    idle(table)
+    assert fingers.glowing(table)
+
+
+def test_the_past_is_idle_and_the_present_is_waited_for(table: Page) -> None:
+    click(table)
+    table.click("#timeline-prev")
+    idle(table)
+    seen = actions(table)
+    table.click("#timeline-last")
+    idle(table)
+    assert to_move(table) == ME
+    assert actions(table) > seen
+
+
+def test_idle_comes_after_a_match_was_played_again(table: Page) -> None:
+    table.click("#panel-speed [data-command='speed:instant']")
+    table.click("#timeline-run")
+    idle(table)
+    end = actions(table)
+    assert table.locator("#timeline-place").inner_text() == f"{end} of {end}"
+
+
+def test_idle_comes_when_playing_again_is_stopped(table: Page) -> None:
+    table.click("#timeline-prev")
+    table.click("#timeline-run")
+    table.click("#timeline-prev")
+    idle(table)
+    assert fingers.glowing(table) == []

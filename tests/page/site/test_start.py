@@ -1,0 +1,157 @@
+"""Before Python: what shows, what is said, and that no click is lost."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.site.test_layout_shift import SIZES, WATCH, assert_nothing_jumped
+from tests.support.page import fingers
+from tests.support.page.readers import BOOT_MS, READY
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
+
+WASM = "runtime/pyodide.asm.wasm"
+TABLE = "/?game=great_fire&seats=human,greedy,greedy&seed=3&lang=en&speed=instant"
+TEXTS = """() => [...document.querySelectorAll('[data-text]')]
+  .filter(element => !element.closest('#boot, #panel-todo'))
+  .map(element => element.textContent)"""
+NAMES = """() => [...document.querySelectorAll('[data-name]')]
+  .filter(element => !element.closest('#boot'))
+  .map(element => [element.ariaLabel, element.title])"""
+PLACE = """selectors => selectors.flatMap(selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height];
+})"""
+STAYS = ["#board", "#board .ground", "#panel", "#masthead"]
+
+
+@pytest.fixture
+def page(newcomer: Page) -> Page:
+    """A first visit: Python starts anew."""
+    return newcomer
+
+
+def hold(page: Page) -> None:
+    """Keep Python's engine on its way until the test lets it come."""
+    page.route(f"**/{WASM}", lambda route: None)
+
+
+@pytest.fixture
+def held(page: Page) -> None:
+    """The page's engine is on its way; see `let_come`."""
+    hold(page)
+
+
+def let_come(page: Page) -> None:
+    """Let the engine come, however often asked for, and Python take the page over."""
+    page.unroute(f"**/{WASM}")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
+def waits_for_python(page: Page, address: str) -> None:
+    """Open the page up to where only the engine is missing."""
+    with page.expect_request(f"**/{WASM}"):
+        page.goto(address)
+
+
+def places(page: Page) -> list[float]:
+    """Where everything is that has to stay: x, y, width and height in pixels."""
+    found: list[float] = page.evaluate(PLACE, STAYS)
+    return found
+
+
+# --- what shows ---------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("held")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_said_otherwise_when_python_comes(page: Page, language: str) -> None:
+    waits_for_python(page, f"/?lang={language}&sound=high&touch=once")
+    before = page.evaluate(TEXTS), page.evaluate(NAMES)
+    assert page.get_attribute("html", "lang") == language
+    let_come(page)
+    assert (page.evaluate(TEXTS), page.evaluate(NAMES)) == before
+    page.click("#tools [data-command=settings]")
+    for asked in (f"lang:{language}", "sound:high", "touch:once"):
+        button = page.locator(f"[data-command='set:{asked}']")
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.usefixtures("held")
+@pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
+    page: Page, game: str
+) -> None:
+    page.add_init_script(WATCH)
+    seats = "seats=human,greedy,greedy&seed=3&speed=instant"
+    waits_for_python(page, f"/?game={game}&{seats}&theme=night&lang=it")
+    page.wait_for_selector("#board")
+    letters = page.locator("#board symbol [data-text]").all_text_contents()
+    assert "".join(letters) == ("NESO" if game == "great_fire" else "")
+    before = places(page)
+    assert page.get_attribute("html", "data-theme") == "night"
+    page.evaluate("document.querySelector('#board').dataset.same = 'yes'")
+    let_come(page)
+    page.evaluate("tinderbox.idle()")
+    assert page.locator("#board[data-same=yes]").count() == 1
+    assert places(page) == pytest.approx(before, abs=0.05)  # pixels: none to be seen
+    assert_nothing_jumped(page)
+
+
+def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
+    page.goto(TABLE)
+    fingers.settle(page)
+    hold(page)
+    with page.expect_request(f"**/{WASM}"):
+        page.goto("/")
+    expect(page.locator("#page-table #board")).to_be_visible()
+    with page.expect_request(f"**/{WASM}"):
+        page.goto("/#home")
+        page.reload()
+    expect(page.locator("#continue-great_fire")).to_be_visible()
+    expect(page.locator("#continue-pompieri")).to_be_hidden()
+    expect(page.locator("#first")).to_be_hidden()
+    let_come(page)
+
+
+@pytest.mark.usefixtures("held")
+def test_a_link_to_no_game_leads_to_a_new_one_before_python(page: Page) -> None:
+    for game in ("chess", "constructor", "__proto__"):
+        waits_for_python(page, f"/?game={game}&seats=human,greedy&lang=en")
+        assert page.get_attribute("body", "data-page") == "new", game
+
+
+@pytest.mark.usefixtures("held")
+def test_progress_is_told_by_bytes(page: Page) -> None:
+    waits_for_python(page, "/?lang=en")
+    expect(page.locator("#boot-stage")).to_have_text("Fetching the game…")
+    bar = page.locator("#boot-bar")
+    part = float(bar.evaluate("bar => bar.value"))
+    assert 5 < part < 95
+    let_come(page)
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+# --- clicks made too early ----------------------------------------------------------
+
+
+@pytest.mark.usefixtures("held")
+def test_a_click_on_a_card_waits_for_python(page: Page) -> None:
+    waits_for_python(page, "/?lang=en")
+    expect(page.locator("#first-learn")).to_be_visible()
+    page.click("#choose-pompieri")
+    expect(page.locator("#choose-pompieri")).to_have_class("button is-waiting")
+    let_come(page)
+    expect(page.locator("#page-new")).to_be_visible()
+    assert "Pompieri" in page.inner_text("#page-new")
+
+
+@pytest.mark.usefixtures("held")
+def test_a_click_on_the_board_waits_for_python(page: Page) -> None:
+    waits_for_python(page, TABLE)
+    page.click("#district-temple")
+    let_come(page)
+    fingers.settle(page)
+    assert "temple" in fingers.saved(page)

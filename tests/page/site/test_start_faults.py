@@ -1,0 +1,190 @@
+"""What fails before Python is there is named, and can be tried again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.page.site.test_start import TABLE, WASM, hold
+from tests.support.page.readers import BOOT_MS, READY
+from tests.support.paths import ROOT
+from tools import serve, start
+
+BROKEN = ["status of", "ERR_FAILED", "fetch", "Traceback", "Python", "wasm"]
+
+
+@pytest.fixture
+def page(newcomer: Page) -> Page:
+    """A first visit: Python starts anew."""
+    return newcomer
+
+
+def spoiled(file: str, fault: str) -> dict[str, Any] | None:
+    """What a broken host answers for a file; None is no answer."""
+    content = (ROOT / file).read_bytes()
+    sound = serve.StaticSite.extensions_map[Path(file).suffix]
+    page = "<!doctype html><title>Sorry</title>"
+    answers: dict[str, dict[str, Any] | None] = {
+        "404": {"status": 404, "body": page, "content_type": "text/html"},
+        "500": {"status": 500},
+        "web page": {"body": page, "content_type": "text/html"},
+        "only a part": {"body": content[: len(content) // 2], "content_type": sound},
+        "it came as": {"body": content, "content_type": "text/plain"},
+        "no answer": None,
+    }
+    return answers[fault]
+
+
+def spoil(page: Page, file: str, fault: str) -> None:
+    """Have the host answer so until the file's route is taken away."""
+    answer = spoiled(file, fault)
+
+    def give(route: Route) -> None:
+        if answer is None:
+            route.abort()
+        else:
+            route.fulfill(**answer)
+
+    page.route(f"**/{file}", give)
+
+
+FAULTS = ("404", "500", "web page", "only a part", "it came as", "no answer")
+FILES = tuple(start.sizes(ROOT))
+# A style sheet, a module and what the page fetches by itself: each is watched in a way
+# of its own, and meets every fault. All others are watched as one of them is, and meet
+# one fault each.
+WATCHED = ("svg/style.css", "runtime/pyodide.mjs", "runtime/app.bundle")
+
+
+def faults(file: str) -> list[str]:
+    """What may go wrong with a file, of all that may."""
+    typed = file.endswith(("js", "css"))  # nobody asks what the rest comes as
+    possible = [fault for fault in FAULTS if typed or fault != "it came as"]
+    if file in WATCHED:
+        return possible
+    return [possible[FILES.index(file) % len(possible)]]
+
+
+def test_every_file_is_watched_in_one_of_those_ways() -> None:
+    assert set(WATCHED) <= set(FILES)
+    assert {fault for file in FILES for fault in faults(file)} == set(FAULTS)
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
+@pytest.mark.parametrize("file", FILES)
+def test_what_fails_is_named_and_tried_again(page: Page, file: str) -> None:
+    if file.endswith((".css", "js")):
+        hold(page)  # the page says so before Python could
+    for fault in faults(file):
+        spoil(page, file, fault)
+        page.goto("/?lang=en")
+        page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
+        stage = page.locator("#boot-stage")
+        expect(stage).to_contain_text(f"{file} could not be fetched: ")
+        expect(stage).to_contain_text(fault)
+        expect(page.locator("#boot-again")).to_be_visible()
+        page.unroute(f"**/{file}")
+        hold(page)  # whatever Python says of it has been said
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])
+def test_the_engine_may_come_as_anything_and_is_asked_for_again(page: Page) -> None:
+    spoil(page, WASM, "no answer")
+    page.goto("/")
+    page.wait_for_selector("#boot[data-failed]")
+    page.unroute(f"**/{WASM}")
+    spoil(page, WASM, "it came as")
+    page.click("#boot-again")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def hurry(page: Page) -> None:
+    """Have no time pass between the page and what a style sheet shows later."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 1000})
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])
+def test_the_page_notices_by_itself_that_its_first_script_is_missing(
+    page: Page,
+) -> None:
+    file = "runtime/start.js"
+    hurry(page)
+    late = page.locator("#boot-late")
+    for fault in FAULTS:
+        if fault == "it came as":
+            continue  # a plain script may come as anything
+
+        spoil(page, file, fault)
+        page.goto("/?lang=en")
+        expect(late).to_be_visible()
+        expect(late).to_contain_text(f"{file} did not come")
+        page.unroute(f"**/{file}")
+    late.locator("a").click()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#boot")).to_be_hidden()
+    expect(late).to_have_count(0)
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])
+def test_an_engine_that_never_wakes_is_told_of(stranger: Page) -> None:
+    """A byte is wrong where nothing shows it."""
+    page, content = stranger, (ROOT / WASM).read_bytes()
+    middle = len(content) // 2
+    body = content[:middle] + b"spoilt" + content[middle + 6 :]
+    page.route(
+        f"**/{WASM}",
+        lambda route: route.fulfill(body=body, content_type="application/wasm"),
+    )
+    page.goto("/?lang=en")
+    page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
+    expect(page.locator("#boot-again")).to_be_visible()
+    assert page.inner_text("#boot-stage").startswith("The game did not start")
+    page.unroute(f"**/{WASM}")
+
+
+ENGINE = {WASM, "runtime/pyodide.asm.mjs"}
+FETCHED = {file for file in FILES if not file.endswith((".css", "js"))}
+BOARD = "svg/great_fire.start.svg"
+# What is asked for only once these files are here. All others are waited for by none.
+AFTER = {
+    "svg/style.css": {"runtime/boot.mjs", "runtime/pyodide.mjs", *ENGINE},
+    "runtime/pyscript/core.js": {"runtime/boot.mjs", "runtime/pyodide.mjs", *ENGINE},
+    "runtime/boot.mjs": {"runtime/pyodide.mjs", *ENGINE},
+    "runtime/pyodide.mjs": ENGINE,
+    BOARD: {*FETCHED, *ENGINE} - {BOARD, "runtime/app.bundle", "pyscript.toml"},
+    WASM: set(),
+    "runtime/pyodide.asm.mjs": set(),
+}
+
+
+def test_a_long_silence_names_the_file_that_others_wait_for(page: Page) -> None:
+    sizes = start.sizes(ROOT)
+    page.clock.install()
+    for file, later in AFTER.items():
+        page.route(f"**/{file}", lambda route: None)
+        page.goto(TABLE, wait_until="commit")
+        here = sum(size for path, size in sizes.items() if path not in {file, *later})
+        bar = page.locator("#boot-bar")
+        expect(bar).to_have_js_property("value", 100 * here / sum(sizes.values()))
+        page.clock.run_for(31_000)
+        stage = page.locator("#boot-stage")
+        expect(stage).to_have_text(f"{file} could not be fetched: no answer.")
+        page.unroute(f"**/{file}")
+
+
+@pytest.mark.parametrize("expected_errors", [BROKEN])
+def test_a_fault_of_ours_is_told_too(page: Page) -> None:
+    whole = "raise ValueError(7)".ljust((ROOT / "py" / "main.py").stat().st_size)
+    page.route("**/py/main.py", lambda route: route.fulfill(body=whole))
+    page.goto("/?lang=en")
+    page.wait_for_selector("#boot[data-failed]")
+    assert page.inner_text("#boot-stage").startswith("The game did not start")
+    page.unroute("**/py/main.py")
+    page.click("#boot-again")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)

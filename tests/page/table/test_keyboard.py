@@ -1,0 +1,122 @@
+"""Without a pointer: all that keys do; `test_whole_game` plays to the end by them."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.page.table.test_whole_game import FOCUSED
+from tests.support.page import fingers
+from tests.support.page.readers import COMMAND
+
+FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
+MIDDLE = """id => {
+  const box = document.getElementById(id).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def tab_to(page: Page, is_there: str) -> None:
+    """Press Tab until a condition on the focused element `f` holds."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"(f => {is_there})(document.activeElement)"):
+            return
+    raise AssertionError(f"Tab never reaches {is_there}")
+
+
+def walk_to(page: Page, target: str) -> None:
+    """Walk over the board by arrow keys, towards the target, never twice one way."""
+    been: set[str] = set()
+    for _ in range(60):
+        here = page.evaluate(FOCUS)
+        if here == target:
+            return
+        (x, y), (to_x, to_y) = (page.evaluate(MIDDLE, id) for id in (here, target))
+        across = ["ArrowRight" if to_x > x else "ArrowLeft"]
+        along = ["ArrowDown" if to_y > y else "ArrowUp"]
+        is_wide = (abs(to_x - x) > abs(to_y - y)) != (here in been)
+        been.add(here)
+        for key in across + along if is_wide else along + across:
+            page.keyboard.press(key)
+            if page.evaluate(FOCUS) != here:
+                break
+    raise AssertionError(f"the arrow keys never reach {target}")
+
+
+def test_a_match_starts_by_keys_alone(app: Page) -> None:
+    tab_to(app, "f.dataset.command === 'choose:great_fire'")
+    app.keyboard.press("Enter")
+    tab_to(app, "f.dataset.command === 'new:start'")
+    app.keyboard.press("Enter")
+    fingers.settle(app)
+    log = fingers.saved(app)
+    for _ in range(30):
+        fingers.settle(app)
+        lit = fingers.glowing(app)
+        if any(id.startswith("card-") for id in lit):
+            break
+        tab_to(app, "f.closest('#board')")
+        walk_to(app, lit[0])
+        app.keyboard.press("Enter")
+    card = next(id for id in lit if id.startswith("card-"))
+    tab_to(app, f"f.id === '{card}'")
+    assert app.locator("#board .would-burn").count() > 0, "focus shows where fire goes"
+    app.keyboard.press("Enter")
+    fingers.settle(app)
+    lit = fingers.glowing(app)
+    tab_to(app, "f.closest('#board')")
+    walk_to(app, next(id for id in lit if id.startswith("district-")))
+    app.keyboard.press("Enter")
+    assert fingers.saved(app) != log
+
+
+def test_why_not_is_a_key(app: Page) -> None:
+    fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
+    tab_to(app, "f.closest('#board')")
+    walk_to(app, "district-pudding-lane")
+    app.keyboard.press("?")
+    assert app.locator("#panel-remark .rule-link").inner_text() == "GF-2.7"
+    tab_to(app, "f.matches('.rule-link')")
+    app.keyboard.press("Enter")
+    assert "GF-2.7" in app.locator("#dialog-title").inner_text()
+    app.keyboard.press("Escape")
+    assert not app.locator("#dialog").is_visible()
+
+
+EVERYWHERE = ("#journal-scroll", "#timeline-at", "#act-fork", "#brand", "#own-1", "")
+TO = "css => css ? document.querySelector(css).focus() : document.activeElement.blur()"
+HELP = "dialog[open] .how-keys"
+
+
+def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> None:
+    fingers.begin(app, fingers.link("pompieri"))
+    before = fingers.saved(app)
+    for _ in range(3):  # a firefighter, a square, a tile
+        id = next(id for id in fingers.glowing(app)[::-1] if id != "act-end")
+        app.evaluate(FOCUSED, id)
+        app.keyboard.press("Enter")
+    after = fingers.saved(app)
+    assert after != before
+    for n, place in enumerate(EVERYWHERE):
+        app.evaluate(TO, place)
+        held_down = "Meta" if n % 2 else "Control"
+        app.keyboard.press(f"{held_down}+z")
+        assert fingers.saved(app) == before, place
+        app.keyboard.press(f"{held_down}+Shift+Z")
+        assert fingers.saved(app) == after, place
+        app.evaluate(TO, place)
+        app.keyboard.press("?")
+        is_thing = place == "#own-1"
+        assert app.locator(HELP).count() == (0 if is_thing else 1), place
+        app.keyboard.press("Control+z")
+        app.keyboard.press("Escape")
+    app.click("[data-command=new]")
+    app.click("#new-variants summary")
+    app.locator("#new-seed").press("?")
+    assert not app.locator(HELP).count(), "a text field keeps its letters"
+    app.click("[data-command=keys]")
+    assert app.locator(HELP).count(), "the help has a button"
+    app.keyboard.press("Escape")
+    app.evaluate(f"() => {{ {COMMAND} command('set:letters:off'); }}")
+    app.keyboard.press("?")
+    assert not app.locator(HELP).count(), "without letters it is a button alone"

@@ -1,0 +1,52 @@
+"""What live regions tell a screen reader: each event once, at every speed."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.page.features.recap.test_recap import begun
+from tests.support.page import fingers
+from tinderbox.app.table.play_settings import SPEEDS
+
+MATCH = "?game=fire_bulls&seats=human,greedy,greedy&seed=5"
+SHORTEST_TURN = ("deck", "act-stay", "act-end")
+# Whatever a screen reader would speak by itself, as [where, what].
+LISTEN = """() => {
+  window.told = [];
+  const live = '[aria-live], [role=status], [role=log], [role=alert], output';
+  for (const region of document.querySelectorAll(live))
+    new MutationObserver(changes => {
+      const added = changes.flatMap(({addedNodes}) => [...addedNodes]);
+      const text = added.map(node => node.textContent).join(' ').trim();
+      if (text) told.push([region.id, text]);
+    }).observe(region, {childList: true, subtree: true});
+}"""
+HURRY = """() => {
+  const later = window.later = window.setTimeout;
+  window.setTimeout = (act, ms) => later(act, ms / 50);
+}"""
+JOURNAL = "() => [...document.querySelectorAll('#journal li')].map(e => e.textContent)"
+
+
+def test_each_event_is_told_once_at_every_speed(app: Page) -> None:
+    text, lines = begun(MATCH, 8), []
+    app.evaluate(HURRY)
+    app.evaluate(LISTEN)
+    for speed in SPEEDS:
+        fingers.do(app, f"speed:{speed}")
+        fingers.open_match(app, text)
+        since = len(app.evaluate(JOURNAL))
+        app.evaluate("told.length = 0")
+        while not any("Magpie" in line for line in app.evaluate(JOURNAL)[since:]):
+            lit = fingers.glowing(app)
+            thing = next((id for id in SHORTEST_TURN if id in lit), lit[0])
+            app.dispatch_event(f"[data-id='{thing}']", "click")
+            app.evaluate("tinderbox.idle()")
+        told: list[tuple[str, str]] = app.evaluate("told")
+        assert {where for where, _ in told} == {"live"}
+        heard = " ".join(what for _, what in told)
+        lines = app.evaluate(JOURNAL)[since:]
+        assert [heard.count(line) for line in lines] == [1] * len(lines), (speed, told)
+        assert heard.count("Player 1, it is your turn.") == 1, (speed, told)
+    app.evaluate("() => { window.setTimeout = window.later; }")
+    assert len(lines) > 3

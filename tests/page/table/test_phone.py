@@ -1,0 +1,279 @@
+"""On a phone: nothing runs over the edge, the sheet opens, the board zooms."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.support.page import fingers
+from tests.support.page.readers import BOOT_MS, READY, new_context
+from tinderbox.games import registry
+from tinderbox.i18n.text import load_texts
+
+MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIZES = [
+    {"width": 390, "height": 844},
+    {"width": 1024, "height": 768},
+    {"width": 1440, "height": 900},
+]
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
+  .filter(e => e.checkVisibility() && !e.closest('#board'))
+  .filter(e => e.getBoundingClientRect().height < 24
+            || e.getBoundingClientRect().width < 24)
+  .map(e => e.id || e.textContent)"""
+
+
+# Beside its choices no text of a switch is narrower than a few words.
+CRAMPED = """() => [...document.querySelectorAll('.option > div:first-child')]
+  .filter(e => e.getBoundingClientRect().width < 130).map(e => e.textContent)"""
+
+
+@pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
+def test_the_page_fits(app: Page) -> None:
+    assert app.evaluate(OVERFLOW) <= 0
+    assert app.evaluate(SMALL) == []
+    fingers.do(app, "choose:great_fire")
+    app.click("#new-variants summary")
+    assert app.locator(".option").count() > 9
+    assert app.evaluate(CRAMPED) == []
+    fingers.begin(app, MATCH)
+    if app.locator("[data-command=zoom-fit]").is_visible():
+        app.click("[data-command=zoom-fit]")
+    fingers.play_on(app, random.Random(1), clicks=6)
+    assert app.evaluate(OVERFLOW) <= 0
+    assert app.evaluate(SMALL) == []
+
+
+# A desk's window at 400 % and less, and the lowest one that a phone's sheet has.
+ZOOMED_SIZES = ((360, 225), (427, 240), (320, 256), (320, 540), (320, 544))
+SQUEEZED = """() => {
+  const box = id => document.getElementById(id).getBoundingClientRect();
+  const [board, panel] = ['board-view', 'panel'].map(box);
+  const least = 16 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return [
+    board.height < least && `${board.height} high`,
+    board.width < 0.75 * innerWidth && `${board.width} wide`,
+    board.bottom > panel.top && 'covered by the panel',
+  ].filter(Boolean);
+}"""
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_at_400_percent_the_board_stands_over_the_panel(app: Page, game: str) -> None:
+    fingers.begin(app, fingers.link(game))
+    for width, height in ZOOMED_SIZES:
+        app.set_viewport_size({"width": width, "height": height})
+        assert app.evaluate(SQUEEZED) == [], (width, height)
+        assert app.evaluate(COVERED) == [], (width, height)
+        assert app.evaluate(OVERFLOW) <= 0, (width, height)
+
+
+@pytest.mark.parametrize("viewport", SIZES[:1], ids=["phone"])
+def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
+    fingers.begin(app, MATCH)
+    before = app.locator("#board").get_attribute("viewBox")
+    app.click("[data-command=zoom-in]")
+    zoomed = app.locator("#board").get_attribute("viewBox")
+    assert zoomed != before
+    assert app.locator("#printed-sheet").get_attribute("viewBox") == zoomed
+    app.emulate_media(media="print")  # the sheet would lie over what has no position
+    assert app.evaluate("getComputedStyle(board).position") != "static"
+    app.emulate_media(media="screen")
+    app.click("[data-command=zoom-fit]")
+    app.locator("[data-id='district-moorfields']").press("?")
+    slip = app.locator("#panel-remark")
+    assert "GF-" in slip.inner_text()
+    app.click(".remark-read")
+    assert slip.is_hidden()
+    toggle = app.locator("#sheet-toggle")
+    assert toggle.get_attribute("aria-expanded") == "false"
+    toggle.click()
+    assert toggle.get_attribute("aria-expanded") == "true"
+    assert app.locator("#panel-journal").is_visible()
+
+
+# What of the head of the sheet is cut off or covered: its handle by the buttons beside
+# it, the phase by the ground of the handle, the prompt's ring by the edge of the panel.
+COVERED_HEAD = """() => {
+  const by = id => document.getElementById(id);
+  const box = thing => thing.getBoundingClientRect();
+  const [sheet, panel, prompt] = [by('sheet-toggle'), by('panel'), by('panel-todo')];
+  const [handle, ground] = ['::before', null].map(it => getComputedStyle(sheet, it));
+  const start = box(sheet).x + parseFloat(handle.left) + parseFloat(handle.marginLeft);
+  const end = start + parseFloat(handle.width);
+  const shades = [...ground.backgroundImage.matchAll(/([0-9.]+)%/g)];
+  const solid = box(sheet).height * shades.at(-1)[1] / 100;
+  prompt.focus({focusVisible: true});
+  const ring = getComputedStyle(prompt);
+  const out = parseFloat(ring.outlineWidth) + parseFloat(ring.outlineOffset);
+  const buttons = [...document.querySelectorAll('#panel-undo button')];
+  return {
+    handle: buttons.some(b => box(b).width && box(b).x < end),
+    phase: box(document.querySelector('.phase-name')).y < box(sheet).y + solid - 1,
+    ring: ring.outlineStyle !== 'solid' || box(prompt).x - out < box(panel).x
+      || out > 0,
+  };
+}"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 360, "height": 740}], ids=str)
+def test_the_head_of_the_sheet_is_seen_whole(app: Page) -> None:
+    fingers.begin(app, fingers.link("pompieri"))
+    fingers.do(app, "language:it")  # whose Back is the longest
+    for size in ("normal", "larger"):
+        fingers.do(app, f"set:size:{size}")
+        app.keyboard.press("Escape")
+        app.dispatch_event("[data-id='own-0']", "click")
+        expect(app.locator("#act-back")).to_be_visible()
+        head = app.evaluate(COVERED_HEAD)
+        assert head == {"handle": False, "phase": False, "ring": False}, size
+
+
+# Two controls that share a pixel, and one that lies over the board.
+COVERED = """() => {
+  const box = e => {  // where things scroll, only what shows
+    const {left, right, top, bottom, width} = e.getBoundingClientRect();
+    const shown = e.closest('#recap ol, #journal-scroll')?.getBoundingClientRect();
+    return shown === undefined ? {left, right, top, bottom, width} : {
+      left: Math.max(left, shown.left), right: Math.min(right, shown.right),
+      top: Math.max(top, shown.top), bottom: Math.min(bottom, shown.bottom), width};
+  };
+  const view = document.getElementById('board-view');
+  const seen = [view, ...document.querySelectorAll('button, input')]
+    .filter(e => e.checkVisibility({visibilityProperty: true}))
+    .filter(e => !e.matches('#sheet-toggle') && !e.closest('#panel-rest'));
+  return seen.flatMap((a, i) => seen.slice(i + 1).filter(b => {
+    const [p, q] = [box(a), box(b)];
+    return p.width && q.width && p.left < q.right - 1 && q.left < p.right - 1
+      && p.top < q.bottom - 1 && q.top < p.bottom - 1;
+  }).map(b => `${a.id || a.dataset.command} and ${b.id || b.dataset.command}`));
+}"""
+NARROW = """() => [...document.querySelectorAll('#panel-hand button')]
+  .filter(e => e.checkVisibility())
+  .filter(e => e.getBoundingClientRect().width < 44 || e.scrollWidth > e.clientWidth)
+  .map(e => e.id)"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_nothing_lies_over_anything_and_all_is_for_fingers(
+    app: Page, game: str
+) -> None:
+    fingers.begin(app, fingers.link(game))
+    rng, most = random.Random(3), 0
+    for _ in range(12):
+        lit = fingers.glowing(app)
+        tiles = [id for id in lit if id.startswith("tile-")]
+        most = max(most, len(tiles))
+        assert app.evaluate(COVERED) == []
+        assert app.evaluate(NARROW) == []
+        squares = [id for id in lit if id.startswith("square-")]
+        app.dispatch_event(
+            f"[data-id='{rng.choice(squares or tiles or lit)}']", "click"
+        )
+        app.evaluate("tinderbox.idle()")
+    assert most > 10 or game != "pompieri", "all tiles have been seen"
+
+
+@pytest.fixture(scope="module")
+def finger(browser: Browser, site: str) -> Iterator[Page]:
+    """A phone with a finger, at home."""
+    context = new_context(
+        browser, base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto("/?lang=en&speed=instant")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    yield page
+    context.close()
+
+
+MIDDLE = """id => {
+  const {x, y, width, height} = document.getElementById(id).getBoundingClientRect();
+  return [x + width / 2, y + height / 2, width, height];
+}"""
+
+
+def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
+    fingers.begin(finger, fingers.link("pompieri"))
+    finger.tap("[data-command=zoom-fit]")
+    x, y, width, height = finger.evaluate(MIDDLE, "own-0")
+    assert width < 24, height < 24
+    for dx, dy in ((-18, 0), (-15, -15), (-10, 14)):
+        finger.touchscreen.tap(x + dx, y + dy)
+        assert finger.locator("#own-0.chosen").count() == 1, (dx, dy)
+        finger.keyboard.press("Escape")
+    finger.touchscreen.tap(x - 40, y)
+    assert finger.locator("#board .chosen").count() == 0
+    # A drag of the board swallows the click that ends it, and nothing after it.
+    finger.click("[data-command=zoom-in]")
+    finger.mouse.move(200, 300)
+    finger.mouse.down()
+    finger.mouse.move(150, 260, steps=4)
+    finger.mouse.up()
+    finger.locator("#own-0").press("Enter")
+    assert finger.locator("#own-0.chosen").count() == 1
+
+
+def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
+    """The whole map on a phone draws a crew a dozen pixels wide."""
+    link = fingers.link("great_fire", "&seed=8")  # a crew stands beside the pawn
+    fingers.open_match(finger, fingers.played(link, 5))
+    finger.tap("[data-command=zoom-fit]")
+    x, y, width, _ = finger.evaluate(MIDDLE, "crews-royal-exchange")
+    assert width < 16
+    finger.locator("#own-pawn").press("Enter")
+    assert finger.locator("#district-royal-exchange.target").count() == 1
+    finger.touchscreen.tap(x + 10, y - 3)
+    expect(finger.locator("#board .chosen")).to_have_id("crews-royal-exchange")
+
+
+def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> None:
+    """A finger looks first: what it chooses is done at the second tap."""
+    id = "fire_bulls"
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    lesson = registry.load_lesson(id, "cards")
+    fingers.do(finger, "language:pt")
+    fingers.do(finger, f"lesson:{id}/cards")
+    texts = load_texts("pt", id, f"{id}/lessons")
+    for at, step in enumerate(lesson.steps, start=1):
+        todo, place = finger.locator(".phase-todo"), finger.locator(".lesson-place")
+        expect(todo).to_have_text(texts[lesson.key(step.say)])
+        expect(place).to_have_text(f"Passo {at} de {len(lesson.steps)}")
+        for thing in screen.gesture(game.decode(step.right[0])) if step.right else ():
+            finger.locator(f"[data-id='{thing}']").first.tap()
+            expect(finger.locator("#panel-remark")).to_contain_text("Toca outra vez")
+            finger.locator(f"[data-id='{thing}']").first.tap()
+            finger.evaluate("tinderbox.idle()")
+    finger.tap("#lesson-leave")
+    expect(finger.locator("#lesson-bar")).to_have_count(0)
+    fingers.do(finger, "language:en")
+
+
+def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None:
+    place, said = finger.locator("#timeline-place"), finger.locator("#panel-remark p")
+    fingers.begin(finger, fingers.link("great_fire"))
+    while "card-" not in "".join(fingers.glowing(finger)):  # crews and pawn first
+        finger.locator("#board .target").first.dispatch_event("click")
+        fingers.settle(finger)
+    card = next(id for id in fingers.glowing(finger) if id.startswith("card-"))
+    before = place.inner_text()
+    finger.tap(f"#{card}")
+    assert place.inner_text() == before, "it is only looked at"
+    assert said.first.inner_text().startswith("With the ")
+    assert said.last.inner_text() == "Tap again to do it."
+    finger.tap(f"#{card}")
+    fingers.settle(finger)
+    assert place.inner_text() != before
+    fingers.do(finger, "set:touch:once")
+    finger.click("#dialog-close")
+    fingers.begin(finger, fingers.link("fire_bulls"))
+    before = place.inner_text()
+    finger.tap("#deck")
+    fingers.settle(finger)
+    assert place.inner_text() != before

@@ -1,0 +1,98 @@
+"""A whole match of each game by keys alone is the match that the engine replays.
+
+On the way the focus is never lost, and a pointer could have done it all too.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tinderbox.core.game import Player
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+SHORT = {  # game → a table of it at which a match is soon over
+    "great_fire": "seats=human,random,random,random,random,random&seed=21",
+    "pompieri": "seats=human,random&fires=64&seed=11",
+    "fire_bulls": "seats=human,random,random,random,random&seed=20",
+}
+FOCUSED = """id => {
+  const thing = document.querySelector(`[data-id='${id}']`);
+  thing.focus();
+  return document.activeElement === thing;
+}"""
+# Where a pointer hits it, or null, and whether it has the focus now.
+REACHED = f"id => [({fingers.POINT})(id), ({FOCUSED})(id)]"
+# After an action the bots answer; then the focus is somewhere, and it can be seen.
+TABLE = """async () => {
+  await tinderbox.idle();
+  const held = document.activeElement;
+  return {
+    held: held !== document.body && held.checkVisibility(),
+    here: held.dataset.id || '',
+    lit: [...document.querySelectorAll('#board .target, #panel .is-playable')]
+      .map(e => e.dataset.id),
+    todo: document.querySelector('.phase-todo').textContent,
+    heard: document.getElementById('live').textContent,
+    over: !!document.querySelector('dialog[open] .score-table'),
+  };
+}"""
+PIECES = """() => Object.fromEntries(
+  [...document.querySelectorAll(':is(#under, #sprites) > .sprite:not(.is-gone)')]
+  .map(g => [g.id, g.firstChild.getAttribute('href').slice(1)]))"""
+
+
+def play_by_keys(page: Page, rng: random.Random) -> None:
+    """Act at random to the end; whatever glows takes the focus, and a pointer too."""
+    now = page.evaluate(TABLE)
+    assert "Player 1, it is your turn." in now["heard"]
+    assert now["todo"] in now["heard"]
+    id = ""
+    while not now["over"]:
+        lit, before = now["lit"], now
+        # What was just chosen, chosen again, would be put back, and so for ever.
+        stays = now["here"] in lit and now["here"] != id
+        id = now["here"] if stays else rng.choice(lit)
+        point, is_focused = page.evaluate(REACHED, id)
+        assert point, f"{id} is covered"
+        assert is_focused, f"{id} takes no focus"
+        page.keyboard.press("Enter")
+        now = page.evaluate(TABLE)
+        assert now["held"], f"lost after {id}"
+        assert now["todo"] == before["todo"] or now["todo"] in now["heard"]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_match_is_played_to_its_end(app: Page, game: str) -> None:
+    page = app
+    fingers.begin(page, f"game={game}&{SHORT[game]}")
+    play_by_keys(page, random.Random(2))
+    shown = page.locator(".score-table tr").all()
+    score = [row.locator("th, td").all_inner_texts() for row in shown]
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="hidden")
+    assert page.evaluate(TABLE)["held"]
+
+    page.click("#tools [data-command=give]")
+    with page.expect_download() as download:
+        page.click("#dialog [data-command=save]")
+    text = download.value.path().read_text("utf8")
+    assert text == fingers.saved(page)
+
+    rules, screen = registry.load_game(game), registry.load_screen(game)
+    state = fingers.truth(text).state
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    assert [str(points) for points in outcome.scores] in [row[1:] for row in score]
+    translator = Translator(load_texts("en", game))
+    lines = screen.final(state, outcome).rows
+    assert [row[0] for row in score[1:]] == [
+        translator.say(label.key) for label, _ in lines
+    ]
+
+    scene = screen.scene(rules.view(state, Player(0)))
+    assert page.evaluate(PIECES) == {sprite.id: sprite.symbol for sprite in scene}

@@ -1,0 +1,134 @@
+"""Whatever may be done says before what it would do, and what it means to the doer."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.promises.test_prompts import PLAYERS, matches
+from tests.promises.test_replays import replayed
+from tests.promises.test_why_not import visible
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.rng import Rng
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls.bots import determinize as bulls
+from tinderbox.games.great_fire.bots import determinize as fire
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+EVERY = 3  # of the states of recorded matches one in so many is asked
+HAVE_EFFECTS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none
+Kind = tuple[object, ...]
+
+
+@cache
+def effects(id: str) -> dict[Kind, Line]:
+    """One of each sentence about an action, in recorded matches."""
+    screen, found = registry.load_screen(id), dict[Kind, Line]()
+    for match in matches(id):
+        game, table = replayed(match)
+        for state in table.states[::EVERY]:
+            player = game.to_move(state)
+            if player in (None, CHANCE):
+                continue
+            view = game.view(state, player)
+            for action in legal_actions(game, state):
+                lines = screen.effect(view, action)
+                assert lines or id not in HAVE_EFFECTS, action
+                for line in lines:
+                    found[line.key, line.params.get("n") == 1] = line
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_action_says_what_it_would_do(id: str, language: str) -> None:
+    words = Words(
+        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
+    )
+    for line in effects(id).values():
+        sentence = words.line(line)
+        assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
+        assert sentence.endswith("."), sentence
+
+
+SAID = [
+    # game, position, action, what it would do
+    ("great_fire", "phase spread W; fire aldgate 2, lime-street 3; colour 0 p; "
+     "objectives 0 leadenhall", "spread lime-street leadenhall",
+     "Leadenhall would lose 1 green house, 1 blue house, 1 purple house. "
+     "You lose 2 points. It is your objective: another 6 points are lost."),
+    ("great_fire", "phase actions; points 3; pawns 0 temple",
+     "move-pawn bridewell", "Your pawn goes to Bridewell. Points left then: 2."),
+    ("great_fire", "phase actions; points 2; fire temple 1; crews temple 1; "
+     "pawns 0 temple", "extinguish",
+     "Puts out a cone in Temple: one point for you."),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; fire 3-1 1", "put-out 0 3-1",
+     "Puts out a fire in 3-1: one medal."),
+    ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", "leave 0",
+     "Brings the civilian out: five medals."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
+     "defeat 1 gg", "You defeat the green Wu with 2 green bulls: 3 points."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "action", "sentence"), SAID)
+def test_what_an_action_would_do(
+    id: str, where: str, action: str, sentence: str
+) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view, decoded = game.view(state, game.to_move(state)), game.decode(action)
+    assert game.refusal(state, decoded) is None
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
+    said = " ".join(words.line(line) for line in screen.effect(view, decoded))
+    assert said == sentence
+
+
+WORLDS: list[tuple[str, Any]] = [
+    ("great_fire", fire.determinize),
+    ("fire_bulls", bulls.determinize),
+]
+
+
+@pytest.mark.parametrize(("id", "determinize"), WORLDS)
+def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
+    id: str, determinize: Any
+) -> None:
+    """Nothing secret is in what is said of an action, of a look, or of a cost."""
+    screen, rng, compared = registry.load_screen(id), Rng(3), 0
+    for match in matches(id)[:2]:
+        game, table = replayed(match)
+        for state in table.states[::7]:
+            player = game.to_move(state)
+            if player in (None, CHANCE):
+                continue
+            seen = game.view(state, player)
+            imagined = game.view(determinize(seen, rng), player)
+            for action in legal_actions(game, state):
+                path = screen.gesture(action)
+                assert screen.effect(seen, action) == screen.effect(imagined, action)
+                assert screen.preview(seen, path) == screen.preview(imagined, path)
+                compared += 1
+    assert compared > 100
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
+    """What is only looked at marks things that are there, whosever turn it is."""
+    screen, looks = registry.load_screen(id), 0
+    for match in matches(id)[:3]:
+        game, table = replayed(match)
+        for state in table.states[::11]:
+            for viewer in (None, Player(0), Player(1)):
+                view = game.view(state, viewer)
+                there = visible(screen, view, []) | {s.id for s in screen.scene(view)}
+                for thing in visible(screen, view, []):
+                    marks, _ = screen.preview(view, (thing,))
+                    assert {id for id, _ in marks} <= there, thing
+                    looks += 1
+    assert looks > 1000 or id not in HAVE_EFFECTS

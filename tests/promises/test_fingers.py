@@ -1,0 +1,153 @@
+"""Whatever may be chosen answers a finger of 44 pixels, on every board and device."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+
+from tests.support.played import at_random
+from tinderbox.app.kernel.board.touch import REACH, interpret
+from tinderbox.app.kernel.board.zoom import Zoom
+from tinderbox.app.table.click_path import ClickPath, gestures_of
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.draw import board_files
+from tinderbox.draw.places import Point
+from tinderbox.games import registry
+
+# How large the board is, in pixels, on screens of 360 by 740, 390 by 844, 768 by 1024.
+FRAMES: Final = {
+    "great_fire": ((360, 345), (390, 449), (768, 558)),
+    "pompieri": ((360, 387), (390, 418), (768, 558)),
+    "fire_bulls": ((360, 470), (390, 509), (768, 558)),
+}
+SEATS: Final = {"great_fire": 4, "pompieri": 6, "fire_bulls": 4}
+LEAST: Final = (24 / 44) ** 2  # of its square: what a finger needs at the very least
+EVERY: Final = 20  # of how many states one is looked at
+STEPS: Final = (-0.99, -0.66, -0.33, 0.0, 0.33, 0.66, 0.99)  # of the reach
+AREA: Final = re.compile(
+    r'<path class="[^"]*\bground"[^>]* d="([^"]+)"[^>]*id="([^"]+)"'
+)
+STEP: Final = re.compile(r"([a-zA-Z])|(-?\d*\.?\d+)")
+
+
+def unit(game: str, frame: tuple[int, int]) -> float:
+    """How much of the board a pixel is when its table is sat down at."""
+    area = SimpleNamespace(width=frame[0], height=frame[1])
+    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    screen = registry.load_screen(game)
+    size = board_files.size(board_files.start(game))
+    boxes = screen.phone_box, screen.landscape_phone_box
+    zoom = Zoom(view, size, screen.focal_point(), *boxes)
+    zoom.fit()
+    return zoom.unit()
+
+
+def outline(commands: str) -> list[Point]:
+    """The corners of a path of straight lines; of one with arcs, none."""
+    at, points, command, numbers = (0.0, 0.0), list[Point](), "", list[float]()
+    for letter, number in STEP.findall(commands):
+        if letter:
+            command, numbers = letter, []
+            if letter == "a":
+                return []
+            continue
+        numbers.append(float(number))
+        x, y = at
+        match command, numbers:
+            case "M" | "L", [to_x, to_y]:
+                at = to_x, to_y
+            case "l", [dx, dy]:
+                at = x + dx, y + dy
+            case "h" | "H" | "v" | "V", [to]:
+                ends = {"h": (x + to, y), "H": (to, y), "v": (x, y + to), "V": (x, to)}
+                at = ends[command]
+            case _:
+                continue
+        numbers = []
+        points.append(at)
+    return points
+
+
+def around(middle: Point, reach: float) -> list[Point]:
+    """Where fingers may touch that mean what is there."""
+    x, y = middle
+    return [(x + dx * reach, y + dy * reach) for dx in STEPS for dy in STEPS]
+
+
+def hit(finger: Point, drawn: Mapping[str, list[Point]]) -> str:
+    """The area that is touched, "" for none."""
+    return next((id for id, corners in drawn.items() if is_inside(finger, corners)), "")
+
+
+def is_inside(point: Point, corners: list[Point]) -> bool:
+    x, y = point
+    crossings = 0
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            crossings += 1
+    return crossings % 2 == 1
+
+
+def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
+    """Pieces that can be asked, and the clicks made, at moments of a random match."""
+    rules, screen = registry.load_game(game), registry.load_screen(game)
+    for state in at_random(rules, SEATS[game], {}, seed=3)[0][::EVERY]:
+        player = rules.to_move(state)
+        if player is None or player == CHANCE:
+            continue
+        view = rules.view(state, player)
+        pieces = {s.id: (s.x, s.y) for s in screen.scene(view) if s.is_button}
+        clicks: ClickPath[Any] = ClickPath()
+        clicks.offer(gestures_of(screen, view, legal_actions(rules, state)))
+        for path in sorted({g[:n] for g in clicks.gestures for n in range(len(g))}):
+            clicks.path = path
+            yield pieces, clicks
+
+
+@pytest.mark.parametrize("game", FRAMES)
+def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
+    """A finger's square around it is its own, less what else may be chosen there."""
+    areas = dict(registry.load_screen(game).area_places())
+    drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
+    assert drawn.keys() == areas.keys()
+    shares: dict[str, float] = {}
+    touched = cache(partial(hit, drawn=drawn))
+    for pixel in {round(unit(game, frame), 2) for frame in FRAMES[game]}:
+        for pieces, clicks in choices(game):
+            ranks, places = clicks.ranks(), {**areas, **pieces}
+            reach = REACH * pixel
+            for id in ranks[0] & places.keys():
+                said = [
+                    interpret(finger, reach, touched(finger), pieces, areas, ranks)
+                    for finger in around(places[id], reach)
+                ]
+                assert set(said) <= ranks[0] | ranks[1], id
+                share = said.count(id) / len(said)
+                shares[id] = min(share, shares.get(id, 1.0))
+    assert len(shares) > 9
+    assert min(shares.values()) > LEAST
+
+
+@pytest.mark.parametrize("game", ["great_fire", "pompieri"])
+def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> None:
+    """Of its square a piece has as much as of a place that may be used itself."""
+    areas = dict(registry.load_screen(game).area_places())
+    drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
+    reach = REACH * unit(game, FRAMES[game][2])
+    shares = []
+    for pieces, clicks in choices(game):
+        ranks = clicks.ranks()
+        for id in sorted((ranks[1] - ranks[0]) & pieces.keys()):
+            if hit(pieces[id], drawn) in ranks[0]:
+                said = [
+                    interpret(finger, reach, hit(finger, drawn), pieces, areas, ranks)
+                    for finger in around(pieces[id], reach)
+                ]
+                shares.append(said.count(id) / len(said))
+    assert len(shares) > 9
+    assert sum(shares) / len(shares) > LEAST

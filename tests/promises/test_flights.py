@@ -1,0 +1,49 @@
+"""What flies where for an action: to the rows of those it concerns, and no secrets."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.features.recap.test_recap import acted
+from tinderbox.core.game import Player, visible_events
+from tinderbox.draw.flight import Flight
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls.screen import layout as camp
+from tinderbox.games.great_fire.map import by_id
+from tinderbox.games.great_fire.screen.layout import slots
+from tinderbox.games.pompieri.plan import named
+from tinderbox.games.pompieri.screen import layout as house
+
+HALL = slots(by_id("tallow-hall").index).fire
+LEADENHALL = slots(by_id("leadenhall").index).fire
+TEMPLE = slots(by_id("temple").index).fire
+FLYING: list[tuple[str, str, list[str], list[Flight]]] = [
+    # game, position, what was done last, what seat 0 sees fly
+    ("great_fire", "turn 1; hand 1 WWWWW; fire voyners-hall 2",
+     ["card W", "spread voyners-hall tallow-hall"], [Flight("token", HALL, 1)]),
+    ("great_fire", "turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; colour 0 p",
+     ["card W", "spread lime-street leadenhall"],
+     [Flight("house-purple", LEADENHALL, 0)]),
+    ("great_fire", "phase actions; turn 1; points 1; fire temple 1; crews temple 1; "
+     "pawns 1 temple", ["extinguish"], [Flight("flame", TEMPLE, 1)]),
+    ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS; "
+     "fire 3-4 1", ["put-out 0 3-4"],
+     [Flight("blaze", house.middle(named("3-4")), 1)]),
+    ("fire_bulls", "turn 1; row g", ["take g"],
+     [Flight("qi-card-g", camp.open_card("g"), 1)]),
+    ("fire_bulls", "turn 0; hands 0 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
+     ["defeat 1 gg"], [Flight("qi-card-g", camp.HAND, camp.DISCARDS)] * 2),
+    ("fire_bulls", "turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
+     ["defeat 1 gg"], []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "position", "actions", "seen"), FLYING)
+def test_it_flies_to_whom_it_concerns(
+    id: str, position: str, actions: list[str], seen: list[Flight]
+) -> None:
+    table, flights = acted(id, position, *actions), registry.load_flights(id)
+    assert flights is not None
+    before = table.game.view(table.states[-2], Player(0))
+    found = flights(before, visible_events(table.events[-1], Player(0)))
+    assert sorted(found, key=str) == sorted(seen, key=str)

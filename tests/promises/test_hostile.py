@@ -1,0 +1,210 @@
+"""Five thousand damaged saves, links, names: each has its sentence, none does harm."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.damage import (
+    PAYLOADS,
+    TEXTS,
+    WAYS,
+    truncated,
+    with_a_bit_flipped,
+    with_a_huge_number,
+    with_a_payload,
+)
+from tests.support.storage import MemoryStorage
+from tinderbox.app.kernel.match import saved_match, sessions, share_link
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.player_names import players
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.site import start_link
+from tinderbox.core.game import resolve
+from tinderbox.core.match import MAX_NAME_LENGTH, BadMatch, Header
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+LONGEST_SECONDS = 1.0
+EACH = 70  # damaged copies of a match by each way of damaging
+VOICES = [Translator(load_texts(language, *registry.GAMES)) for language in LANGUAGES]
+
+OF_ANY_TEXT = 8  # so many of them need no header
+
+
+HUGE = [
+    "",
+    "\n" * 100_000,
+    "[" * 1_000_000,
+    '{"a":' * 200_000,
+    "x" * 10_000_000,
+    TEXTS[0] + "x" * 10_000_000,
+    TEXTS[0] + "end\n" * 400_000,
+    f"{TEXTS[0]}\n" * 5_000,
+    '{"saved":' + "9" * 1_000_000,
+    '{"saved":"00000000","name":"","played":0,"over":false}\n' + TEXTS[0],
+    '{"game":"great_fire","format":' + "9" * 4_000 + "}",
+]
+
+
+# --- what every one of them must go through -------------------------------------------
+
+
+class Opener:
+    """Opens one damaged text after another, and checks what becomes of it."""
+
+    def __init__(self) -> None:
+        self.storage = MemoryStorage(room=10**9)
+        self.library = Library(Store(self.storage), lambda: 1, lambda: 7)
+        self.own = self.library.add(TEXTS[0], "my own")
+        self.library.keep(self.own, TEXTS[0], over=False)
+        self.kept = self.storage.texts[f"tinderbox.match.{self.own}"]
+        self.cases = self.opened = 0
+        self.slowest = 0.0
+
+    def meets(self, text: str) -> None:
+        """Take a text in as a file, and open whatever was taken."""
+        self.cases += 1
+        begun = time.process_time()
+        taken, left = self.library.import_text(text)
+        for bad in left:
+            assert isinstance(bad, BadMatch)
+            self.is_clear(bad)
+        for id in taken[:3]:
+            self.opens(id)
+        self.slowest = max(self.slowest, time.process_time() - begun)
+        assert self.storage.texts[f"tinderbox.match.{self.own}"] == self.kept
+        for id in taken:
+            if id != self.own:
+                self.library.remove(id)
+
+    def opens(self, id: str) -> None:
+        try:
+            session = sessions.resume(self.library.open(id).text, lambda _: None)
+        except BadMatch as bad:
+            self.is_clear(bad)
+            return
+        self.opened += 1
+        if session.fault is not None:
+            self.is_clear(session.fault)
+            assert session.read_only
+        for name in players(session.table.header, VOICES[0]):
+            assert len(name) <= 42
+            assert name.strip("\u2068\u2069").isprintable()
+
+    def is_clear(self, bad: BadMatch) -> None:
+        for translator in VOICES:
+            assert translator.knows(bad.key), bad.key
+            said = translator.say(bad.key, bad.params)
+            assert "{" not in said.replace(str(bad.params.get("game", "")), "")
+            assert len(said) < 300
+
+
+def damaged() -> Iterator[str]:
+    rng = Rng(1666)
+    for text in TEXTS:
+        for way in WAYS:
+            for _ in range(EACH):
+                yield way(text, rng)
+        kept = saved_match.write(saved_match.SavedMatch(text, "x", 1))
+        for way in WAYS[:OF_ANY_TEXT]:
+            for _ in range(EACH):
+                yield way(kept, rng)
+
+
+def test_damaged_saves_are_reported() -> None:
+    opener = Opener()
+    for text in damaged():
+        opener.meets(text)
+    assert opener.cases > 4_000
+    assert opener.opened > 500, "damaged in the middle, they are shown up to there"
+    assert opener.slowest < LONGEST_SECONDS
+
+
+@pytest.mark.parametrize("n", range(len(HUGE)))
+def test_huge_texts_are_reported_at_once(n: int) -> None:
+    opener = Opener()
+    opener.meets(HUGE[n])
+    assert opener.slowest < LONGEST_SECONDS
+
+
+def test_damaged_links_that_hold_a_match_are_reported() -> None:
+    rng, opener = Rng(1), Opener()
+    packed = share_link.pack(TEXTS[0])
+    damages = [truncated, with_a_bit_flipped, with_a_huge_number, with_a_payload]
+    cases = [way(packed, rng) for way in damages for _ in range(150)]
+    unread = 0
+    for case in [*cases, *PAYLOADS, "=" * 1000, "A" * 1_000_000]:
+        if case == packed:
+            continue
+        try:
+            opener.meets(share_link.unpack(case))
+        except BadMatch as bad:
+            opener.is_clear(bad)
+            unread += 1
+    assert unread >= 590
+
+
+def is_read_back(session: AnySession) -> None:
+    """Whatever can be begun is read again: after a reload, out of a link or a file."""
+    text, header = session.text(), session.table.header
+    kept = saved_match.read(saved_match.write(saved_match.SavedMatch(text)))
+    ways = [kept.text, share_link.unpack(share_link.pack(text)), text.encode().decode()]
+    ways += saved_match.split(saved_match.join([kept]))
+    for way in ways:
+        assert sessions.parse_match(saved_match.read(way).text) == (header, ())
+
+
+@pytest.mark.parametrize("payload", PAYLOADS)
+def test_whatever_the_new_game_page_begins_can_be_read_back(payload: str) -> None:
+    seats = ("human",) * 8
+    header = Header("pompieri", rules.REVISION, seats, 10**18 - 1, {}, (payload,) * 8)
+    session = sessions.begin(header, lambda _: None)
+    is_read_back(session)
+    assert all(len(name) <= MAX_NAME_LENGTH for name in session.table.header.names)
+
+
+def test_damaged_links_that_begin_a_match_are_reported() -> None:
+    rng = Rng(2)
+    good = {"game": "great_fire", "seats": "human,greedy,greedy", "seed": "7"}
+    refused = begun = 0
+    for _ in range(600):
+        asked = dict(good)
+        key = rng.choice((*good, "names", "preset", "wild_fire", "nonsense"))
+        asked[key] = rng.choice((*PAYLOADS, "", "1", "human", "9" * 30))
+        try:
+            wanted = start_link.read(asked.items())
+            assert wanted is not None
+            game = registry.load_game(wanted.game)
+            header = start_link.header(wanted, game, registry.KINDS, 1)
+        except (
+            start_link.BadLink,
+            KeyError,
+        ):  # the page knows the games, and says BadLink
+            refused += 1
+            continue
+        assert players(header, VOICES[0])
+        is_read_back(sessions.begin(header, lambda _: None))
+        begun += 1
+    assert refused > 200
+    assert begun > 50
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("line", PAYLOADS)
+def test_no_payload_is_an_action(game: str, line: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever the game says of it
+        registry.load_game(game).decode(line)
+
+
+def test_a_format_string_in_a_name_is_only_a_name() -> None:
+    names = ("{player.__init__}", "{0}", "%s")
+    header = Header("great_fire", 1, ("human",) * 3, 1, {}, names)
+    assert players(header, VOICES[0]) == list(names)
+    game = registry.load_game("great_fire")
+    assert resolve(game, None, {}), "the options of a table are the game's own"

@@ -1,0 +1,240 @@
+"""Each step of lessons and puzzles can be taken, points at what is there, is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.lessons import lesson_session
+from tinderbox.app.features.lessons.lesson_session import (
+    READ_FIRST,
+    SOLVED,
+    AnyLessonSession,
+)
+from tinderbox.app.features.lessons.lesson_view import with_lesson
+from tinderbox.app.features.lessons.progress import DONE, Progress
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.table.answers import why_not
+from tinderbox.app.table.click_path import gestures_of
+from tinderbox.app.table.pointing import POINTED
+from tinderbox.core.game import legal_actions
+from tinderbox.core.lesson import Lesson
+from tinderbox.draw.screen import Path
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+LESSONS = [
+    (id, name)
+    for id in registry.GAMES
+    for name in (*registry.course(id), *registry.puzzles(id))
+]
+each = pytest.mark.parametrize(("id", "name"), LESSONS)
+
+
+def taken(id: str, name: str) -> Iterator[AnyLessonSession]:
+    """The lesson at each of its steps, gone through as it shows by itself."""
+    lesson = registry.load_lesson(id, name)
+    for at in range(len(lesson.steps)):
+        yield lesson_session.begin(lesson, at, lambda _: None)
+
+
+def right_ones(session: AnyLessonSession) -> list[Any]:
+    """The actions that the step asks for."""
+    encode, step = session.game.encode, session.step
+    return [a for a in session.legal() if step.is_right(encode(a))]
+
+
+@each
+def test_every_step_is_the_learners_and_the_last_is_only_read(
+    id: str, name: str
+) -> None:
+    for session in taken(id, name):
+        assert session.to_move() == session.lesson.seat, session.step.say
+        assert not session.due
+    assert session.is_last
+    assert not session.step.right
+
+
+@each
+def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> None:
+    for session in taken(id, name):
+        step, game = session.step, session.game
+        right = right_ones(session)
+        legal = {game.encode(a) for a in legal_actions(game, session.state)}
+        if session.lesson.aim is None:
+            assert {p for p in step.right if "*" not in p} <= legal, step.say
+        for action in right:
+            again = lesson_session.begin(session.lesson, session.at, lambda _: None)
+            assert again.refusal(action) is None
+            again.act(action)
+            while again.due:
+                again.advance()
+            again.skip_to(len(session.lesson.steps))
+            assert again.is_last
+
+
+@each
+def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> None:
+    translator = Translator(load_texts("en", id, f"{id}/lessons"))
+    for session in taken(id, name):
+        game, step = session.game, session.step
+        for action in legal_actions(game, session.state):
+            refusal = session.refusal(action)
+            assert (refusal is None) is (action in right_ones(session))
+            assert session.objection(action) == refusal
+            if refusal is not None:
+                assert translator.knows(refusal.key), refusal.key
+                assert step.right or refusal.key in (READ_FIRST, SOLVED)
+        for text in (pattern for pattern in step.wrong if "*" not in pattern):
+            refusal = session.refusal(game.decode(text))
+            assert refusal is not None
+            assert refusal.key == session.lesson.key(step.wrong[text])
+
+
+@each
+def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
+    screen = registry.load_screen(id)
+    listed, given = set(), set()
+    for session in taken(id, name):
+        step, legal = session.step, session.legal()
+        listed |= {session.lesson.key(answer) for answer in step.wrong.values()}
+        refusals = map(session.refusal, legal)
+        given |= {refusal.key for refusal in refusals if refusal is not None}
+        if not listed <= given:
+            view = session.game.view(session.state, session.people[0])
+            gestures = gestures_of(screen, view, legal)
+            begun = {path[:n] for path in gestures for n in range(len(path))}
+            panel = screen.panel(view, legal)
+            ids = {item.id for item in (*panel.hand, *panel.own, *panel.buttons)}
+            ids |= {s.id for s in screen.scene(view) if s.label}
+            ids |= set(screen.area_places())
+            for path in ((*before, id) for before in begun for id in ids):
+                given |= {
+                    line.key for line in why_not(session, screen, view, path).lines
+                }
+    assert listed <= given
+
+
+@each
+def test_back_leads_to_the_step_before(id: str, name: str) -> None:
+    *before, last = taken(id, name)
+    for there in reversed(before):
+        last.undo()
+        assert last.state == there.state
+        assert last.step == there.step
+    assert last.why_no_undo() is not None
+
+
+@each
+def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) -> None:
+    for session in taken(id, name):
+        screen = with_lesson(registry.load_screen(id), session)
+        view = session.game.view(session.state, session.people[0])
+        panel = screen.panel(view, session.legal())
+        there = {s.id for s in screen.scene(view)} | set(screen.area_places())
+        items = (*panel.hand, *panel.own, *panel.buttons)
+        there |= {item.id for item in items} | {f"seat-{s.seat}" for s in panel.seats}
+        assert set(session.step.points) <= there, session.step.say
+        marked = {mark for mark, names in screen.marks(view) if POINTED in names}
+        assert marked == set(session.step.points)
+        assert len(panel.seats) == session.lesson.seats
+
+
+@pytest.mark.parametrize(
+    ("id", "name"), [(id, n) for id in registry.GAMES for n in registry.course(id)]
+)
+def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> None:
+    """Of one way to click what is right; what stays chosen needs no click."""
+    screen = registry.load_screen(id)
+    kept: Path = ()
+    for session in taken(id, name):
+        if not session.step.right:
+            kept = ()
+            continue
+        view = session.game.view(session.state, session.people[0])
+        gestures = gestures_of(screen, view, session.legal())
+        action = session.shown()
+        ways = [needed(path, gestures) for path, a in gestures.items() if a == action]
+        open = [set(w) - set(kept) - set(session.step.points) for w in ways]
+        assert set() in open, (session.step.say, open)
+        kept = () if session.step.then else screen.next_path(action)
+
+
+def needed(path: Path, gestures: dict[Path, Any]) -> Path:
+    """The clicks of a gesture up to where no other action is possible any more."""
+    for n in range(1, len(path)):
+        if len({a for p, a in gestures.items() if p[:n] == path[:n]}) == 1:
+            return path[:n]
+    return path
+
+
+@each
+def test_where_there_is_only_something_to_read_all_clicks_are_told_so(
+    id: str, name: str
+) -> None:
+    for session in taken(id, name):
+        if session.step.right:
+            continue
+        screen = with_lesson(registry.load_screen(id), session)
+        view = session.game.view(session.state, session.people[0])
+        for thing in screen.area_places():
+            answer = why_not(session, screen, view, (thing,))
+            assert [line.key for line in answer.lines] == [session.read_first.key]
+            assert not answer.rule
+
+
+def keys(lesson: Lesson) -> set[str]:
+    names = {"title"}
+    for step in lesson.steps:
+        names |= set(step.wrong.values())
+    sentences = {lesson.sentence(step)[0] for step in lesson.steps}
+    return sentences | {lesson.key(name) for name in names}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> None:
+    texts = load_texts(language, f"{id}/lessons")
+    ours = re.compile(rf"{id}\.(lesson|puzzle|aim)\.")
+    said = {whole(key) for key in texts if ours.match(key)}
+    asked = {key for of, name in LESSONS if of == id for key in keys(lesson(id, name))}
+    assert said == asked
+    for key in filter(ours.match, texts):
+        assert len(texts[key]) < 190, key
+
+
+def whole(key: str) -> str:
+    """The key without the form that counts."""
+    return re.sub(r"\.(one|other)$", "", key)
+
+
+def lesson(id: str, name: str) -> Lesson:
+    return registry.load_lesson(id, name)
+
+
+@each
+def test_steps_show_rules_that_there_are(id: str, name: str) -> None:
+    translator = Translator(load_texts("en", id))
+    for step in lesson(id, name).steps:
+        assert translator.knows(f"{id}.rule.{step.rule}"), step.rule
+
+
+def test_every_game_teaches() -> None:
+    assert all(6 <= len(registry.course(id)) <= 9 for id, _ in LESSONS)
+
+
+def test_progress_is_kept_and_what_is_done_stays_done() -> None:
+    memory = MemoryStorage()
+    progress = Progress(Store(memory))
+    progress.reached("candles", "light", "3")
+    assert Progress(Store(memory)).step("candles", "light") == 3
+    progress.reached("candles", "light", DONE)
+    progress.reached("candles", "light", "1")
+    assert progress.of("candles") == {"light": DONE}
+    assert progress.step("candles", "light") == 0
+    progress.reset("candles")
+    assert Progress(Store(memory)).of("candles") == {}

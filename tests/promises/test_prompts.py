@@ -1,0 +1,178 @@
+"""Each click of a choice has its question: what is chosen next, and what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.promises.test_replays import replayed
+from tests.support.paths import REPLAYS
+from tinderbox.app.table.click_path import ClickPath, gestures_of
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+Path = tuple[str, ...]
+ROOM = 99  # letters: what fits the three lines kept for it beside the board
+
+
+def matches(id: str) -> list[str]:
+    kind = id.replace("_", "-")
+    return sorted(path.stem for path in REPLAYS.glob(f"{kind}-*.match"))
+
+
+def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
+    """Of each choice begun in a recorded match its clicks, and the prompts to them."""
+    screen = registry.load_screen(id)
+    for match in matches(id):
+        game, table = replayed(match)
+        for state in table.states:
+            player = game.to_move(state)
+            if player in (None, CHANCE):
+                continue
+            view, legal = game.view(state, player), legal_actions(game, state)
+            ways = gestures_of(screen, view, legal)
+            said: dict[Path, Any] = {(): screen.panel(view, legal).todo}
+            for path in sorted({g[:n] for g in ways for n in range(1, len(g))}):
+                found = {a: None for g, a in ways.items() if g[: len(path)] == path}
+                said[path] = screen.prompt(view, path, list(found))
+                yield path, said[path], said[path[:-1]]
+
+
+@cache
+def prompts(id: str) -> dict[tuple[object, ...], tuple[Line, Line]]:
+    """One of each prompt in each company, with the one that stood there before."""
+    found: dict[tuple[object, ...], tuple[Line, Line]] = {}
+    for path, now, before in asked(id):
+        assert now is not None, path
+        assert before is not None, path
+        found[now.key, before.key, now.params.get("n") == 1] = now, before
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_each_click_of_a_choice_has_a_prompt_of_its_own(id: str, language: str) -> None:
+    words = Words(
+        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
+    )
+    for line, before in prompts(id).values():
+        sentence = words.line(line)
+        assert sentence != words.line(before)
+        assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
+        assert sentence.endswith((".", "?")), sentence
+        assert max(map(len, (sentence, words.line(before)))) <= ROOM, sentence
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_prompt_is_met_in_play(id: str) -> None:
+    texts = load_texts("en", id)
+    written = {re.sub(r"\.(one|other)$", "", key) for key in texts}
+    written = {key for key in written if key.startswith(f"{id}.prompt.")}
+    assert written == {line.key for line, _ in prompts(id).values()}
+
+
+SAID = [
+    # game, position, clicks, what is asked
+    ("great_fire", "phase spread W; fire aldgate 2, lime-street 3",
+     "district-leadenhall",
+     "The fire enters Leadenhall: take the cone from which of 2 fires?"),
+    ("great_fire", "phase actions; points 3", "own-pawn",
+     "Move your pawn where? Each step takes one of your 3 action points."),
+    ("great_fire", "phase actions; points 1; crews temple 1", "crews-temple",
+     "Move the crew from Temple where? You have one action point left."),
+    ("great_fire", "phase actions; tokens 0 explosive", "token-explosive",
+     "Blow up which district? Its houses are lost, and fire never enters it again."),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0",
+     "This firefighter moves up to two squares or acts: choose a square."),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2 steps=1", "own-0",
+     "This firefighter has one step left: choose its square."),
+    ("pompieri", "floor 3-1 cNS; crew 0 0 3-1 steps=2", "own-0",
+     "This firefighter may still go out by your door."),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3",
+     "Choose the tile for 3-3: openings have to meet openings."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
+     "Pay for the green Wu: 2 green bulls. 0 of 2 paid."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
+     "direction-1 hand-g", "Pay for the green Wu: 2 green bulls. 1 of 2 paid."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-2",
+     "Pay for the palisade: any one bull. 0 of 1 paid."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "chosen", "sentence"), SAID)
+def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view, path = game.view(state, game.to_move(state)), tuple(chosen.split())
+    clicks: ClickPath[Any] = ClickPath()
+    clicks.offer(gestures_of(screen, view, legal_actions(game, state)))
+    clicks.path = path
+    line = clicks.prompt(screen, view)
+    assert line is not None
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
+    assert words.line(line) == sentence
+
+
+SECOND_CLICKS = [
+    # game, position, clicks made, one more, the clicks made then
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2", "own-0", "own-0", None),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2", "own-0",
+     "own-1", "own-1"),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3", "square-3-3", None),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3", "own-0", "own-0"),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
+     "direction-1", None),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1 hand-g",
+     "hand-g", "direction-1 hand-g hand-g"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "chosen", "again", "then"), SECOND_CLICKS)
+def test_a_second_click_on_a_thing_takes_no_choice_back(
+    id: str, where: str, chosen: str, again: str, then: str | None
+) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view = game.view(state, game.to_move(state))
+    clicks: ClickPath[Any] = ClickPath()
+    clicks.offer(gestures_of(screen, view, legal_actions(game, state)))
+    clicks.path = tuple(chosen.split())
+    assert len(clicks.interpret(clicks.path)) > 0
+    assert clicks.after(again) == (then and tuple(then.split()))
+
+
+ENDS = [
+    # game, position, the button that ends, whether something is left to do
+    ("great_fire", "phase actions; points 4; pawns 0 temple",
+     "End actions (4 points unused)", True),
+    ("great_fire", "phase actions; points 0", "End actions", False),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2",
+     "End the turn (3 still ready)", True),
+    ("pompieri", "crew 0 0 outside left; crew 0 1 outside left; "
+     "crew 0 2 outside left", "End the turn", False),
+    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 gg; "
+     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack (1 more card in reach)", True),
+    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 rr; "
+     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "says", "is_early"), ENDS)
+def test_what_ends_a_turn_stands_out_only_when_nothing_is_left(
+    id: str, where: str, says: str, is_early: bool
+) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view = game.view(state, game.to_move(state))
+    panel = screen.panel(view, legal_actions(game, state))
+    (end,) = (item for item in panel.buttons if item.id == "act-end")
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
+    assert (words.line(end.label), "is-secondary" in end.classes) == (says, is_early)

@@ -1,0 +1,104 @@
+"""Every puzzle has the solution it lists and no other, and answers what is wrong."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.support.solver import Solver
+from tinderbox.app.features.lessons import lesson_session
+from tinderbox.core.game import Player, legal_actions, play
+from tinderbox.core.lesson import ASKED, Lesson
+from tinderbox.games import registry
+
+PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]
+each = pytest.mark.parametrize(("id", "name"), PUZZLES)
+
+
+def position(puzzle: Lesson) -> Any:
+    return registry.load_position(puzzle.game)(puzzle.position)
+
+
+def solver(puzzle: Lesson) -> Solver[Any, Any, Any]:
+    assert puzzle.aim is not None
+    aim = registry.load_aims(puzzle.game)[puzzle.aim.name]
+    seat, start = Player(puzzle.seat), position(puzzle)
+    is_reached = partial(aim, start, seat=seat, **puzzle.aim.params)
+    return Solver(registry.load_game(puzzle.game), seat, is_reached)
+
+
+@each
+def test_a_position_is_one_of_a_match(id: str, name: str) -> None:
+    puzzle = registry.load_lesson(id, name)
+    start, game = position(puzzle), registry.load_game(id)
+    assert game.to_move(start) == puzzle.seat
+    assert registry.load_invariants(id)(start) is None
+
+
+@each
+def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(
+    id: str, name: str
+) -> None:
+    puzzle, game = registry.load_lesson(id, name), registry.load_game(id)
+    tasks = [step for step in puzzle.steps if step.say == ASKED]
+    solve = solver(puzzle)
+    assert not solve.can(position(puzzle), len(tasks) - 1)
+    ways = [position(puzzle)]
+    for left, step in zip(range(len(tasks), 0, -1), tasks, strict=True):
+        found = []
+        for state in ways:
+            right = solve.first(state, left)
+            legal = legal_actions(game, state)
+            assert right
+            assert right == [a for a in legal if step.is_right(game.encode(a))]
+            for action in right:
+                after = game.apply(state, action).state
+                for text in step.then:
+                    after = play(game, after, game.decode(text)).state
+                found.append(after)
+        ways = found
+    assert all(map(solve.is_reached, ways))
+
+
+@each
+def test_every_wrong_answer_is_met(id: str, name: str) -> None:
+    """Each is said of something that may be done: none was foreseen in vain."""
+    puzzle, game = registry.load_lesson(id, name), registry.load_game(id)
+    foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
+    met = set()
+    for at in range(len(puzzle.steps) - 1):
+        session = lesson_session.begin(puzzle, at, lambda _: None)
+        for action in session.legal():
+            refusal = session.refusal(action)
+            if refusal is not None:
+                met.add(refusal.key)
+                assert not session.step.is_right(game.encode(action))
+    assert {puzzle.key(answer) for answer in foreseen} <= met
+
+
+@pytest.mark.parametrize("id", sorted({id for id, _ in PUZZLES}))
+def test_a_dozen_of_their_own(id: str) -> None:
+    names = registry.puzzles(id)
+    assert len(names) >= 12
+    assert len({*names, *registry.course(id)}) == len(names) + len(registry.course(id))
+    assert len({registry.load_lesson(id, name).position for name in names}) >= 10
+
+
+@pytest.mark.parametrize("id", sorted({id for id, _ in PUZZLES}))
+def test_every_aim_is_asked_for(id: str) -> None:
+    lessons = [registry.load_lesson(id, name) for name in registry.puzzles(id)]
+    assert {p.aim.name for p in lessons if p.aim} == set(registry.load_aims(id))
+
+
+def test_chance_and_others_are_not_counted_on() -> None:
+    """A die that may fail is no way to an aim, nor is what another seat may do."""
+    game, read = registry.load_game("fire_bulls"), registry.load_position("fire_bulls")
+    start = read("seats 3; row gnr; hands 0 yy")
+    some = Solver(game, Player(0), lambda state: state.hands[0][1] > 2)
+    assert some.shortest(start, 3) is None
+    more = Solver(game, Player(0), lambda state: sum(state.hands[0]) > 2)
+    assert more.shortest(start, 3) == 1
+    second = Solver(game, Player(0), lambda state: sum(state.hands[1]) > 0)
+    assert second.shortest(start, 3) is None

@@ -1,0 +1,136 @@
+"""What the recorded matches show together: every rule, end, table size and edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+import pytest
+
+from tests.support.paths import REPLAYS
+from tests.support.published import PUBLISHED
+from tests.support.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
+from tinderbox.core.game import CHANCE, resolve
+from tinderbox.core.match import load
+from tinderbox.core.table import Table
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+
+EVERY: Final = 5  # every so many states, what might be done there is asked about
+
+
+@cache
+def recorded(id: str) -> tuple[Recorded, ...]:
+    matches = (load(p.read_text("utf8")) for p in sorted(REPLAYS.glob("*.match")))
+    game = registry.load_game(id)
+    return tuple(
+        Table.resume(game, header, log) for header, log in matches if header.game == id
+    )
+
+
+def rules(id: str) -> set[str]:
+    return {str(rule) for rule in import_module(f"tinderbox.games.{id}.rulebook").Rule}
+
+
+def named(table: Recorded) -> set[str]:
+    """The rules of what happened, and of what could not be done where it was asked.
+
+    Asked are all the match's own actions and a click on everything that is drawn.
+    """
+    game = table.game
+    told = {event.rule for said in table.events for event in said}
+    actions = [game.decode(line) for line in dict.fromkeys(table.log)]
+    for state in table.states[:-1:EVERY]:
+        for action in (*actions, *clicks(game, state)):
+            if (refusal := game.refusal(state, action)) is not None:
+                told.add(refusal.rule)
+    return {str(rule) for rule in told}
+
+
+def clicks(game: Any, state: Any) -> Iterator[Any]:
+    player = game.to_move(state)
+    if player == CHANCE:
+        return
+    screen, view = registry.load_screen(game.ID), game.view(state, player)
+    sprites = (sprite.id for sprite in screen.scene(view))
+    for id in (*places(game.ID), *sprites):
+        if (action := screen.interpret(view, (id,))) is not None:
+            yield action
+
+
+@cache
+def places(id: str) -> tuple[str, ...]:
+    """What can be clicked on a bare board."""
+    return tuple(re.findall(r' id="([a-z]+-[^"]+)"', board_files.start(id)))
+
+
+@cache
+def named_in(id: str) -> set[str]:
+    return set().union(*map(named, recorded(id)))
+
+
+def missing_rules(id: str) -> set[str]:
+    signs = {
+        rule for rule in rules(id) & set(SIGNS) if any(map(SIGNS[rule], recorded(id)))
+    }
+    return rules(id) - named_in(id) - signs - set(EXEMPT)
+
+
+def missing_ends(id: str) -> set[str]:
+    end, ends = ENDS[id]
+    return ends ^ set().union(*map(end, recorded(id)))
+
+
+def missing_seats(id: str) -> set[str]:
+    game = registry.load_game(id)
+    found = {len(table.header.seats) for table in recorded(id)}
+    return {f"{seats} seats" for seats in set(game.SEATS) - found}
+
+
+def missing_editions(id: str) -> set[str]:
+    game = registry.load_game(id)
+    found = [resolve(game, None, table.options) for table in recorded(id)]
+    return {name for name in game.PRESETS if resolve(game, name, {}) not in found}
+
+
+def missing_choices(id: str) -> set[str]:
+    game = registry.load_game(id)
+    found = [resolve(game, None, table.options) for table in recorded(id)]
+    return {
+        f"{option.key}={choice}"
+        for option in game.OPTIONS
+        for choice in option.choices
+        if all(options[option.key] != choice for options in found)
+    }
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [missing_rules, missing_ends, missing_seats, missing_editions, missing_choices],
+)
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_the_recorded_matches_lack_nothing(
+    id: str, missing: Callable[[str], set[str]]
+) -> None:
+    assert sorted(missing(id)) == []
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_matches_of_todays_rules_are_recorded(id: str) -> None:
+    """Those of older revisions stay, as tests of how they are played on."""
+    found = {table.header.revision for table in recorded(id)}
+    assert registry.load_game(id).REVISION in found
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_no_rule_is_excused_that_is_named_in_play(id: str) -> None:
+    assert sorted(named_in(id) & (set(SIGNS) | set(EXEMPT))) == []
+
+
+def test_only_rules_are_excused() -> None:
+    every = set().union(*map(rules, PUBLISHED))
+    assert set(SIGNS) | set(EXEMPT) <= every
+    assert not set(SIGNS) & set(EXEMPT)

@@ -1,0 +1,93 @@
+"""Recorded matches: rules that change what they say break a save that somebody has."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.paths import REPLAYS
+from tests.support.published import PUBLISHED
+from tinderbox.core.match import load
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+from tinderbox.lab import cli
+from tinderbox.lab.perft import perft
+
+SVG = REPLAYS.parents[1] / "svg"
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    return list(csv.DictReader((REPLAYS / name).read_text("utf8").splitlines()))
+
+
+def replayed(name: str) -> tuple[Any, AnyTable]:
+    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
+    game = registry.load_game(header.game)
+    return game, Table.resume(game, header, log)
+
+
+def test_every_recorded_match_is_told_of() -> None:
+    told = {row["match"] for row in rows("outcomes.csv")}
+    assert told == {path.stem for path in REPLAYS.glob("*.match")}
+    games = {load(p.read_text("utf8"))[0].game for p in REPLAYS.glob("*.match")}
+    assert games == set(PUBLISHED)
+
+
+@pytest.mark.parametrize("row", rows("outcomes.csv"), ids=lambda row: str(row["match"]))
+def test_a_recorded_match_ends_as_it_did(row: dict[str, str]) -> None:
+    game, table = replayed(row["match"])
+    outcome = game.outcome(table.state)
+    assert len(table.log) == int(row["actions"])
+    assert "-".join(map(str, outcome.scores)) == row["scores"]
+
+
+def test_every_older_match_is_told_of() -> None:
+    told = {row["match"] for row in rows("older.csv")}
+    assert told == {path.stem for path in (REPLAYS / "older").glob("*.match")}
+
+
+@pytest.mark.parametrize("row", rows("older.csv"), ids=lambda row: str(row["match"]))
+def test_a_match_that_no_switch_brings_back_opens_as_far_as_todays_rules_go(
+    row: dict[str, str],
+) -> None:
+    text = (REPLAYS / "older" / f"{row['match']}.match").read_text("utf8")
+    header, log = load(text)
+    assert (header.revision, len(log)) == (1, int(row["actions"]))
+    game = registry.load_game(header.game)
+    table, fault = Table.salvage(game, header, log)
+    assert len(table.log) == int(row["opens"])
+    assert fault is not None
+    assert fault.key == "match.refused_revised"
+    assert fault.params == {
+        "line": len(table.log) + 1,
+        "rule": row["rule"],
+        "played": header.revision,
+        "today": game.REVISION,
+    }
+
+
+@pytest.mark.parametrize(
+    "row", rows("perft.csv"), ids=lambda r: f"{r['match']} {r['at']} {r['depth']}"
+)
+def test_the_ways_to_go_on_are_as_many(row: dict[str, str]) -> None:
+    game, table = replayed(row["match"])
+    found = perft(game, table.states[int(row["at"])], int(row["depth"]))
+    assert found == int(row["count"])
+
+
+@pytest.mark.parametrize("row", rows("posters.csv"), ids=lambda row: str(row["game"]))
+def test_a_games_poster_is_a_moment_of_a_recorded_match(
+    row: dict[str, str], tmp_path: Path
+) -> None:
+    out = tmp_path / "poster.svg"
+    match = str(REPLAYS / f"{row['match']}.match")
+    assert cli.main(["draw", match, "--at", row["at"], "--out", str(out)]) == 0
+    poster = SVG / f"{row['game']}.poster.svg"
+    assert poster.read_text("utf8") == out.read_text("utf8")
+
+
+def test_every_published_game_has_its_poster() -> None:
+    assert {row["game"] for row in rows("posters.csv")} == set(PUBLISHED)

@@ -1,0 +1,195 @@
+"""Whatever is seen and can't be used says why: a sentence and the rule behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.support.phases import phase, phases
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.lab.fuzz import random_header
+
+MATCHES = 8
+OF_A_PHASE = 30  # states
+PATHS = 6  # of clicks already made, in one state
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+Path = tuple[str, ...]
+
+RARE = {  # what random matches hardly ever meet
+    "pompieri": "floor 3-2 cNS; fire 3-1 1, 3-3 1; crew 0 0 3-2 steps=1",
+}
+
+
+@cache
+def moments(id: str) -> tuple[Any, ...]:
+    """States of random matches, no phase without some, the finished one included."""
+    game, rng = registry.load_game(id), Rng(5)
+    found: dict[Any, list[Any]] = {}
+    for _ in range(MATCHES):
+        table = Table(game, random_header(game, rng))
+        while (player := game.to_move(table.state)) is not None:
+            if player == CHANCE:
+                table.take_chance()
+                continue
+            legal = legal_actions(game, table.state)
+            table.take(table.rng[player].choice(legal))
+        for state in table.states:
+            found.setdefault(phase(state), []).append(state)
+    rare = [registry.load_position(id)(RARE[id])] if id in RARE else []
+    return (
+        *rare,
+        *(
+            state
+            for states in found.values()
+            for state in states[:: max(1, len(states) // OF_A_PHASE)]
+        ),
+    )
+
+
+def visible(screen: Any, view: Any, legal: list[Any]) -> set[str]:
+    """The ids of all that a player can point at."""
+    panel = screen.panel(view, legal)
+    items = (*panel.hand, *panel.own, *panel.buttons)
+    labelled = (sprite.id for sprite in screen.scene(view) if sprite.label)
+    return {*screen.area_places(), *labelled, *(item.id for item in items)}
+
+
+def why_not(game: Any, state: Any, view: Any, path: Path) -> Refusal:
+    """What the page says of a click: the rule's refusal, or what is to be done."""
+    screen = registry.load_screen(game.ID)
+    meant = screen.interpret(view, path)
+    refusal: Refusal | None = None if meant is None else game.refusal(state, meant)
+    return refusal or screen.explain(view, path)
+
+
+def asked(id: str) -> Iterator[tuple[Any, Path, Refusal]]:
+    """Every click that does nothing, in each of the moments, and why."""
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    for state in moments(id):
+        player = game.to_move(state)
+        for viewer in (None, Player(0)) if player in (None, CHANCE) else (player,):
+            view, legal = game.view(state, viewer), legal_actions(game, state)
+            gestures = [screen.gesture(action) for action in legal]
+            begun = {g[:n] for g in gestures for n in range(1, len(g))}
+            first = {gesture[0] for gesture in gestures}
+            for path in [(), *sorted(begun)[:: 1 + len(begun) // PATHS]]:
+                depth = len(path)
+                following = {g[depth] for g in gestures if g[:depth] == path}
+                for thing in visible(screen, view, legal) - following - first:
+                    if thing not in path:
+                        clicks = (*path, thing)
+                        yield state, clicks, why_not(game, state, view, clicks)
+
+
+@cache
+def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
+    """One of each reason, by its rule, its sentence and what fills that."""
+    return {(why.rule, why.key, frozenset(why.params)): why for _, _, why in asked(id)}
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_phase_is_asked(id: str) -> None:
+    rare = {"redeal"}
+    assert {phase(state) for state in moments(id)} >= {
+        due for due in phases(id) if due.value not in rare
+    }
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_rule_says_whose_turn_it_is(id: str) -> None:
+    rule = registry.load_screen(id).turn_rule
+    text = Translator(load_texts("en", id)).say(f"{id}.rule.{rule}")
+    assert re.search(r"turns go round|clockwise", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:
+    translator = Translator(load_texts(language, id))
+    words = Words(translator, PLAYERS, registry.load_screen(id), id)
+    for why in reasons(id).values():
+        assert translator.knows(f"{id}.rule.{why.rule}"), why
+        assert translator.knows(why.key), why
+        sentence = words.line(Line(why.key, why.params))
+        assert "{" not in sentence, sentence
+        assert not re.search(rf"{id}\.\w", sentence), sentence
+        assert sentence.endswith("."), sentence
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
+    written = {key for key in load_texts("en", id) if key.startswith(f"{id}.idle.")}
+    assert written - {why.key for why in reasons(id).values()} == set()
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_anything_has_an_answer(id: str) -> None:
+    """Whatever is drawn may be asked about, were it only a house."""
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    for state in moments(id)[::5]:
+        view = game.view(state, None)
+        for sprite in screen.scene(view):
+            assert why_not(game, state, view, (sprite.id,)).rule
+
+
+SAID = [
+    # game, position, clicks, what is said, by which rule
+    ("great_fire", "phase spread W; fire aldgate 2; burnt lime-street",
+     "district-lime-street", "Lime Street has to wait: the same cone can reach a "
+     "target of higher priority (houses first, then no crew).", "GF-4.3"),
+    ("great_fire", "phase spread W", "district-the-tower",
+     "No fire can reach The Tower with the West card.", "GF-4.2"),
+    ("great_fire", "phase actions; fire bedlam 1; crews bedlam 1", "crews-bedlam",
+     "Every crew in Bedlam is controlling a cone and can't leave.", "GF-5.3"),
+    ("great_fire", "phase card", "pawn-1", "Only Ben moves that pawn.", "GF-5.2"),
+    ("pompieri", "phase turn", "square-4-4",
+     "First choose one of your firefighters, or end the turn.", "PO-4.1"),
+    ("pompieri", "phase turn", "own-0 own-1 square-4-4",
+     "This firefighter is outside: it has to go in by its own door first.", "PO-4.2"),
+    ("pompieri", "crew 0 1 outside left steps=2", "own-1",
+     "A firefighter who has gone out alone stays outside for this turn.",
+     "PO-4.2"),
+    ("pompieri", RARE["pompieri"], "own-0",
+     "Fire, rubble or walls bar every step of this firefighter.", "PO-4.2"),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3 act-walk",
+     "3-3 has no floor yet: lay a tile there.", "PO-4.3"),
+    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-2-2",
+     "A wall stands between.", "PO-1.6"),
+    ("fire_bulls", "hands 0 gw; columns 2g - - / 0 0 0 / 0 0 0", "hand-g",
+     "Cards from your hand pay for an attack: choose its direction first.", "FB-3.3"),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
+     "direction-1 hand-w",
+     "Choose the cards that pay from left to right, as they lie in your hand.",
+     "FB-3.3"),
+    ("fire_bulls", "hands 0 ggr; columns 2g - - / 0 0 0 / 0 0 0",
+     "direction-1 hand-r", "That is not what the green Wu costs.", "FB-1.2"),
+    ("fire_bulls", "hands 0 rr; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
+     "You don't hold these cards to pay for the green Wu.", "FB-1.2"),
+    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 gg; won 0 0",
+     "direction-1 deck", "First go on with the attack, or end it.", "FB-3.3"),
+    ("fire_bulls", "columns 2g - - / 0 0 0 / 0 0 0", "yen-0-0",
+     "The green Wu is met along a direction: choose one at the foot of the columns.",
+     "FB-3.3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "clicks", "sentence", "rule"), SAID)
+def test_what_is_said(
+    id: str, where: str, clicks: str, sentence: str, rule: str
+) -> None:
+    game, screen = registry.load_game(id), registry.load_screen(id)
+    state = registry.load_position(id)(where)
+    view = game.view(state, game.to_move(state))
+    why = why_not(game, state, view, tuple(clicks.split()))
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen, id)
+    assert (words.line(Line(why.key, why.params)), why.rule) == (sentence, rule)

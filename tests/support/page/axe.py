@@ -1,0 +1,116 @@
+"""Axe-core's judgement of a page: whatever would keep a reader out of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from tests.support.paths import ROOT
+
+LIBRARY: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+CONTRAST: Final = "color-contrast"
+
+# All rules of these tags, target-size too, which axe leaves out unless it is asked for.
+# None of them reads style sheets or sounds, which axe would fetch beforehand.
+RULES: Final[dict[str, Any]] = {
+    "preload": False,
+    "runOnly": TAGS,
+    "rules": {"target-size": {"enabled": True}},
+}
+# Of contrast axe calls "incomplete" what it can't tell: a name printed over hatchings,
+# a piece, what is scrolled half out of its box. So it is not asked about the drawn
+# boards, and incomplete is no fault; by any other rule it is one.
+# Nobody reads the HTML of what it finds; whole pictures were copied there as text.
+CONFIGURE: Final = """contrast => axe.configure({noHtml: true, rules: [
+  {id: contrast, selector: '*:not(#board *, #board-view svg *)'}]})"""
+
+# A dialog is all there is while it is open; what lies behind has been judged before.
+# Of `defs` nothing is shown or read out but what is drawn elsewhere, and they are half
+# of a table's elements: axe is told that both are empty. It judges what can be seen, so
+# the page can be, meanwhile. Its steps follow at once, and not when timers say so: no
+# frame comes between them, to be painted, or to show something else to each.
+RUN: Final = """async ([options, contrast]) => {
+  const dialog = document.querySelector('dialog[open]');
+  const root = document.documentElement.style, {opacity} = root;
+  root.opacity = '';
+  const behind = [...document.body.children].filter(it => it !== dialog);
+  const left = dialog ? behind : document.querySelectorAll('#board defs');
+  for (const it of left)
+    Object.defineProperty(it, 'childNodes', {value: [], configurable: true});
+  const later = window.setTimeout;
+  window.setTimeout = step => void queueMicrotask(step);
+  const {violations, incomplete} = await axe.run(dialog ?? document, {
+    ...options, resultTypes: ['violations', 'incomplete']});
+  for (const it of left) delete it.childNodes;
+  window.setTimeout = later;
+  root.opacity = opacity;
+  return [...violations, ...incomplete.filter(({id}) => id !== contrast)].flatMap(
+    ({id, nodes}) => nodes.map(({target, failureSummary}) =>
+      `${id}: ${target.join(' ')}: ${failureSummary}`));
+}"""
+# A screen reader joins the texts of neighbouring inline elements, whatever gap a style
+# sheet leaves between them; Firefox parts the text of a block from the next.
+JOINED: Final = """() => {
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const unheard = `[aria-hidden=true], svg, script, style, noscript,
+    button[aria-label], [role=button][aria-label]`;
+  const isHeard = e => !e.closest(unheard)
+    && e.checkVisibility({visibilityProperty: true});
+  const isInline = e => !e.matches('a, button, input, [role]')
+    && (e.matches('span, b, strong, em, small, kbd, code')
+      || getComputedStyle(e).display === 'inline');
+  const isInBlock = text => getComputedStyle(text.parentElement).display === 'block';
+  const between = (text, top) => {
+    const found = [];
+    for (let e = text.parentElement; e !== top; e = e.parentElement) found.push(e);
+    return found;
+  };
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = [], range = document.createRange();
+  let last = null;
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!isHeard(text.parentElement)) continue;
+    range.selectNodeContents(text);
+    if (!range.getClientRects().length) continue;  // a space that is not laid out
+    if (last && /\\S$/.test(last.data) && /^[^\\s.,:;!?)]/.test(text.data)) {
+      range.setStart(last, 0);
+      range.setEnd(text, 0);
+      const top = range.commonAncestorContainer;
+      const crossed = [...between(last, top), ...between(text, top)];
+      if (crossed.length && crossed.every(isInline)
+          && ![last, text].some(isInBlock)
+          && !range.cloneContents().querySelector('br, button, input, img'))
+        found.push(`read as one word: ${last.data}${text.data}`);
+    }
+    last = text;
+  }
+  return found;
+}"""
+THEMES: Final = ("day", "night")
+TURN: Final = """theme => {
+  const root = document.documentElement;
+  if (root.dataset.theme === theme) return;
+  if (root.dataset.ready) document.querySelector('[data-command=theme]').click();
+  else root.dataset.theme = theme;
+}"""
+
+
+@cache
+def library() -> str:
+    """Axe's own text: the page's policy lets no such script in, a debugger may."""
+    return LIBRARY.read_text("utf8") + "\n;0"
+
+
+def wrongs(page: Page, theme: str) -> list[str]:
+    """What is wrong with the page as it stands, in a theme."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(library())
+        page.evaluate(CONFIGURE, CONTRAST)
+    page.evaluate(TURN, theme)
+    assert page.get_attribute("html", "data-theme") == theme
+    told: list[str] = page.evaluate(RUN, [RULES, CONTRAST]) + page.evaluate(JOINED)
+    return [f"by {theme}: {' '.join(wrong.split())}" for wrong in told]

@@ -1,0 +1,151 @@
+"""A person at the page: sees what glows, points at it, clicks. Knows no rules."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from urllib.parse import parse_qsl
+
+from playwright.sync_api import Page
+
+from tests.support.page.readers import COMMAND, FORGET_BACKUPS
+from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.site import start_link
+from tinderbox.core.match import load
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+
+# Idle: a match that is claimed under a lock on its way to the table is waited for, too.
+WAITING = "html[data-idle=true] body[data-page=table] #page-table[aria-busy=false]"
+PATIENCE_MS = 60_000.0
+SEATS = {  # game → one person and enough bots
+    "great_fire": "human,greedy,greedy",
+    "pompieri": "human,greedy,greedy,greedy",
+    "fire_bulls": "human,greedy,greedy",
+}
+
+# A point of the element that a pointer really hits, and not something above it.
+POINT = """id => {
+  const element = document.querySelector(`[data-id='${id}']`);
+  element.scrollIntoView({block: 'nearest'});
+  const box = element.getBoundingClientRect();
+  for (const v of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
+    for (const u of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
+      const x = box.x + u * box.width, y = box.y + v * box.height;
+      const hit = document.elementFromPoint(x, y)?.closest('[data-id]');
+      if (hit === element) return [x, y];
+    }
+  return null;
+}"""
+GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-playable')]
+  .map(e => e.dataset.id)"""
+
+
+# Opens a match as the list of matches does.
+OPEN = f"""async text => {{
+  {COMMAND}
+  {FORGET_BACKUPS}
+  await tinderbox.idle();
+  command('home');
+  await forgetBackups();
+  localStorage.setItem('tinderbox.match.1', text);
+  command('match:1');
+  await tinderbox.idle();
+}}"""
+DO = f"async it => {{ {COMMAND} command(it); await tinderbox.idle(); }}"
+
+
+def link(game: str, more: str = "&lang=en") -> str:
+    """A match of that game, started by its address."""
+    return f"?game={game}&seats={SEATS[game]}&seed=279&speed=instant{more}"
+
+
+def new_session(query: str) -> AnySession:
+    """The match that a start link asks for, as the engine begins it."""
+    wanted = start_link.read(parse_qsl(query.lstrip("/?")))
+    assert wanted is not None
+    game = registry.load_game(wanted.game)
+    header = start_link.header(wanted, game, registry.kinds(game.ID), seed=0)
+    return sessions.begin(header, lambda _: None)
+
+
+@cache
+def played(query: str, actions: int) -> str:
+    """The match of a start link after so many actions of people, at random.
+
+    It is somebody's turn who sits there.
+    """
+    session, rng = new_session(query), Rng(actions)
+    while actions or not session.legal():
+        if legal := session.legal():
+            session.act(rng.choice(legal))
+            actions -= 1
+        else:
+            assert session.advance() is not None, "the match was over before"
+    return session.text()
+
+
+def do(page: Page, command: str) -> None:
+    """Have the page do what a button says, wherever that button may be."""
+    page.evaluate(DO, command)
+
+
+def open_match(page: Page, text: str) -> None:
+    """Open a match at the table; it is kept as number 1."""
+    page.evaluate(OPEN, text)
+
+
+def begin(page: Page, query: str) -> None:
+    """Sit down at the match of a start link; the page does not start for it."""
+    open_match(page, new_session(query).text())
+
+
+def glowing(page: Page) -> list[str]:
+    """The ids of all that can be clicked now."""
+    return [str(id) for id in page.evaluate(GLOWING)]
+
+
+def point_at(page: Page, id: str) -> None:
+    """Click a thing where a finger can reach it."""
+    where = page.evaluate(POINT, id)
+    assert where is not None, f"{id} is covered"
+    page.mouse.click(*where)
+
+
+def settle(page: Page) -> None:
+    """Wait until the table waits for a person."""
+    page.wait_for_selector(WAITING, state="attached", timeout=PATIENCE_MS)
+
+
+def is_over(page: Page) -> bool:
+    """Whether the final score is shown."""
+    return page.locator("dialog[open] .score-table").count() > 0
+
+
+def play_on(page: Page, rng: random.Random, clicks: int) -> None:
+    """Click at random on what glows, so many times or to the end."""
+    settle(page)
+    for _ in range(clicks):
+        if is_over(page):
+            return
+        choices = glowing(page)
+        assert choices, page.locator("#panel-todo").inner_text()
+        point_at(page, rng.choice(choices))
+        settle(page)
+
+
+def saved(page: Page) -> str:
+    """The match at the table as the page has kept it."""
+    kept = page.evaluate("""() => {
+      const id = localStorage.getItem('tinderbox.setting.playing');
+      return localStorage.getItem(`tinderbox.match.${id}`);
+    }""")
+    return saved_match.read(kept).text
+
+
+def truth(text: str) -> Table[object, object, object]:
+    """The match a text tells, replayed by the engine alone."""
+    header, log = load(text)
+    return Table.resume(registry.load_game(header.game), header, log)

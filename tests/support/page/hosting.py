@@ -1,0 +1,116 @@
+"""GitHub Pages as a browser meets it: a site under a path, and its bad days."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final
+
+from tests.support.paths import ROOT
+from tools import publish, serve
+
+NAME: Final = "/some-name/"
+NEW: Final = "/* a new version */"
+
+
+@dataclass
+class Host:
+    """What a server gives, and how it fails; a test changes either while it runs."""
+
+    folder: Path
+    failing: str = ""  # this file answers 500
+    cut: str = ""  # this file ends half way
+    mixed: str = ""  # this file is of some other version
+    address: str = ""
+    asked: list[str] = field(default_factory=list)
+
+
+def handler(host: Host) -> type[serve.StaticSite]:
+    """A server class for one host: it is made anew for each request."""
+
+    class Pages(serve.StaticSite):
+        def send_head(self) -> Any:
+            """Serve only below the site's name; the root leads there."""
+            path, _, query = self.path.partition("?")
+            host.asked.append(path)
+            if path in ("/", NAME.rstrip("/")):
+                self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+                self.send_header("Location", f"{NAME}?{query}" if query else NAME)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+                return None
+            name = path.removeprefix(NAME)
+            if name == path or (name and not (host.folder / name).is_file()):
+                return self._missing()
+            if name and name == host.failing:
+                self.send_error(HTTPStatus.INTERNAL_SERVER_ERROR)
+                return None
+            self.path = "/" + name
+            return super().send_head()
+
+        def copyfile(self, source: Any, outputfile: Any) -> None:
+            """Send a file: all of it, half of it and hang up, or another."""
+            content = source.read()
+            name = self.path.removeprefix("/") or "index.html"
+            if name == host.cut:
+                content = content[: len(content) // 2]
+                self.close_connection = True
+            elif name == host.mixed:
+                content = content[::-1]
+            outputfile.write(content)
+
+        def send_header(self, keyword: str, value: str) -> None:
+            """Let caches keep everything for ten minutes, as Pages does."""
+            if keyword == "Cache-Control":
+                value = "max-age=600"
+            super().send_header(keyword, value)
+
+        def _missing(self) -> Any:
+            page = (host.folder / "404.html").read_bytes()
+            self.send_response(HTTPStatus.NOT_FOUND)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(page)))
+            self.end_headers()
+            if self.command != "HEAD":
+                self.wfile.write(page)
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, directory=str(host.folder), **kwargs)
+
+    return Pages
+
+
+@contextlib.contextmanager
+def hosting(folder: Path, port: int = 0) -> Iterator[Host]:
+    """The site on the network, until the block ends and nobody answers any more."""
+    host = Host(folder)
+    with serve.Server(("127.0.0.1", port), handler(host)) as server:
+        host.address = serve.address(server).rstrip("/") + NAME
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield host
+        finally:
+            server.shutdown()
+
+
+def publish_anew(folder: Path) -> None:
+    """Put a new version of the site there: another style sheet, and another build."""
+    boot = folder / "runtime" / "boot.mjs"
+    text, changed = re.subn(
+        r"[0-9a-f]{64}(?=\W*navigator)", "0" * 64, boot.read_text("utf8")
+    )
+    assert changed == 1, "the key of snapshots is no longer to be found"
+    boot.write_text(text, "utf8")
+    style = folder / "svg" / "style.css"
+    style.write_text(style.read_text("utf8") + NEW, "utf8")
+    # The server tells versions by whole seconds.
+    for path in (style, boot):
+        os.utime(path, (path.stat().st_mtime + 10, path.stat().st_mtime + 10))
+    publish.write_worker(ROOT, folder)

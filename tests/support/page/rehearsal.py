@@ -1,0 +1,135 @@
+"""A short match known beforehand, played on the page while time stands still there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qsl
+
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.site import start_link
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import dump
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable
+from tinderbox.games import registry
+from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.screen import SCREEN
+from tinderbox.games.pompieri.state import EndTurn
+
+# Fires soon run out in this match: one of the shortest in which both seats do a lot.
+SEED: Final = 1163
+MATCH: Final = f"game=pompieri&seats=human,random&fires=64&seed={SEED}"
+PERSON: Final = Player(0)
+PLAYING: Final = "tinderbox.setting.playing"  # the match that is at the table
+SHOWN: Final = "body[data-page=table] #timeline-place"
+
+# At the table time stands still: what chance and bots are about to do waits for
+# `passTime`, so that there is a moment after each action. What else is to come by then,
+# as pictures that fly, comes too.
+STILL: Final = """(() => {
+  const later = window.setTimeout, waiting = [];
+  const stands = () => document.body?.dataset.page === 'table'
+    && document.documentElement.dataset.ready;  // the start has a clock of its own
+  window.setTimeout = (then, ...rest) => stands()
+    ? waiting.push(then) : later.call(window, then, ...rest);
+  const place = () => document.getElementById('timeline-place').textContent;
+  window.passTime = () => {
+    for (const was = place(); waiting.length && place() === was;) waiting.shift()();
+  };
+})()"""
+# Verbs on the squares go with a choice, which is not kept: they are no part of it.
+SEEN: Final = """() => ({
+  place: document.getElementById('timeline-place').textContent,
+  journal: [...document.querySelectorAll('#journal li')].map(li => li.textContent),
+  pieces: [...document.querySelectorAll('#sprites > .sprite:not(.verb)')]
+    .map(g => g.id + g.firstChild.getAttribute('href') + g.style.transform).sort(),
+  notices: document.getElementById('notices').innerText,
+  storage: {...localStorage},
+})"""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a page shows, and all that is kept then."""
+
+    place: str
+    journal: list[str]
+    pieces: list[str]
+    notices: str
+    storage: dict[str, str]
+
+    @property
+    def id(self) -> str:
+        """The match that was left at the table; the first is not yet, when begun."""
+        return self.storage.get(PLAYING) or "1"
+
+    @property
+    def kept(self) -> str:
+        """The match at the table as it is kept."""
+        return self.storage[f"tinderbox.match.{self.id}"]
+
+    @property
+    def spare(self) -> str | None:
+        """The copy before the last."""
+        return self.storage.get(f"tinderbox.spare.{self.id}")
+
+    @property
+    def text(self) -> str:
+        """The match without the line that tells of its copy."""
+        return saved_match.read(self.kept).text
+
+
+def look(page: Page) -> Sight:
+    return Sight(**page.evaluate(SEEN))
+
+
+def opened(page: Page, address: str = "/") -> Page:
+    """A new page, as soon as it shows a table, which stands still."""
+    page.add_init_script(STILL)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_selector(SHOWN, timeout=fingers.PATIENCE_MS)
+    return page
+
+
+def rehearsed() -> AnyTable:
+    """The whole match as the engine plays it, the person at random."""
+    wanted = start_link.read(parse_qsl(MATCH))
+    assert wanted is not None
+    session = sessions.begin(
+        start_link.header(wanted, rules, registry.KINDS, seed=0), lambda _: None
+    )
+    rng = Rng(SEED)
+    while session.to_move() is not None:
+        if legal := session.legal():
+            session.act(EndTurn() if rng.below(2) else rng.choice(legal))
+        else:
+            session.advance()
+    assert len(session.table.log) <= 40, "another seed makes a shorter match"
+    return session.table
+
+
+def text_at(match: AnyTable, moment: int) -> str:
+    """The match as it is kept when it is so many actions long."""
+    outcome = match.outcome if moment == len(match.log) else None
+    return dump(match.header, match.log[:moment], outcome)
+
+
+def dealt(match: AnyTable) -> int:
+    """How many actions chance does before the table is shown."""
+    return next(n for n, who in enumerate(match.movers) if who != CHANCE)
+
+
+def take(page: Page, match: AnyTable, moment: int) -> None:
+    """Have the action done that makes the match so long: clicked, or let happen."""
+    if match.movers[moment - 1] != PERSON:
+        page.evaluate("passTime()")
+        return
+    page.keyboard.press("Escape")  # whoever acted last is chosen still
+    for id in SCREEN.gesture(rules.decode(match.log[moment - 1])):
+        if look(page).place != f"{moment} of {moment}":  # no need of all the clicks
+            fingers.point_at(page, id)

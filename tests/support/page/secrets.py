@@ -1,0 +1,154 @@
+"""What a page may hold for whose eyes; the whole document is searched for the rest.
+
+What a seat alone may know is everything its own view puts on the screen and says,
+without what the view of whoever looks now says too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from playwright.sync_api import CDPSession, Page
+
+from tests.support.page import fingers
+from tests.support.phases import phase
+from tinderbox.app.kernel.match.player_names import players
+from tinderbox.app.table.journal import visible_lines
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Player
+from tinderbox.core.table import AnyTable
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+LANGUAGES: Final = ("en", "it")  # in which the page is read
+# All texts of the document, and all that its attributes, fields and address say.
+DOCUMENT: Final = """() => {
+  const said = [document.title, location.href, JSON.stringify(history.state)], ids = [];
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType !== Node.ELEMENT_NODE) said.push(node.data ?? '');
+    else for (const {name, value} of node.attributes) if (name !== 'd') ids.push(value);
+    if ('value' in node) said.push(String(node.value));
+  }
+  return [said.join('\\n'), [...new Set(ids)]];
+}"""
+
+
+@dataclass
+class Told:
+    """What a viewer's screen may hold: sentences, and ids of things."""
+
+    sentences: set[str] = field(default_factory=set)
+    ids: set[str] = field(default_factory=set)
+
+    def without(self, other: Told) -> Told:
+        known = "\n".join(other.sentences)
+        unknown = {s for s in self.sentences if s not in known}
+        return Told(unknown, self.ids - other.ids)
+
+    def add(self, other: Told) -> None:
+        self.sentences |= other.sentences
+        self.ids |= other.ids
+
+
+@cache
+def spoken(language: str, game: str) -> Translator:
+    return Translator(load_texts(language, game))
+
+
+class Truth:
+    """The match as the engine knows it, in the words of the page."""
+
+    def __init__(self, text: str) -> None:
+        self.table: AnyTable = fingers.truth(text)
+        header = self.table.header
+        self.game = registry.load_game(header.game)
+        self.screen = registry.load_screen(header.game)
+        self.words = []
+        for language in LANGUAGES:
+            translator = spoken(language, header.game)
+            named = players(header, translator)
+            self.words.append(Words(translator, named, self.screen, header.game))
+
+    @property
+    def phase(self) -> str:
+        return str(phase(self.table.state).value)
+
+    @property
+    def seats(self) -> list[Player]:
+        return [Player(seat) for seat in range(len(self.table.header.seats))]
+
+    def to_move(self) -> Player | None:
+        return self.game.to_move(self.table.state)
+
+    def told(self, seat: Player | None, at: int = -1) -> Told:
+        """All that the screen may show a seat at a moment, in any language."""
+        view = self.game.view(self.table.states[at], seat)
+        panel, scene = self.screen.panel(view, []), self.screen.scene(view)
+        found = Told()
+        items = (*panel.hand, *panel.own)
+        for words in self.words:
+            lines = [
+                panel.todo,
+                *panel.facts,
+                *(f for s in panel.seats for f in s.facts),
+            ]
+            lines += [item.label for item in items] + [i.hint for i in items if i.hint]
+            lines += [Line(s.label, dict(s.params)) for s in scene if s.label]
+            for id in (item.id for item in items):
+                lines += self.screen.preview(view, (id,))[1]
+                why = self.screen.explain(view, (id,))
+                lines.append(Line(why.key, why.params))
+            found.sentences |= {words.line(line) for line in lines}
+            found.sentences |= {
+                words.label(name) for name in self.screen.area_labels(view).values()
+            }
+            found.sentences |= set(self.story(seat, words))
+        found.ids = {i.id for i in items} | {f"#{i.symbol}" for i in items}
+        found.ids |= {s.id for s in scene} | {f"#{s.symbol}" for s in scene}
+        return found
+
+    def story(self, seat: Player | None, words: Words) -> list[str]:
+        return [
+            words.line(line)
+            for events in self.table.events
+            for line in visible_lines(events, seat)
+        ]
+
+    def secrets(self, viewer: Player | None, at: int = -1) -> Told:
+        """What others may know now or then, and the viewer may not."""
+        found = Told()
+        known = Told()
+        now = len(self.table.log)
+        for moment in {now, now if at < 0 else at}:
+            told = {seat: self.told(seat, moment) for seat in self.seats}
+            for each in told.values():
+                found.add(each)
+            known.add(self.told(None, moment) if viewer is None else told[viewer])
+        return found.without(known)
+
+
+class Searcher:
+    """Looks for what a page may not hold: in its document, and in what is read out."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.devtools: CDPSession = page.context.new_cdp_session(page)
+
+    def found(self, secrets: Told) -> set[str]:
+        said, ids = self.page.evaluate(DOCUMENT)
+        tree = self.devtools.send("Accessibility.getFullAXTree")
+        names = {str(name) for node in tree["nodes"] for name in _values(node)}
+        text = "\n".join([said, *ids, *names])
+        return {s for s in secrets.sentences if s in text} | secrets.ids & set(ids)
+
+
+def _values(node: dict[str, Any]) -> Iterator[object]:
+    for key in ("name", "description", "value"):
+        yield node.get(key, {}).get("value", "")
+    for more in node.get("properties", []):
+        yield more["value"].get("value", "")

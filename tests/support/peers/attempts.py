@@ -1,0 +1,84 @@
+"""Codes on their way between two pages, and what a page has around it meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, Final
+
+from tests.support.peers.tabs import Tabs
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers.link.code import BadCode, Invitation
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.i18n.text import Translator, load_texts
+
+VOICE: Final = Translator(load_texts("en", "fire_bulls", "peers"))
+
+
+class Attempt:
+    """An invitation or its answer on the way; the test says how it goes."""
+
+    def __init__(self, about: Any, calls: tuple[Callable[[Any], None], ...]) -> None:
+        self.about = about
+        self.ready, self.opened, self.failed = calls
+        self.accepted, self.is_cancelled, self.name = "", False, ""
+
+    def accept(self, text: str) -> None:
+        if text != f"answer to {self.about.seat}":
+            raise BadCode("code.stale")
+        if self.accepted:
+            raise BadCode("code.used")
+        self.accepted = text
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
+class Rtc:
+    """Stands in for WebRTC, and keeps every attempt."""
+
+    is_supported = True
+
+    def __init__(self) -> None:
+        self.attempts: list[Attempt] = []
+
+    def invite(self, invitation: Invitation, *calls: Any) -> Attempt:
+        self.attempts.append(Attempt(invitation, calls))
+        return self.attempts[-1]
+
+    join = invite
+
+
+def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
+    """What a page has that invites or joins; `said` is what was shown or noticed."""
+    tabs = tabs or Tabs()
+    window = SimpleNamespace(navigator=SimpleNamespace())
+    fields: dict[str, Any] = {}
+    dismissed: list[str] = []
+    later: list[Callable[[], None]] = []
+    browser = SimpleNamespace(
+        window=window,
+        document=None,
+        listen=tabs.listen,
+        to_other_tabs=tabs.new,
+        link=lambda fragment: f"https://example.org/#{fragment}",
+        fragment=lambda: "#join",
+        element=fields.get,
+        later=lambda _, do: later.append(do),
+        fields=fields,
+    )
+    said: list[tuple[Any, ...]] = []
+    return SimpleNamespace(
+        browser=browser,
+        store=Store(MemoryStorage()),
+        notices=SimpleNamespace(
+            show=lambda *about: said.append(about), dismiss=dismissed.append
+        ),
+        dismissed=dismissed,
+        said=said,
+        later=later,
+        active=SimpleNamespace(id="7"),
+        say=lambda: VOICE,
+        dialog=lambda: None,
+        show=lambda page: said.append((page.progress.step, page.progress.problem)),
+    )

@@ -1,0 +1,196 @@
+"""Browsers whose links are made of Python: what real ones do, without the wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+
+from tinderbox.app.features.peers.link.link import Certificate, Credentials, LinkError
+from tinderbox.app.features.peers.link.session_description import (
+    Candidate,
+    SessionDescription,
+)
+from tinderbox.app.features.peers.link.standby import new_credentials
+
+SETTLED = 80  # turns of the loop after which nothing more happens by itself
+NEVER = 3_600  # seconds, that no test lasts
+GATHERING = 3  # turns in which an end finds out where it can be reached
+
+
+@dataclass
+class Network:
+    """Who waits where; cut, no call gets through.
+
+    Where all goes by a relay, only calls from addresses that were asked for do.
+    """
+
+    waiting: dict[tuple[str, str], PlainLink] = field(default_factory=dict)
+    is_cut: bool = False
+    is_relayed: bool = False
+    prints: int = 0
+
+    def print(self) -> bytes:
+        self.prints += 1
+        return self.prints.to_bytes(32, "big")
+
+
+class PlainLink:
+    """A `peers.link.Link`."""
+
+    def __init__(self, network: Network, certificate: Certificate | None) -> None:
+        self.network = network
+        self.fingerprint = certificate.fingerprint if certificate else network.print()
+        self.description: SessionDescription | None = None
+        self.is_up = self.is_over = self.is_closed = False
+        self.other: PlainLink | None = None
+        self.known: SessionDescription | None = None  # who may call
+        self.calls: list[PlainLink] = []
+        self.expected: Collection[str] = ()
+        self.listen(lambda: None, lambda _: None)
+
+    def listen(
+        self, changed: Callable[[], None], received: Callable[[str], None]
+    ) -> None:
+        self.changed, self.received = changed, received
+
+    async def offer(self) -> SessionDescription:
+        described = self._describe(new_credentials())
+        self.network.waiting[described.fragment, described.password] = self
+        await turns(GATHERING)
+        return described
+
+    def expect(self, addresses: Collection[str]) -> None:
+        self.expected = addresses
+        for caller in self.calls:
+            self._connect(caller)
+
+    async def accept(self, answer: SessionDescription) -> None:
+        await asyncio.sleep(0)
+        self.known = answer
+        for caller in self.calls:
+            self._connect(caller)
+
+    async def answer(
+        self, offer: SessionDescription, own: Credentials | None = None
+    ) -> SessionDescription:
+        described = self._describe(own or new_credentials())
+        await turns(GATHERING)
+        called = self.network.waiting.get((offer.fragment, offer.password))
+        if called is None or called.is_over or self.network.is_cut:
+            asyncio.get_running_loop().call_soon(self.end)
+        else:
+            called.calls.append(self)
+            called._connect(self)
+        return described
+
+    def send(self, text: str) -> None:
+        if self.is_up and self.other and not self.network.is_cut:
+            asyncio.get_running_loop().call_soon(self.other._receive, text)
+
+    def close(self) -> None:
+        self.is_closed = True
+        if self.is_over:
+            return
+        self.is_up, self.is_over = False, True
+        self.listen(lambda: None, lambda _: None)
+        if self.other is not None:
+            asyncio.get_running_loop().call_soon(self.other.end)
+
+    def end(self) -> None:
+        """What the browser does when the other end is gone."""
+        if not self.is_over:
+            self.is_up, self.is_over = False, True
+            self.changed()
+
+    def _receive(self, text: str) -> None:
+        if self.is_up:
+            self.received(text)
+
+    def _describe(self, own: Credentials) -> SessionDescription:
+        how = (
+            ("203.0.113.1", 5, "relay") if self.network.is_relayed else ("10.0.0.1", 5)
+        )
+        port = (Candidate(*how),)
+        it = SessionDescription(own.fragment, own.password, self.fingerprint, port)
+        self.description = it
+        return it
+
+    def _connect(self, caller: PlainLink) -> None:
+        it, known = caller.description, self.known
+        if it is None or known is None or self.other is not None or caller.is_over:
+            return
+        who = (known.fragment, known.password, known.fingerprint)
+        if who != (it.fragment, it.password, it.fingerprint):
+            return
+        asked_for = {*self.expected, *(port.address for port in known.candidates)}
+        if self.network.is_relayed and it.candidates[0].address not in asked_for:
+            return
+        self.other, caller.other = caller, self
+        for link in (self, caller):
+            link.is_up = True
+            asyncio.get_running_loop().call_soon(link.changed)
+
+
+class PlainBrowser:
+    """The `peers.link.Links` of one page; its certificates outlive a load of it."""
+
+    def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
+        self.network, self.can_be_named = network, can_be_named
+        self.certificates: dict[str, Certificate] = {}
+        self.links: list[PlainLink] = []
+        self.is_full = self.is_gone = False
+
+    def link(self, certificate: Certificate | None = None) -> PlainLink:
+        if self.is_full:
+            raise LinkError("too many")
+        self.links.append(PlainLink(self.network, certificate))
+        return self.links[-1]
+
+    async def new_certificate(self) -> Certificate | None:
+        await asyncio.sleep(0)
+        return Certificate(None, self.network.print()) if self.can_be_named else None
+
+    async def keep(self, id: str, certificate: Certificate) -> bool:
+        await asyncio.sleep(0)
+        self.certificates[id] = certificate
+        return True
+
+    async def kept(self, id: str) -> Certificate | None:
+        await asyncio.sleep(0)
+        return self.certificates.get(id)
+
+    def forget(self, id: str) -> None:
+        self.certificates.pop(id, None)
+
+    async def pause(self, ms: int) -> None:
+        await asyncio.sleep(NEVER if self.is_gone else 0)
+
+    def reloaded(self) -> PlainBrowser:
+        """What a reload does: all ends are gone, nobody on this side is told."""
+        self.is_full = self.is_gone = True  # what still runs of it comes to nothing
+        for link in self.links:
+            link.close()
+        anew = PlainBrowser(self.network, can_be_named=self.can_be_named)
+        anew.certificates = self.certificates
+        return anew
+
+
+async def turns(count: int) -> None:
+    """Let so many turns of the loop pass."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def until(true: Callable[[], bool], most: int = 400) -> None:
+    """Wait until something is true."""
+    for _ in range(most):
+        if true():
+            return
+        await turns(1)
+    raise AssertionError("never")
+
+
+async def settle() -> None:
+    """Let all happen that happens by itself."""
+    await turns(SETTLED)

@@ -1,0 +1,100 @@
+"""A host's page without a browser: a match of Ada and Bo at its table."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
+from tests.support.peers.network import Page
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.host.host_controller import HostController
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.core.game import Player, resolve
+from tinderbox.core.match import Header
+from tinderbox.games.pompieri import rules
+from tinderbox.i18n.text import Translator, load_texts
+
+BO = Player(1)
+VOICE = Translator(load_texts("en", "pompieri", "peers"))
+
+
+class HostsPage:
+    """A page with a match of Ada and Bo at its table."""
+
+    def __init__(self, store: Store, text: str = "") -> None:
+        self.clock, self.rtc, self.store = Clock(), Rtc(), store
+        self.notices: dict[str, tuple[Any, ...]] = {}
+        self.text, self.went_on = text, 0
+        self.active = SimpleNamespace(id="1", session=None, library=None)
+        self.page: Any = None
+        context: Any = SimpleNamespace(
+            browser=self.clock,
+            active=self.active,
+            store=store,
+            notices=self,
+            say=lambda: VOICE,
+            table=lambda: self.page,
+            show_match=self.show_match,
+        )
+        self.controller = HostController(context, self.clock, self.rtc)  # type: ignore[arg-type]
+
+    def keep(self, text: str) -> None:
+        self.text = text
+
+    def show(self, key: str, params: Any, remedies: Any, id: str) -> None:
+        self.notices[id] = (key, params, remedies)
+
+    def dismiss(self, id: str) -> None:
+        self.notices.pop(id, None)
+
+    def show_match(self, session: AnySession) -> None:
+        """As `Site` does it."""
+        self.active.session = session
+        self.controller.on_match_opened(session)
+        here = SimpleNamespace(local_people=session.local_people)
+        words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
+        turns = SimpleNamespace(go_on=self.go_on)
+        self.page = SimpleNamespace(
+            session=session,
+            translate=lambda _: None,
+            play=SimpleNamespace(
+                viewpoint=here, words=words, turns=turns, perform=self.perform
+            ),
+        )
+
+    def perform(self, action: Any) -> None:
+        self.active.session.act(action)
+        self.go_on()
+
+    def go_on(self) -> None:
+        while self.active.session.advance() is not None:
+            self.went_on += 1
+
+    def arrive(self, seat: int | None, ticket: str = "") -> tuple[End, GuestClient]:
+        """A guest comes by an invitation."""
+        mine, theirs = line(self.clock, Random(1), Loss())
+        mine.ticket = ticket or f"ticket of {seat}"
+        self.controller.hosted(mine, seat)
+        link = GuestClient(theirs, Page(), self.clock, "", "Bob")
+        self.clock.run(100)
+        return mine, link
+
+
+def at_bos_turn() -> HostsPage:
+    """A match in which Bo is to act, against a computer player too."""
+    options = resolve(rules, None, {})
+    page = HostsPage(Store(MemoryStorage(50_000)))
+    kinds = ("human", "human", "greedy")
+    header = Header("pompieri", rules.REVISION, kinds, 7, options)
+    session = sessions.begin(header, page.keep)
+    page.show_match(session)
+    page.go_on()
+    while session.to_move() != BO:
+        session.act(session.legal()[-1])
+        page.go_on()
+    return page

@@ -1,0 +1,185 @@
+"""A table and its guests in one process, over channels as bad as the test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from tests.support.peers.lossy_line import Clock, End, Loss, line
+from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
+from tinderbox.app.features.peers.host.host import Host
+from tinderbox.app.features.peers.messages import Answer, Welcome
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
+RUN = 1_000_000  # changes of a match that a page may live to see
+
+
+@dataclass
+class Page:
+    """What a guest's page has shown."""
+
+    table: AnyGuestSession | None = None
+    text: str = ""  # of the match, once it is over
+    answers: list[Answer] = field(default_factory=list)
+    key: str = ""
+    why_closed: str = ""
+
+    def translator(self) -> Translator:
+        return VOICE
+
+    def show_match(self, session: AnyGuestSession) -> None:
+        self.table = session
+
+    def over(self, text: str) -> None:
+        self.text = text
+
+    def changed(self) -> None:
+        """Nothing is drawn here."""
+
+    def answered(self, answer: Answer) -> None:
+        self.answers.append(answer)
+
+    def welcomed(self, welcome: Welcome) -> None:
+        self.key = welcome.key
+
+    def closed(self, key: str) -> None:
+        self.why_closed = key
+
+
+class Network:
+    """A host with a guest on each of `guests`; `text` is what the host has kept."""
+
+    def __init__(
+        self, header: Header, guests: tuple[int | None, ...], loss: Loss, seed: int
+    ) -> None:
+        self.clock, self.chance, self.loss = Clock(), Random(seed), loss
+        self.text, self.runs = "", 0
+        self.undoing = 0.1  # the share of undo among what people do
+        self.pages = {seat: Page() for seat in guests}
+        self.links: dict[int | None, GuestClient] = {}
+        self.ends: dict[int | None, End] = {}  # the host's
+        self.sent: dict[int | None, list[str]] = {seat: [] for seat in guests}
+        self.session = sessions.begin(header, self._keep)
+        self.session.deal()
+        self.host = self._host()
+        for seat in guests:
+            self.connect(seat)
+
+    def _keep(self, text: str) -> None:
+        self.text = text
+
+    def _host(self) -> Host:
+        self.runs += 1
+        keys = iter(range(self.runs * 100, self.runs * 100 + 100))
+        return Host(
+            self.session,
+            self,
+            self.clock,
+            lambda: f"key-{next(keys)}",
+            lambda: None,
+            self.runs * RUN,
+        )
+
+    # --- lines --------------------------------------------------------------------
+
+    def connect(self, seat: int | None, *, known: bool = False) -> None:
+        """A new line to a seat; `known`: the guest's page has lived on."""
+        mine, theirs = line(self.clock, self.chance, self.loss)
+        mine.sent = self.sent[seat]
+        if old := self.ends.get(seat):
+            old.is_up = False
+            assert old.other is not None
+            old.other.is_up = False
+        self.ends[seat] = mine
+        page = self.pages[seat]
+        self.host.admit(mine, None if seat is None else Player(seat), page.key)
+        if known:
+            link = self.links[seat]
+            link.channel = theirs
+            theirs.listen(link._received, link._is_up)
+            link._is_up(True)
+        else:
+            page.table = None
+            self.links[seat] = GuestClient(
+                theirs, page, self.clock, page.key, f"guest {seat}"
+            )
+
+    def kill_guest(self, seat: int | None) -> None:
+        """The guest's page is loaded anew."""
+        self.links[seat]._is_closed = True
+        self.connect(seat)
+
+    def kill_host(self) -> None:
+        """The host's page is loaded anew, from what it has kept."""
+        for end in self.ends.values():
+            end.is_up = False
+        self.session.changed = lambda: None
+        self.session = sessions.resume(self.text, self._keep)
+        self.host = self._host()
+        for seat in self.pages:
+            self.connect(seat, known=True)
+
+    # --- the host's table ---------------------------------------------------------
+
+    def act(self, action: Any) -> None:
+        """See `TableActs`."""
+        self.session.act(action)
+        self._go_on()
+
+    def take_back(self, what: str) -> None:
+        """See `TableActs`."""
+        {
+            "undo": self.session.undo,
+            "restart": self.session.restart_turn,
+            "redo": self.session.redo,
+        }[what]()
+
+    def _go_on(self) -> None:
+        while self.session.advance() is not None:
+            pass
+
+    # --- people -------------------------------------------------------------------
+
+    def somebody_acts(self) -> bool:
+        """Have whoever is to move do something, at their own device; False at the end.
+
+        Somebody who sees nothing to do yet waits for a while.
+        """
+        self._go_on()
+        player = self.session.to_move()
+        if player is None:
+            return False
+        table: AnySession = self.session
+        if player in self.session.remote_people:
+            shown = self.pages[int(player)].table
+            if shown is None or not (legal := shown.legal()):
+                self.clock.run(100)
+                return True
+            table = shown
+        else:
+            legal = table.legal()
+        if self.chance.random() < self.undoing and table.why_no_undo() is None:
+            table.undo()
+        else:
+            table.act(self.chance.choice(legal))
+        self.clock.run(self.chance.randrange(20))
+        return True
+
+    def play(
+        self, actions: int = 20_000, before: Callable[[], None] = lambda: None
+    ) -> None:
+        """Play to the end or so far; `before()` is called before every action."""
+        for _ in range(actions):
+            before()
+            if not self.somebody_acts():
+                break
+        self.clock.run(20_000)

@@ -1,0 +1,124 @@
+"""A host and a guest in one process, each with a plain browser of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from functools import wraps
+from typing import Any
+
+from tests.support.peers.browsers import Network, PlainBrowser, settle
+from tinderbox.app.features.peers.link.channel import Channel
+from tinderbox.app.features.peers.link.code import Invitation
+from tinderbox.app.features.peers.link.handshake import Invite, Joining, Resuming
+from tinderbox.games import registry
+
+INVITATION = Invitation(registry.GAMES[0], 1, 0)
+
+
+class Side:
+    """One page, and what it was called back with."""
+
+    def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
+        self.browser = PlainBrowser(network, can_be_named=can_be_named)
+        self.code = self.failed = self.ticket = ""
+        self.channel: Channel | None = None
+        self.resuming: Resuming | None = None
+        self.texts: list[str] = []
+        self.changes: list[bool] = []
+
+    def ready(self, code: str) -> None:
+        self.code = code
+
+    def fail(self, key: str) -> None:
+        self.failed = key
+
+    def opened(self, channel: Channel) -> None:
+        assert channel.is_up
+        self.channel = channel
+        channel.listen(self.texts.append, self.changes.append)
+        channel.on_ticket(self.keep)
+
+    def keep(self, ticket: str) -> None:
+        self.ticket = ticket
+
+    def invite(self) -> Invite:
+        return Invite(self.browser, INVITATION, self.ready, self.opened, self.fail)
+
+    def join(self, code: str) -> Joining:
+        return Joining(self.browser, code, self.ready, self.opened, self.fail)
+
+    def lose(self) -> None:
+        """What a reload begins with: the page is gone."""
+        self.browser = self.browser.reloaded()
+        self.channel = self.resuming = None
+
+    def come_back(self) -> Resuming:
+        """The page that was loaded anew comes back by its ticket."""
+        self.resuming = Resuming(self.browser, self.ticket, self.opened, self.fail)
+        return self.resuming
+
+    @property
+    def line(self) -> Channel | Resuming:
+        """By which this page is connected, or calls."""
+        line = self.channel or self.resuming
+        assert line is not None
+        return line
+
+    def reload(self) -> Resuming:
+        """Load the page anew, which takes no time here."""
+        self.lose()
+        return self.come_back()
+
+    def say(self, text: str) -> None:
+        assert self.channel is not None
+        self.channel.send(text)
+
+    @property
+    def is_up(self) -> bool:
+        return self.channel is not None and self.channel.is_up
+
+
+class Pair:
+    """A host and a guest."""
+
+    def __init__(self, **how: bool) -> None:
+        self.network = Network()
+        self.host, self.guest = Side(self.network, **how), Side(self.network, **how)
+
+    async def connect(self) -> None:
+        invite = self.host.invite()
+        await settle()
+        self.guest.join(self.host.code)
+        await settle()
+        invite.accept(self.guest.code)
+        await settle()
+
+    async def talk(self) -> None:
+        """Each hears the other, once."""
+        for one, another in ((self.host, self.guest), (self.guest, self.host)):
+            assert one.is_up
+            one.say("hello")
+            await settle()
+            assert another.texts == ["hello"]
+            another.texts.clear()
+
+    def close(self) -> None:
+        for side in (self.host, self.guest):
+            if side.channel is not None:
+                side.channel.close()
+
+
+Told = Callable[..., Coroutine[Any, Any, None]]
+
+
+def played(told: Told) -> Callable[..., None]:
+    """A test that is told as a coroutine; in a thread, as a browser's has a loop."""
+
+    @wraps(told)
+    def run(*given: Any, **values: Any) -> None:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, told(*given, **values)).result()
+
+    return run

@@ -1,0 +1,44 @@
+"""What a guest's device was sent, held against what its seat could know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from tinderbox.app.features.peers.host.feed import Feed
+from tinderbox.app.features.peers.messages import dump
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.game import Player
+
+
+def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
+    """Those messages that say more of a match than the engine's views of a seat tell.
+
+    `text` is of the whole match, which is sent when it is over; `received` is all that
+    came until then, in order, and no action was taken back meanwhile.
+    """
+    session = sessions.resume(text, lambda _: None)
+    feed = Feed(session, None if seat is None else Player(seat))
+    feed.update()
+    seen = [moment for it in feed.messages(0, 0) for moment in json.loads(dump(it))[4]]
+    header = session.table.header
+    wrong = []
+    for message in received:
+        match json.loads(message):
+            case ["Over", *_]:
+                break
+            case ["Moments", _, start, _, moments]:
+                fits = moments == seen[start : start + len(moments)]
+            case ["Now", _, _, _, to_move, legal, *_]:
+                fits = not legal or (seat is not None and to_move == seat)
+            case ["Welcome", _, game, _, _, kinds, _, mine, _]:
+                fits = (game, kinds, mine) == (header.game, [*header.seats], seat)
+            case ["Ping"] | ["Pong"]:
+                fits = True
+            case ["Answer", _, _, _, _] | ["Closed", _]:
+                fits = True  # which rule forbids what was tried; why it is the end
+            case _:
+                fits = False
+        if not fits:
+            wrong.append(message)
+    return wrong

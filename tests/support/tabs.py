@@ -1,0 +1,215 @@
+"""A browser with several tabs of the site, for tests: storage, locks, news of both."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+from unittest.mock import MagicMock
+
+from tests.support.storage import MemoryStorage
+from tinderbox.app.kernel.browser.storage import StorageDenied
+from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.core.match import Header, dump
+
+BULLS = Header("fire_bulls", 1, ("human", "greedy"), 5)
+POMPIERI = Header("pompieri", 1, ("human", "greedy"), 1)
+FOREIGN = dump(POMPIERI, ())
+
+
+class ShownNotices:
+    """The notices on the page, with the commands of their buttons."""
+
+    def __init__(self) -> None:
+        self.standing: dict[str, list[str]] = {}
+
+    def show(self, key: str, _: Any = None, remedies: Any = ()) -> None:
+        self.standing[key] = [command for _, command in remedies]
+
+    def dismiss(self, key: str) -> None:
+        self.standing.pop(key, None)
+
+
+class Computer:
+    """One browser: its locks answer late, and news of its storage come later still."""
+
+    def __init__(self, *, locks: bool = True, room: int = 100_000) -> None:
+        self.locks, self.room = locks, room
+        self.tabs: list[Tab] = []
+        self.disk: dict[str, str] | None = {}  # its backups; None where it keeps none
+        self.painted: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        self.held: dict[str, Callable[[], None]] = {}  # its listener for losing it
+        self.asked: list[Callable[[], None]] = []
+
+    def settle(self) -> None:
+        """Deliver all that is under way: locks, then news of the storage."""
+        while self.asked or self.painted or any(tab.news for tab in self.tabs):
+            while self.asked:
+                self.asked.pop(0)()
+            for tab in self.tabs:
+                tab.receive_news()
+            while self.painted:
+                asyncio.run(self.painted.pop(0)())
+
+
+class MemoryDisk:
+    """What was written to a disk, which no death of a browser takes away."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+
+    async def find(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    async def names(self) -> list[str]:
+        return list(self.texts)
+
+    def put(self, key: str, text: str) -> None:
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+    def settle(self) -> None:
+        """It has all already."""
+
+
+class Tab(MemoryStorage):
+    """A page of the site: its own sight of the storage, its own match."""
+
+    def __init__(self, computer: Computer) -> None:
+        super().__init__(computer.room)
+        self.computer = computer
+        self.news: list[tuple[str, str | None]] = []
+        if computer.tabs:
+            self.texts |= computer.tabs[0].texts
+        computer.tabs.append(self)
+        self.notices = ShownNotices()
+        self.seen: list[AnySession] = []
+        self.updated = 0
+        self.document, self.window = MagicMock(), None
+        self.element = MagicMock()
+        self.library = Library(Store(self), lambda: 1, self.random_seed)
+        self.active = ActiveMatch(
+            self,
+            self.library,
+            self.notices,  # type: ignore[arg-type] # stands in for the notices
+            self.show_match,
+            lambda: None,
+            self.listed,
+        )
+
+    def show_match(self, session: AnySession) -> None:
+        self.seen.append(session)
+        session.deal()
+        self.active.read_backups()
+
+    def listed(self) -> None:
+        """There is no list to be shown."""
+
+    # --- the storage ------------------------------------------------------------------
+
+    def put(self, key: str, text: str) -> None:
+        super().put(key, text)
+        self._spread(key, text)
+
+    def remove(self, key: str) -> None:
+        super().remove(key)
+        self._spread(key, None)
+
+    def _spread(self, key: str, text: str | None) -> None:
+        for tab in self.computer.tabs:
+            if tab is not self:
+                tab.news.append((key, text))
+
+    def receive_news(self) -> None:
+        while self.news:
+            key, text = self.news.pop(0)
+            if text is None:
+                self.texts.pop(key, None)
+            else:
+                self.texts[key] = text
+            self.listener(key)
+
+    # --- the browser ----------------------------------------------------------------
+
+    def on_stored(self, listener: Callable[[str], None]) -> None:
+        self.listener = listener
+
+    def after_paint(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self.computer.painted.append(do)
+
+    def later(self, _: int, do: Callable[[], None]) -> None:
+        self.computer.asked.append(do)
+
+    async def open_disk(self) -> MemoryDisk:
+        if self.computer.disk is None:
+            raise StorageDenied
+        return MemoryDisk(self.computer.disk)
+
+    def random_seed(self) -> int:
+        return self.computer.tabs.index(self)
+
+    def persist(self) -> None:
+        """There is always room enough."""
+
+    def on_update(self, listener: Callable[[], None]) -> None:
+        """There is none, before it is taken."""
+
+    def update(self) -> None:
+        self.updated += 1
+
+    def request_lock(
+        self,
+        name: str,
+        answer: Callable[[bool | None], None],
+        lost: Callable[[], None],
+        *,
+        steal: bool,
+    ) -> Callable[[], None]:
+        held, is_over = self.computer.held, False
+
+        def let_go() -> None:
+            nonlocal is_over
+            is_over = True
+            if held.get(name) is lost:
+                del held[name]
+
+        def answered() -> None:
+            if is_over or (name in held and not steal):
+                answer(False)
+                return
+            robbed = held.get(name)
+            held[name] = lost
+            if robbed is not None:
+                robbed()
+            answer(True)
+
+        if self.computer.locks:
+            self.computer.asked.append(answered)
+        else:
+            answer(None)
+        return let_go
+
+    # --- what a reader sees -----------------------------------------------------------
+
+    @property
+    def session(self) -> AnySession:
+        assert self.active.session is not None
+        return self.active.session
+
+    def play(self) -> None:
+        """Whoever is to move does what is listed first."""
+        if self.session.advance() is None:
+            self.session.act(self.session.legal()[0])
+
+    def kept(self) -> dict[str, str]:
+        return {e.id: e.record.text for e in self.library.entries()}
+
+
+def read_only(tab: Tab) -> ReadOnlyReason | None:
+    """Why nobody may act at a tab's table."""
+    return tab.session.read_only

@@ -1,0 +1,70 @@
+"""The toy for the eye: as little as the table page asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.core.game import Outcome, Refusal
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.screen import Screen
+from tinderbox.draw.sprites import Scene, Sprite
+
+if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
+    from tests.support.toy.candles.rules import State
+
+
+def gesture(action: int) -> tuple[str, ...]:
+    return (f"act-{action}",)
+
+
+def interpret(view: State, path: tuple[str, ...]) -> int | None:
+    return int(path[-1][-1]) if path[-1].startswith("act-") else None
+
+
+def explain(view: State, path: tuple[str, ...]) -> Refusal:
+    return Refusal("CA-2", "candles.why.blow")
+
+
+def scene(view: State) -> Scene:
+    return tuple(Sprite(f"c-{n}", "candle", 40 * n, 50) for n in range(view.candles))
+
+
+def area_labels(view: State) -> dict[str, tuple[Line, ...]]:
+    return {"wick": (Line("candles.left", {"n": view.candles}),)}
+
+
+def area_places() -> dict[str, tuple[float, float]]:
+    return {"wick": (150.0, 50.0)}
+
+
+def focal_point() -> tuple[float, float]:
+    return 150.0, 50.0
+
+
+def panel(view: State, legal: Sequence[int]) -> Panel:
+    rows = tuple(SeatRow(seat, "candle", ()) for seat in range(2))
+    buttons = tuple(Item(f"act-{n}", Line("candles.blow", {"n": n})) for n in legal)
+    line = Line("candles.left", {"n": view.candles})
+    return Panel(Line("candles.name"), line, (), rows, buttons=buttons)
+
+
+def final(state: State, outcome: Outcome) -> Table:
+    points = tuple(Line("candles.score.points", {"points": n}) for n in outcome.scores)
+    notes = tuple(Line("candles.score.winner", {"seat": n}) for n in outcome.winners)
+    row = Line("candles.score.total"), points
+    return Table(Line("candles.score.title"), (row,), notes)
+
+
+SCREEN: Final[Screen[State, int, State]] = Screen(
+    turn_rule="CA-1",
+    scene=scene,
+    panel=panel,
+    final=final,
+    area_labels=area_labels,
+    area_places=area_places,
+    focal_point=focal_point,
+    gesture=gesture,
+    interpret=interpret,
+    explain=explain,
+)

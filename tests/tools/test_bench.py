@@ -1,0 +1,165 @@
+"""What `make bench` makes of its figures; nothing here measures a time."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import parse_qsl
+
+import pytest
+
+from tests.support.published import PUBLISHED
+from tinderbox.app.site import start_link
+from tinderbox.core.game import CHANCE
+from tinderbox.core.match import HUMAN
+from tinderbox.core.table import Table
+from tinderbox.games import registry
+from tools.bench import baseline, engine, record, start, table, thought
+from tools.bench.baseline import Loss, losses
+from tools.bench.figure import Figure, percentile
+from tools.bench.rows import ROWS
+from tools.bench.table import TIMES, times
+
+START = Figure((900.0, 1300.0, 1000.0), (1000.0, 1000.0, 500.0))
+GAMES = Figure((66.0, 50.0, 58.0), (10.0, 10.0, 10.0))
+
+
+def test_a_figure_is_the_median_of_its_runs() -> None:
+    assert START.middle == 1000
+    assert START.spread == (900, 1300)
+
+
+def test_a_ratio_pairs_what_was_measured_in_one_run() -> None:
+    assert START.ratio == 1.3
+    assert Figure((7.0,)).ratio is None
+
+
+@pytest.mark.parametrize(("percent", "value"), [(50, 2), (95, 4), (75, 3), (76, 4)])
+def test_a_percentile_is_one_of_the_values(percent: int, value: float) -> None:
+    assert percentile([4, 1, 3, 2], percent) == value
+
+
+@pytest.mark.parametrize(
+    ("address", "kind"), [(start.MATCH, HUMAN), (thought.MATCH, "master")]
+)
+def test_who_is_waited_for_begins_the_match(address: str, kind: str) -> None:
+    """Otherwise the time of other computer players would be counted too."""
+    link = start_link.read(parse_qsl(address.removeprefix("?")))
+    assert link is not None
+    header = start_link.begun(link, seed=0)
+    game = registry.load_game(header.game)
+    table = Table(game, header)
+    while (player := game.to_move(table.state)) == CHANCE:
+        table.take_chance()
+    assert player is not None
+    assert header.seats[player] == kind
+
+
+# --- the baseline -------------------------------------------------------------------
+
+WAS = {"start.fresh": 2.0, "games.cpython": 4.0}
+CHANGES = [
+    # the start takes, games played, lost
+    (2.0, 4.0, []),
+    (2.48, 4.0, []),  # 24 % more time
+    (2.5, 4.0, ["start.fresh"]),  # 25 % more time
+    (2.0, 3.04, []),  # 24 % fewer games
+    (2.0, 3.0, ["games.cpython"]),  # 25 % fewer games
+    (1.0, 8.0, []),  # better
+    (9.0, 0.1, ["start.fresh", "games.cpython"]),
+]
+
+
+@pytest.mark.parametrize(("start", "games", "lost"), CHANGES)
+def test_a_loss_is_a_ratio_a_quarter_worse(
+    start: float, games: float, lost: list[str]
+) -> None:
+    now = {"start.fresh": start, "games.cpython": games}
+    assert [loss.key for loss in losses(WAS, now)] == lost
+
+
+def test_a_row_that_is_missing_is_lost() -> None:
+    lost = losses(WAS, {"games.cpython": 4.0})
+    assert lost == [Loss("start.fresh", 2.0, None)]
+    assert "not measured" in baseline.told(lost)
+
+
+def test_a_new_row_loses_nothing() -> None:
+    assert losses(WAS, WAS | {"click.patched.p50": 3.0}) == []
+
+
+def test_losses_are_told_as_a_table() -> None:
+    told = baseline.told(losses(WAS, {"start.fresh": 3.0, "games.cpython": 2.0}))
+    assert [" ".join(line.split()) for line in told.splitlines()] == [
+        "Lost was is worse by",
+        f"first legal click, new profile {times(2)} {times(3)} 50%",
+        f"random games of four, CPython {times(4)} {times(2)} 50%",
+    ]
+
+
+def test_the_baseline_keeps_no_times_and_no_unlucky_moments() -> None:
+    longest = Figure((48.0,), (2.0,))
+    bare = Figure((1000.0,))
+    figures = {"start.fresh": START, "bare.fresh": bare, "think.pompieri": longest}
+    assert baseline.ratios(figures) == {"start.fresh": 1.3}
+
+
+def test_the_committed_baseline_has_every_row_with_a_ratio() -> None:
+    committed = json.loads(baseline.BASELINE.read_text("utf8"))
+    later = {id for id in registry.GAMES if id not in PUBLISHED}
+    rows = {key: row for key, row in ROWS.items() if key.split(".")[1] not in later}
+    assert set(committed) == {k for k, row in rows.items() if row.beside and row.held}
+
+
+# --- the table ----------------------------------------------------------------------
+
+
+def test_a_row_has_goal_figure_spread_and_ratio() -> None:
+    shown = table.cells(ROWS["start.fresh"], START)
+    assert shown == (
+        "first legal click, new profile",
+        f"≤ 1.3 {TIMES}",
+        "1000 ms",
+        "900 - 1300",
+        f"1.30 {TIMES}",
+        "bare start",
+    )
+
+
+@pytest.mark.parametrize(
+    ("key", "figure", "met"),
+    [
+        ("start.fresh", START, True),  # a goal of the ratio: 1.3
+        ("start.warm", START, False),  # 0.9
+        ("games.cpython", GAMES, False),  # at least 60 a second
+        ("games.pyodide", GAMES, True),  # 25
+        ("board.fresh", Figure((250.0,)), True),  # at most 250 ms
+        ("board.fresh", Figure((251.0,)), False),
+        ("bare.fresh", Figure((9000.0,)), True),  # no goal
+    ],
+)
+def test_a_missed_goal_is_said(key: str, figure: Figure, met: bool) -> None:
+    assert table.is_met(ROWS[key], figure) is met
+    assert ("MISSED" in table.cells(ROWS[key], figure)[-1]) is not met
+
+
+def test_what_is_not_here_to_compare_with_is_said() -> None:
+    row = ROWS["actions.cpython"]
+    alone, beside = Figure((50_000.0,)), Figure((50_000.0,), (25_000.0,))
+    assert table.cells(row, alone)[-2:] == ("", row.missing)
+    assert table.cells(row, beside)[-2:] == (f"2.00 {TIMES}", "Catanatron's  MISSED")
+
+
+@pytest.mark.parametrize("python", ["", "no-such-python", "/bin/false"])
+def test_a_python_without_catanatron_is_nothing_to_compare_with(python: str) -> None:
+    assert not engine.has_catanatron(python)
+
+
+def test_rows_stand_in_their_own_order_and_columns_line_up() -> None:
+    lines = table.table({"games.cpython": GAMES, "start.fresh": START}).splitlines()
+    assert [line[:12] for line in lines[1:]] == ["first legal ", "random games"]
+    assert lines[1].index("1000 ms") + len("10") == lines[2].index("58 /s")
+
+
+def test_what_was_measured_can_be_read_again() -> None:
+    figures = {"start.fresh": START, "bare.fresh": Figure((1.0,))}
+    assert record.load(record.dump({"cores": 2}, figures, {"a": 1})) == figures

@@ -1,0 +1,169 @@
+"""The server gives the site and nothing else, to pages that call it by its own name."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.support.paths import ROOT
+from tools import publish, serve
+
+FILES: Final = (
+    *("index.html", "pyscript.toml", "py/main.py", "runtime/boot.mjs", "svg/style.css"),
+    *(
+        "README.md",
+        "Makefile",
+        "py/cli.py",
+        "tools/serve.py",
+        "tests/tools/test_serve.py",
+    ),
+    *(".git/config", ".env", ".venv/pyvenv.cfg", "runtime/.ready", "svg/.git/config"),
+    *("node_modules/qr/package.json", "dist/fuzz/1.match", "runtime/a b.js", "svg/x."),
+)
+SERVED: Final = (
+    *("/", "/index.html", "/pyscript.toml", "/py/main.py", "/runtime/boot.mjs"),
+    *("/svg/style.css", "/svg/style.css?v=2", "/?game=great_fire", "//svg/style.css"),
+)
+REFUSED: Final = (
+    # of the checkout, not of the site
+    *("/README.md", "/Makefile", "/py/cli.py", "/tools/serve.py"),
+    *(
+        "/tests/tools/test_serve.py",
+        "/node_modules/qr/package.json",
+        "/dist/fuzz/1.match",
+    ),
+    # hidden, also in folders of the site
+    *("/.git/config", "/.env", "/.venv/pyvenv.cfg", "/runtime/.ready"),
+    "/svg/.git/config",
+    # the same, escaped once, twice or too far
+    *("/%2egit/config", "/%2Egit/config", "/.git%2fconfig", "/%252egit/config"),
+    *("/%c0%aegit/config", "/svg%2f.git%2fconfig", "/svg/%2egit/config"),
+    # a way out of a folder
+    *("/svg/../.git/config", "/svg/%2e%2e/.git/config", "/svg/..%2f.git/config"),
+    *("/svg/../index.html", "/svg/./style.css", "/../tools/.git/config", "/svg//x"),
+    # what only Windows takes for a way out or for the same name
+    *("/svg\\..\\.git\\config", "/svg/..\\..\\.git\\config", "/svg/style.css."),
+    *("/svg/style.css::$DATA", "/SVG/style.css", "/Index.html", "/svg/x."),
+    # no path, or no name
+    *("svg/style.css", "*", "http://127.0.0.1/svg/style.css", "/svg/style.css%00"),
+    *("/svg/style.css\0", "/svg/style.css#x", "/runtime/a%20b.js", "/;/.git/config"),
+    # no folder is listed, whatever it holds
+    *("/svg", "/svg/", "/runtime/", "/py/", "/.git/"),
+    # links
+    *("/svg/secret.svg", "/svg/outside/secret.svg", "/svg/inside.svg"),
+)
+# "{port}" is the server's own
+KNOWN: Final = ("127.0.0.1", "127.0.0.1:{port}", "localhost:{port}", "LocalHost:{port}")
+FOREIGN: Final = (
+    *("tinderbox.test:{port}", "evil.example", "evil.example:{port}", "[::1]:{port}"),
+    *("127.0.0.1.evil.example", "localhost.evil.example:{port}", "192.168.1.7:{port}"),
+    *("localhost@evil.example", "evil.example@localhost", "0.0.0.0:{port}", "", ":80"),
+)
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Files of all kinds that lie in a checkout, and links out of it."""
+    folder = tmp_path_factory.mktemp("tools")
+    for name in FILES:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(name, "utf8")
+    outside = tmp_path_factory.mktemp("outside")
+    (outside / "secret.svg").write_text("secret", "utf8")
+    (folder / "svg" / "secret.svg").symlink_to(outside / "secret.svg")
+    (folder / "svg" / "outside").symlink_to(outside)
+    (folder / "svg" / "inside.svg").symlink_to("../.git/config")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(checkout: Path) -> Iterator[str]:
+    with serve.serving(checkout) as address:
+        yield address
+
+
+def answer(site: str, path: str, host: str = "localhost", method: str = "GET") -> str:
+    """What the server says, all of it, to one request as it stands."""
+    port = int(site.rstrip("/").rpartition(":")[2])
+    named = f"Host: {host.format(port=port)}\r\n" if host else ""
+    request = f"{method} {path} HTTP/1.1\r\n{named}Connection: close\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(request.encode("latin1"))
+        with connection.makefile("rb") as file:
+            return file.read().decode("latin1")
+
+
+@pytest.mark.parametrize("path", SERVED)
+def test_the_site_is_served(site: str, path: str) -> None:
+    assert answer(site, path).startswith("HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize("path", REFUSED)
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_nothing_else_is(site: str, path: str, method: str) -> None:
+    said = answer(site, path, method=method)
+    assert said.startswith(("HTTP/1.1 404 ", "HTTP/1.1 400 ")), said
+
+
+@pytest.mark.parametrize("host", KNOWN)
+def test_it_answers_to_the_names_of_this_machine(site: str, host: str) -> None:
+    assert answer(site, "/", host).startswith("HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize("host", FOREIGN)
+def test_it_answers_to_no_other_name(site: str, host: str) -> None:
+    assert answer(site, "/", host).startswith("HTTP/1.1 421 ")
+
+
+def test_it_answers_to_a_name_that_it_is_given(checkout: Path) -> None:
+    with serve.serving(checkout, "tinderbox.test") as site:
+        assert answer(site, "/", "tinderbox.test").startswith("HTTP/1.1 200 ")
+        assert answer(site, "/", "evil.example").startswith("HTTP/1.1 421 ")
+
+
+def test_a_folder_without_a_page_is_not_listed(tmp_path: Path) -> None:
+    with serve.serving(tmp_path) as site:
+        assert answer(site, "/").startswith("HTTP/1.1 404 ")
+
+
+def test_all_that_a_host_is_given_is_of_the_site() -> None:
+    names = {"index.html", "sw.js", *publish.files(ROOT)}
+    assert [name for name in names if not serve.SITE.fullmatch(f"/{name}")] == []
+    types = {Path(name).suffix for name in names}
+    assert types <= set(serve.StaticSite.extensions_map)
+
+
+def test_only_this_machine_is_served_unless_it_is_asked_for(checkout: Path) -> None:
+    with serve.open_site(checkout) as server:
+        assert server.server_address[0] == "127.0.0.1"
+
+
+def test_the_networks_address_is_the_one_that_leads_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serve, "ELSEWHERE", ("127.0.0.1", 9))
+    assert serve.network_address() == "127.0.0.1"
+
+
+def test_what_a_network_has_less_of_is_told() -> None:
+    at_home = ("192.168.1.7", 1666)
+    server = serve.Server(at_home, serve.StaticSite, bind_and_activate=False)
+    said = serve.greeting(server, 1666)
+    server.server_close()
+    assert said.startswith("Tinderbox is at http://192.168.1.7:1666/ ")
+    assert "plain http" in said
+
+
+def test_a_port_that_is_taken_is_told_with_where_matches_stay(checkout: Path) -> None:
+    with serve.open_site(checkout) as first:
+        port = first.server_address[1]
+        assert serve.greeting(first, port).count("\n") == 0
+        with serve.open_site(checkout, port=port) as second:
+            assert second.server_address[1] != port
+            said = serve.greeting(second, port)
+    assert said.startswith(f"Tinderbox is at {serve.address(second)} ")
+    assert f"saved at http://127.0.0.1:{port}/ are only there" in said

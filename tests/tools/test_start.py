@@ -1,0 +1,97 @@
+"""What shows before Python is the same as what Python will show."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import ROOT
+from tests.support.published import PUBLISHED
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, load_texts
+from tools import start
+
+TEXTS = load_texts("en", *registry.GAMES)
+
+
+class PanelView(HTMLParser):
+    """What `index.html` says by itself, and the key that says where it is from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[tuple[str, str]] = []  # key, and the text it stands for
+        self._key = ""
+        self.feed((ROOT / "index.html").read_text("utf8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        fields = {name: value or "" for name, value in attrs}
+        self._key = fields.get("data-text", "")
+        if name := fields.get("data-name"):
+            self.said.append((name, fields.get("aria-label", "")))
+
+    def handle_data(self, data: str) -> None:
+        if self._key:
+            self.said.append((self._key, data))
+        self._key = ""
+
+
+FRAME = PanelView()
+
+
+@pytest.mark.parametrize(("key", "text"), FRAME.said)
+def test_the_page_speaks_english_as_its_texts_do(key: str, text: str) -> None:
+    assert text == TEXTS[key]
+
+
+def test_the_cards_are_of_games_and_in_the_registrys_order() -> None:
+    assert tuple(id for id in registry.GAMES if id in PUBLISHED) == PUBLISHED
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_the_page_says_can_be_said_before_python(language: str) -> None:
+    words = start.words(ROOT)[language]
+    assert {key for key, _ in FRAME.said} <= words.keys()
+    assert all(words.values())
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_board_ahead_has_the_size_of_the_board(game: str) -> None:
+    width, height, x, y, box = start.boards()[game]
+    assert (width, height) == board_files.size(board_files.start(game))
+    assert 0 < x < width
+    assert 0 < y < height
+    if box is not None:
+        left, top, right, bottom = box
+        assert 0 <= left < right <= width
+        assert 0 <= top < bottom <= height
+
+
+def test_what_is_fetched_is_counted_by_its_size(tmp_path: Path) -> None:
+    files = {
+        "pyscript.toml": 3,
+        "py/main.py": 5,
+        "runtime/app.bundle": 7,
+        "runtime/pyodide/pyodide.asm.wasm": 11,
+        "svg/candles.start.svg": 13,
+        "svg/style.css": 17,
+    }
+    for name, size in {**files, "runtime/.ready": 1, "runtime/start.js": 1}.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x" * size)
+    page = '<link rel="icon" href="x.svg"><link rel="stylesheet" href="svg/style.css">'
+    (tmp_path / "index.html").write_text(page, "utf8")
+    assert start.sizes(tmp_path) == files
+
+
+def test_every_hole_is_filled() -> None:
+    script = start.written(ROOT)
+    assert not re.search(r"%[A-Z]+%", script)
+    found = re.search(r"BOARDS=new Map\(Object\.entries\((.*?)\)\)", script)
+    assert found
+    assert json.loads(found[1]).keys() == set(registry.GAMES)
