@@ -16,7 +16,7 @@ from tests.support.paths import ROOT
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.core.game import Player
 
-README = Path(__file__).with_name("README.md").read_text("utf8")
+README = (ROOT / "tests" / "page" / "README.md").read_text("utf8")
 # The bots sit before the person, and take their time.
 MATCH = "game=great_fire&seats=random,random,human&seed=2"
 ME = Player(2)
