@@ -12,13 +12,15 @@ from tests.support.paths import ROOT
 from tests.support.sites import all_commands, started, unowned
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import LATE
-from tinderbox.app.kernel.page.commands import Commands, button_text, command
+from tinderbox.app.kernel.page.commands import Commands, command
 from tinderbox.app.site.form_pages import FORMS
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-FRAME = re.findall(r'data-command="([^"]+)"', (ROOT / "index.html").read_text("utf8"))
+HTML = (ROOT / "index.html").read_text("utf8")
+FRAME = re.findall(r'data-command="([^"]+)"', HTML)
 # What modules write, without what they declare.
 SOURCES = re.sub(
-    r'@command\("[^"]+"\)',
+    r'@command\("[^"]+"(, key="[^"]+")?\)',
     "",
     "\n".join(
         path.read_text("utf8")
@@ -39,7 +41,7 @@ class Stove:
     def __init__(self) -> None:
         self.done: list[object] = []
 
-    @command("light")
+    @command("light", key="l")
     def light(self) -> None:
         self.done.append("light")
 
@@ -104,14 +106,26 @@ def test_what_is_asked_of_a_thing_that_is_gone_is_not_done() -> None:
 
 
 def test_a_declaration_writes_the_text_of_a_button() -> None:
-    assert button_text(Stove.light) == "light"
-    assert button_text(Stove.burn, 3, Wood.FIR) == "burn:3:fir"
-    assert button_text(Stove.write, 1, "a:b") == "write:1:a:b"
+    assert Stove.light() == "light"
+    assert Stove.burn(3, Wood.FIR) == "burn:3:fir"
+    assert Stove.write(1, "a:b") == "write:1:a:b"
 
 
 def test_a_second_owner_is_an_error() -> None:
     with pytest.raises(ValueError, match="light has two owners"):
         kitchen().own((Oven,), lambda: ())
+
+
+def test_a_key_belongs_to_a_command() -> None:
+    class Lamp:
+        @command("glow", key="l")
+        def glow(self) -> None:
+            raise AssertionError
+
+    commands = kitchen()
+    assert commands.keys == {"l": "light"}
+    with pytest.raises(ValueError, match="glow has two owners"):
+        commands.own((Lamp,), lambda: ())
 
 
 def test_late_owners_are_loaded_once() -> None:
@@ -143,10 +157,23 @@ def test_the_frame_needs_nothing_late_but_the_other_devices() -> None:
     assert {*late} == {"invite"} < {*LATE}
 
 
+def test_the_frame_names_the_keys_of_its_buttons() -> None:
+    """Those that are pressed with Control are pressed with Meta on a Mac."""
+    buttons = re.findall(r'data-command="([^"]+)"[^>]* aria-keyshortcuts="([^" ]+)', HTML)
+    assert {key: name for name, key in buttons} == all_commands().keys
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_of_all_commands_are_explained(language: str) -> None:
+    lines = Translator(load_texts(language)).all("keys.list")
+    told = [name for line in lines for name in re.findall(r"^\{(.+)\}: ", line)]
+    assert sorted(told) == sorted(all_commands().keys.values())
+
+
 @pytest.mark.parametrize("name", sorted(all_commands().owned))
 def test_every_signature_is_of_words(name: str) -> None:
     """Its annotations are known while the page runs, and make values of words."""
-    method = all_commands().owned[name][1]
+    method = all_commands().owned[name][1].method
     count = len(signature(method).parameters) - 1
     texts = (":".join(["0"] * n) for n in range(count + 1))
     assert any(not unowned([f"{name}:{text}".rstrip(":")]) for text in texts)
@@ -155,11 +182,11 @@ def test_every_signature_is_of_words(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(all_commands().owned.keys() - MADE_OF_PARTS))
 def test_every_command_can_be_reached(name: str) -> None:
     """By a button of the frame, or by one that some module writes."""
-    method = all_commands().owned[name][1]
+    method = all_commands().owned[name][1].method
     page, _, own = name.rpartition(":")
     said = own if page in FORMS else name
     written = re.search(rf"""["']{re.escape(said)}["':]""", SOURCES)
-    assert written or f"button_text({method.__qualname__}" in SOURCES
+    assert written or f"{method.__qualname__}(" in SOURCES
 
 
 def test_what_is_asked_of_a_page_that_was_left_is_not_done() -> None:

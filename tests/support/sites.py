@@ -13,7 +13,7 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.balance.page import BalancePage
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.peers.entry import Peers
-from tinderbox.app.kernel.page.commands import Commands, arguments
+from tinderbox.app.kernel.page.commands import Commands
 from tinderbox.app.site.site import Site
 
 MAX_TIMERS = 100  # that a start sets off
@@ -82,7 +82,7 @@ def unowned(texts: Iterable[str]) -> list[str]:
     for text in sorted({*texts}):
         try:
             name, rest = commands.find(text)
-            arguments(commands.owned[name][1], rest)
+            commands.owned[name][1].parse(rest)
         except (TypeError, ValueError) as wrong:
             found.append(f"{text}: {wrong}")
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.kernel.board.zoom import FOLLOWED
+from tinderbox.app.kernel.page.commands import Commands
 from tinderbox.app.table import focus
 from tinderbox.core.callbacks import Callback, Listener
 
@@ -20,7 +21,6 @@ ARROWS = {
 }
 
 
-AT_TABLE: Final = {"h": "hint", "n": "notebook", "r": "recap"}
 TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
 COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
@@ -30,7 +30,7 @@ class InputRouter:
 
     `listen(target, kind, f)` attaches f, whatever proxies that takes, and
     `on_resized(element, f)` calls it at each new size; `at_table()` is the table, None
-    on the other pages; `command(id)` does what a button says.
+    on the other pages; `commands` says what a key or a button means.
     """
 
     def __init__(
@@ -40,9 +40,9 @@ class InputRouter:
         listen: Callable[[Any, str, Listener[Any]], None],
         on_resized: Callable[[Any, Callback], None],
         at_table: Callable[[], TablePage | None],
-        command: Listener[str],
+        commands: Commands,
     ) -> None:
-        self.document, self.at_table, self.command = document, at_table, command
+        self.document, self.at_table, self.commands = document, at_table, commands
         self.looked = ""
         # What was clicked, and on which page.
         self.clicked: tuple[str, TablePage | None] = ("", None)
@@ -105,7 +105,7 @@ class InputRouter:
         if not hit.closest("dialog"):
             self.pressed = str(command or "")
         if command:
-            self.command(str(command))
+            self.commands.run(str(command))
         elif table is None:
             return
         elif rule := hit.getAttribute("data-rule"):
@@ -188,24 +188,15 @@ class InputRouter:
     def _press(self, event: Any) -> None:
         if event.key == "Enter" and event.repeat:
             event.preventDefault()  # a key held down is pressed once
-        elif event.ctrlKey or event.metaKey or event.altKey:
-            self._shortcut(event)
-        elif event.key == "Escape" and (table := self.at_table()) is not None:
-            table.play.back()
-        elif self._on_thing(event):
+        elif not _modifiers(event) and self._on_thing(event):
             event.preventDefault()
-        elif self.document.documentElement.getAttribute("data-letters") == "off":
-            return  # dictation may write letters where nobody types
-        elif event.key == "?":
-            self.command("keys")
-        elif event.key in AT_TABLE and self.at_table() is not None:
-            self.command(AT_TABLE[event.key])
-
-    def _shortcut(self, event: Any) -> None:
-        is_alone = (event.ctrlKey or event.metaKey) and not event.altKey
-        if is_alone and event.key.lower() == "z" and self.at_table() is not None:
-            event.preventDefault()
-            self.command("redo" if event.shiftKey else "undo")
+        elif command := self.commands.keys.get(key := _spelled(event)):
+            page = self.document.documentElement
+            if len(key) == 1 and page.getAttribute("data-letters") == "off":
+                return  # dictation may write letters where nobody types
+            if _modifiers(event) and self.at_table() is not None:
+                event.preventDefault()
+            self.commands.run(command)
 
     def _on_thing(self, event: Any) -> bool:
         """What a key does to the thing that has the focus; whether it did anything."""
@@ -224,6 +215,19 @@ class InputRouter:
         else:
             return False
         return True
+
+
+def _modifiers(event: Any) -> str:
+    """The held keys that make another key of a letter, as `Command.key` spells them."""
+    control = "Control+" * bool(event.ctrlKey or event.metaKey)
+    return control + "Alt+" * bool(event.altKey)
+
+
+def _spelled(event: Any) -> str:
+    """The key that was pressed: `h`, or `Control+Shift+Z`."""
+    if held := _modifiers(event):
+        return held + "Shift+" * bool(event.shiftKey) + str(event.key).upper()
+    return str(event.key)
 
 
 def _id(hit: Any) -> str:

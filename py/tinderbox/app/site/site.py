@@ -117,8 +117,8 @@ class Site:
     def open(self) -> None:
         """Take over the page and show what its address asks for, or was left."""
         root, on_resized = self.browser.element("page-table"), self.browser.on_resized
-        table, command = lambda: self.table, self.commands.run
-        InputRouter(self.document, root, self._listen, on_resized, table, command)
+        table, commands = lambda: self.table, self.commands
+        InputRouter(self.document, root, self._listen, on_resized, table, commands)
         self.browser.on_file(self._take_in, self.matches.cannot_read)
         dialog = self.browser.element("dialog")
         self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())

@@ -237,7 +237,7 @@ class Play(Generic[S, A, V]):
         gestures = self.clicks.gestures if self.settings.passes else {}
         return forced_stop.stop(self.viewpoint, gestures)
 
-    @command("back")
+    @command("back", key="Escape")
     def back(self) -> None:
         """Escape, or the button that says so: take the last click back."""
         if self.clicks.path:

@@ -13,7 +13,7 @@ class UndoControls:
     def __init__(self, play: AnyPlay) -> None:
         self.play = play
 
-    @command("undo")
+    @command("undo", key="Control+Z")
     def undo(self) -> None:
         """Take back one action, or say why not."""
         self._back(self.play.session.undo)
@@ -31,7 +31,7 @@ class UndoControls:
         how()
         self.play.taken_back()
 
-    @command("redo")
+    @command("redo", key="Control+Shift+Z")
     def redo(self) -> None:
         """Play again what was taken back, or say why not."""
         session = self.play.session

@@ -13,11 +13,12 @@ class HelpCommands:
 
     def __init__(self, context: PageContext) -> None:
         self.dialog, self.game = context.dialog, context.game
+        self.keys = context.commands.keys
 
-    @command("keys")
+    @command("keys", key="?")
     def show_keys(self) -> None:
         """Show by which keys a game is played."""
-        help.show_keys(self.dialog())
+        help.show_keys(self.dialog(), self.keys)
 
     @command("strength")
     def show_strength(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -14,6 +15,7 @@ def show_how(
     game: AnyGame,
     lessons: tuple[Any, ...],
     puzzles: tuple[Any, ...],
+    keys: Mapping[str, str],
     later: Later,
     *,
     at_table: bool,
@@ -23,7 +25,7 @@ def show_how(
     But for who asks `at_table`, amid a match, they come after the pictures, as the
     `puzzles` do.
 
-    `later(ms, f)` calls f once, that much later.
+    `keys` are the commands by their keys; `later(ms, f)` calls f once, that much later.
     """
     # svgwrite is not needed before
     from tinderbox.app.features.help.how_pictures import show_pictures
@@ -38,7 +40,7 @@ def show_how(
         *(lessons if at_table else ()),
         *puzzles,
         dialog.said("h3", "keys.title", "not-printed"),
-        _keys(dialog),
+        _keys(dialog, keys),
         _all_rules(dialog, game),
         further=(dialog.button("how.print", "print"),),
         draw_rest=draw_rest,
@@ -51,19 +53,25 @@ def _told(dialog: Dialog, game: AnyGame) -> Any:
     return dialog.make("ol", "how-steps", *(dialog.make("li", "", t) for t in told))
 
 
-def show_keys(dialog: Dialog) -> None:
-    """What every key does."""
-    dialog.show(dialog.say("keys.title"), _keys(dialog))
+def show_keys(dialog: Dialog, keys: Mapping[str, str]) -> None:
+    """What every key does, also those of the commands."""
+    dialog.show(dialog.say("keys.title"), _keys(dialog, keys))
 
 
-def _keys(dialog: Dialog) -> Any:
+def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Any:
     """Each line of the list names keys and, after a colon, what they do."""
-    keys = dialog.make("dl", "how-keys")
+    texts, lines = dialog.translator().texts, dialog.make("dl", "how-keys")
+    names = {
+        command: "+".join(
+            texts.get(f"keys.name.{k}", k.upper()) for k in key.split("+")
+        )
+        for key, command in keys.items()
+    }
     for line in dialog.translator().all("keys.list"):
-        named, does = line.split(": ", 1)
+        named, does = line.format_map(names).split(": ", 1)
         caps = (dialog.make("kbd", "", key) for key in named.split(", "))
-        keys.append(dialog.make("dt", "", *caps), dialog.make("dd", "", does))
-    return keys
+        lines.append(dialog.make("dt", "", *caps), dialog.make("dd", "", does))
+    return lines
 
 
 def _all_rules(dialog: Dialog, game: AnyGame) -> Any:

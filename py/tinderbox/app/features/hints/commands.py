@@ -24,7 +24,7 @@ class HintCommands:
         self._asked_about: object = None  # a state of the match
         self._choices: tuple[Choice, ...] = ()  # in that state, once they are found
 
-    @command("hint")
+    @command("hint", key="h")
     def hint(self, choice: int | None = None) -> None:
         """Look for the best choices; or show on the board the one of that number."""
         page = self.table()

@@ -34,6 +34,7 @@ class LessonCommands:
         self.dialog, self.table, self.game = context.dialog, context.table, context.game
         self.translator, self.open = context.learn, context.visit
         self.begin_match, self.later = context.active.begin, context.browser.later
+        self.keys = context.commands.keys
         self.bar: LessonBar | None = None  # of the lesson at the table
         self.guide: GuideBar | None = None
         self._guidance: Guidance | None = None  # for the table that is being built
@@ -147,6 +148,7 @@ class LessonCommands:
             registry.load_game(id),
             show_course(dialog, id, self.lessons),
             show_puzzles(dialog, id, self.puzzles),
+            self.keys,
             self.later,
             at_table=self.table() is not None,
         )

@@ -19,7 +19,7 @@ class NotebookCommands:
         self.store, self.match = context.store, context.match
         self._notebook: NotebookDialog | None = None
 
-    @command("notebook")
+    @command("notebook", key="n")
     def open_notebook(self) -> None:
         """Show the viewer's notebook; none while the device is handed over."""
         page = self.table()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tinderbox.app.features.notebook.notes import Notes, observed_steps
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import button_text, command
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
@@ -93,7 +93,7 @@ class NotebookDialog:
             known = make(
                 "button",
                 "notebook-mark",
-                data_command=button_text(NotebookDialog.turn, cell.seat, row.id),
+                data_command=NotebookDialog.turn(cell.seat, row.id),
             )
             self._write(known, cell.seat, row)
         counts = (
@@ -127,7 +127,7 @@ class NotebookDialog:
             "notebook-count",
             picture,
             self.make("span", "", str(len(found))),
-            data_command=button_text(NotebookDialog.unfold, cell.seat, kind.id, row.id),
+            data_command=NotebookDialog.unfold(cell.seat, kind.id, row.id),
             aria_expanded=False,
             aria_label=label,
         )
@@ -147,13 +147,13 @@ class NotebookDialog:
     def turn(self, rival: int, thing: str) -> None:
         """Go on to the next mark of a rival and a thing."""
         self.notes.turn(self.viewer, rival, thing)
-        button = self._button(button_text(NotebookDialog.turn, rival, thing))
+        button = self._button(NotebookDialog.turn(rival, thing))
         self._write(button, rival, self._found(thing))
 
     @command("evidence")
     def unfold(self, rival: int, kind: str, thing: str) -> None:
         """List the moments that a number counts, or fold the list away again."""
-        button = self._button(button_text(NotebookDialog.unfold, rival, kind, thing))
+        button = self._button(NotebookDialog.unfold(rival, kind, thing))
         was_open = button.getAttribute("aria-expanded") == "true"
         for each in self.box.querySelectorAll(".notebook-moments, [aria-expanded]"):
             if each.hasAttribute("aria-expanded"):

@@ -114,7 +114,7 @@ class RecapControls:
         self.announced = about
         return self._announcement(is_news=is_news)
 
-    @command("recap")
+    @command("recap", key="r")
     def toggle(self) -> None:
         """Show it, or put it away."""
         if self.is_open:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinderbox.app.features.settings.page import show_settings
 from tinderbox.app.features.settings.preferences import CHOICES, Preferences
 from tinderbox.app.features.settings.snapshot import Snapshot
-from tinderbox.app.kernel.page.commands import button_text, command
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page_context import PageContext
 from tinderbox.core.callbacks import Listener
 
@@ -19,7 +19,7 @@ class SettingCommands:
         preferences: Preferences,
         changed: Listener[str],
     ) -> None:
-        self.dialog = context.dialog
+        self.dialog, self.keys = context.dialog, context.commands.keys
         self.preferences, self.changed = preferences, changed
         self.snapshot = Snapshot(preferences.browser)
 
@@ -27,7 +27,8 @@ class SettingCommands:
     def show(self, again: str = "") -> None:
         """Show the dialog; `again` is the command whose button has the focus."""
         values, kept = self.preferences.values, self.snapshot.size()
-        show_settings(self.dialog(), CHOICES, values, kept, again)
+        letters = ", ".join(sorted(filter(str.islower, self.keys))).upper()
+        show_settings(self.dialog(), CHOICES, values, kept, letters, again)
 
     @command("set")
     def set(self, setting: str, value: str) -> None:
@@ -35,13 +36,13 @@ class SettingCommands:
         self._choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
             self.snapshot.remove("off")
-        self.show(button_text(SettingCommands.set, setting, value))
+        self.show(SettingCommands.set(setting, value))
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:
         """Remove what is kept for a quick start; it will be kept anew."""
         self.snapshot.remove("removed")
-        self.show(button_text(SettingCommands.set, "snapshot", "on"))
+        self.show(SettingCommands.set("snapshot", "on"))
 
     @command("set-usual")
     def set_usual(self) -> None:
@@ -49,7 +50,7 @@ class SettingCommands:
         self.preferences.forget()
         for setting in CHOICES:
             self.changed(setting)
-        self.show(button_text(SettingCommands.set_usual))
+        self.show(SettingCommands.set_usual())
 
     @command("language")
     def choose_language(self, language: str) -> None:

@@ -21,13 +21,17 @@ def show_settings(
     choices: Mapping[str, Sequence[str]],
     values: Mapping[str, str],
     kept: int,
+    letters: str,
     again: str = "",
 ) -> None:
     """Every setting with its choices; `again` is the command that has the focus.
 
-    `kept` is how many bytes the browser keeps for a quick start.
+    `kept` is how many bytes the browser keeps for a quick start; `letters` are
+    the keys that do something by themselves.
     """
-    rows = [_row(dialog, name, choices[name], values[name]) for name in choices]
+    rows = [
+        _row(dialog, name, choices[name], values[name], letters) for name in choices
+    ]
     rows += [_servers(dialog), _kept(dialog, kept)]
     usual = dialog.button("settings.usual", "set-usual")
     keys = dialog.button("keys.title", "keys")
@@ -36,7 +40,9 @@ def show_settings(
         button.focus()
 
 
-def _row(dialog: Dialog, name: str, choices: Sequence[str], now: str) -> Any:
+def _row(
+    dialog: Dialog, name: str, choices: Sequence[str], now: str, letters: str
+) -> Any:
     say, label = dialog.say, dialog.say(f"settings.{name}.name")
     said = [
         (f"set:{name}:{value}", NAMES.get(value) or say(f"settings.{name}.{value}"))
@@ -46,7 +52,9 @@ def _row(dialog: Dialog, name: str, choices: Sequence[str], now: str) -> Any:
     for value, button in zip(choices, group.children, strict=True):
         if value in NAMES:
             button.setAttribute("lang", value)
-    return dialog.switch("setting", label, say(f"settings.{name}.hint"), group)
+    return dialog.switch(
+        "setting", label, say(f"settings.{name}.hint", {"letters": letters}), group
+    )
 
 
 def _servers(dialog: Dialog) -> Any:

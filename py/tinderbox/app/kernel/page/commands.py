@@ -3,10 +3,11 @@
 The text of a button is the command's name and its arguments, joined by colons. A
 command is declared on the method that does it, whose signature says what it takes:
 
-    @command("burn")
-    def burn(self, logs: int, wood: str = "oak") -> None: ...
+    @command("burn", key="b")
+    def burn(self, logs: int = 1, wood: str = "oak") -> None: ...
 
-does "burn:3" and "burn:3:fir".
+does "burn:3" and "burn:3:fir", and the key B does "burn". Called on the class,
+`Stove.burn(3)` writes "burn:3".
 """
 
 from __future__ import annotations
@@ -14,42 +15,50 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from inspect import signature
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from types import MethodType
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias
 
 from tinderbox.core.callbacks import Listener
 
 P = ParamSpec("P")
-Method: TypeAlias = Callable[..., object]
-M = TypeVar("M", bound=Method)
 Present: TypeAlias = Callable[[], Iterable[object]]
 
 
-def command(name: str) -> Callable[[M], M]:
-    """Declare that a method does what a button of this name says."""
+class Command(Generic[P]):
+    """A method that buttons and keys ask for: of an object, it is that method.
 
-    def declare(method: M) -> M:
-        method.__dict__["command"] = name
-        return method
-
-    return declare
-
-
-def button_text(
-    method: Callable[Concatenate[Any, P], object], *args: P.args, **_: P.kwargs
-) -> str:
-    """The text of a button that asks for a method: `button_text(Stove.burn, 3)`."""
-    return ":".join([method.__dict__["command"], *map(str, args)])
-
-
-def arguments(method: Method, text: str) -> list[Any]:
-    """Parse the arguments of a button's text; only the last one may have colons.
-
-    Raises TypeError or ValueError if they do not fit the method's signature.
+    `key` is the key that does the same, as `aria-keyshortcuts` spells it.
     """
-    declared = signature(method, eval_str=True)
-    words = text.split(":", len(declared.parameters) - 2) if text else []
-    _, *given = declared.bind(None, *words).arguments.items()
-    return [_type(declared.parameters[name].annotation)(word) for name, word in given]
+
+    def __init__(
+        self, name: str, key: str, method: Callable[Concatenate[Any, P], object]
+    ) -> None:
+        self.name, self.key, self.method = name, key, method
+
+    def __get__(self, owner: object, kind: type) -> Callable[P, Any]:
+        return self if owner is None else MethodType(self.method, owner)
+
+    def __call__(self, *args: P.args, **_: P.kwargs) -> str:
+        """Write the text of a button that asks for it."""
+        return ":".join([self.name, *map(str, args)])
+
+    def parse(self, text: str) -> list[Any]:
+        """Parse the arguments of a button's text; only the last one may have colons.
+
+        Raises TypeError or ValueError if they do not fit the method's signature.
+        """
+        declared = signature(self.method, eval_str=True)
+        words = text.split(":", len(declared.parameters) - 2) if text else []
+        _, *given = declared.bind(None, *words).arguments.items()
+        parameters = declared.parameters
+        return [_type(parameters[name].annotation)(word) for name, word in given]
+
+
+def command(
+    name: str, key: str = ""
+) -> Callable[[Callable[Concatenate[Any, P], object]], Command[P]]:
+    """Declare that a method does what a button of this name says, and this key."""
+    return partial(Command, name, key)
 
 
 def _type(annotation: Any) -> Any:
@@ -58,24 +67,29 @@ def _type(annotation: Any) -> Any:
 
 
 class Commands:
-    """The registry: which class owns a command, and which object of it is there."""
+    """The registry: which class owns a command, and which object of it is there.
+
+    `keys` are the names of the commands by their keys.
+    """
 
     def __init__(self) -> None:
-        self.owned: dict[str, tuple[type, Method, Present]] = {}
+        self.owned: dict[str, tuple[type, Command[...], Present]] = {}
+        self.keys: dict[str, str] = {}
         self._late: dict[str, Listener[str]] = {}
 
     def own(self, kinds: Iterable[type], present: Present, prefix: str = "") -> None:
         """Make these classes the owners of the commands that they declare.
 
         A command is run on the object of its class that is `present()`; without one it
-        is not done. Raises ValueError if a command has another owner.
+        is not done. Raises ValueError if a command or a key has another owner.
         """
         for kind in kinds:
-            for method in map(partial(getattr, kind), dir(kind)):
-                if own := getattr(method, "command", ""):
-                    name = prefix + own
-                    owner = self.owned.setdefault(name, (kind, method, present))[0]
-                    if owner is not kind:
+            for own in map(partial(getattr, kind), dir(kind)):
+                if isinstance(own, Command):
+                    name = prefix + own.name
+                    owner = self.owned.setdefault(name, (kind, own, present))[0]
+                    key_owner = self.keys.setdefault(own.key, name) if own.key else name
+                    if owner is not kind or key_owner != name:
                         raise ValueError(f"{name} has two owners")
                     self._late.pop(name.partition(":")[0], None)
 
@@ -93,13 +107,13 @@ class Commands:
         return name, text[len(name) + 1 :]
 
     def run(self, text: str) -> None:
-        """Do what a button's text says; raises what `find` and `arguments` raise."""
+        """Do what a button's text says; raises what `find` and `parse` raise."""
         if load := self._late.get(text.partition(":")[0]):
             load(text)
             return
         name, rest = self.find(text)
-        kind, method, present = self.owned[name]
-        given = arguments(method, rest)
+        kind, own, present = self.owned[name]
+        given = own.parse(rest)
         for owner in present():
             if isinstance(owner, kind):
-                method(owner, *given)
+                own.method(owner, *given)
