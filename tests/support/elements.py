@@ -1,15 +1,22 @@
-"""A browser's elements, as far as a board asks for them."""
+"""A page's elements in memory, as far as the tests look at them."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from tinderbox.app.kernel.browser import ports
+
+if TYPE_CHECKING:
+    Incomplete = Any  # stands for a whole port, of which it has what tests ask for
+else:
+    Incomplete = object
 
 UNSEEN = ("tabindex",)  # where the focus was: other tests look at that
 
 
-class Element:
-    """What the board asks of a browser's element."""
+class Element(Incomplete):  # type: ignore[misc]
+    """An element in memory; `textContent` has only the texts in the element itself."""
 
     def __init__(self, name: str) -> None:
         self.name, self.id, self.textContent = name, "", ""
@@ -27,18 +34,24 @@ class Element:
     def removeAttribute(self, name: str) -> None:
         self.attributes.pop(name, None)
 
-    def append(self, *children: Element) -> None:
+    def append(self, *children: ports.Child) -> None:
         for child in children:
-            child.remove()
-            child.parent = self
-            self.children.append(child)
+            if isinstance(child, Element):
+                child.remove()
+                child.parent = self
+                self.children.append(child)
+            else:
+                self.textContent += str(child)
 
-    def insertBefore(self, child: Element, above: Element) -> None:
+    def insertBefore(self, child: ports.Element, above: ports.Element) -> None:
+        assert isinstance(child, Element)
+        assert isinstance(above, Element)
         child.remove()
         child.parent = self
         self.children.insert(self.children.index(above), child)
 
-    def moveBefore(self, child: Element, above: Element | None) -> None:
+    def moveBefore(self, child: ports.Element, above: ports.Element | None) -> None:
+        assert isinstance(child, Element)
         assert child.parent is self
         self.append(child) if above is None else self.insertBefore(child, above)
 
@@ -48,10 +61,11 @@ class Element:
         self.parent = None
 
     @property
-    def firstChild(self) -> Element | None:
-        return self.children[0] if self.children else None
+    def firstChild(self) -> Element:
+        return self.children[0]
 
-    def querySelector(self, name: str) -> Element | None:
+    def querySelector(self, name: str) -> Any:
+        """The first child with this tag."""
         return next((child for child in self.children if child.name == name), None)
 
     def cloneNode(self, deep: bool) -> Element:
@@ -71,11 +85,18 @@ class Element:
         place, text = self.style.transform, self.textContent
         return self.name, self.id, place, text, tuple(sorted(about.items())), children
 
+    def everything(self) -> list[Element]:
+        """The element and all that stands in it."""
+        return [self, *(it for child in self.children for it in child.everything())]
 
-class Document:
+
+class Document(Incomplete):  # type: ignore[misc]
     """Makes elements; nothing has the focus."""
 
     activeElement = body = None
 
-    def createElementNS(self, space: str, name: str) -> Element:
-        return Element(name)
+    def createElement(self, tag: str) -> Element:
+        return Element(tag)
+
+    def createElementNS(self, space: str, tag: str) -> Element:
+        return Element(tag)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.browser.storage import StorageDenied, StorageFull
+from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 
 class MemoryStorage:

@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import MagicMock
 
 from tests.support.storage import MemoryStorage
-from tinderbox.app.kernel.browser.storage import StorageDenied
+from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from tinderbox.app.features.saves.match_list import MatchList
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry, Library
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing
@@ -15,14 +16,14 @@ from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import Translator
 
 
-def deal_cards(root: Any) -> None:
+def deal_cards(root: Element) -> None:
     """Give every game its card: `index.html` has some, and they show how one looks.
 
     What is new is yet to be translated: `app.features.settings.preferences`.
     """
     cards = root.querySelector(".games")
     model = cards.firstElementChild
-    drawn = model.getAttribute("data-game")
+    drawn = str(model.getAttribute("data-game"))
     for id in GAMES:
         if not cards.querySelector(f"[data-game={id}]"):
             card = str(model.outerHTML).replace(drawn, id)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.board.zoom import FOLLOWED
+from tinderbox.app.kernel.browser.ports import Document, DomEvent, Element, Listen
 from tinderbox.app.kernel.page.commands import Commands
 from tinderbox.app.table import focus
-from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.table.page import TablePage
@@ -35,10 +36,10 @@ class InputRouter:
 
     def __init__(
         self,
-        document: Any,
-        root: Any,
-        listen: Callable[[Any, str, Listener[Any]], None],
-        on_resized: Callable[[Any, Callback], None],
+        document: Document,
+        root: Element,
+        listen: Listen,
+        on_resized: Callable[[Element, Callback], None],
         at_table: Callable[[], TablePage | None],
         commands: Commands,
     ) -> None:
@@ -64,7 +65,7 @@ class InputRouter:
         for kind in FOLLOWED:
             listen(document.getElementById("board-view"), kind, self._moved)
 
-    def _place(self) -> Any | None:
+    def _place(self) -> Element | None:
         """The element that gets the focus next."""
         table = self.at_table()
         return focus.head(self.document) if table is None else table.play.place()
@@ -74,19 +75,19 @@ class InputRouter:
         if table is not None:
             table.zoom.resized()
 
-    def _uncovered(self, event: Any) -> None:
+    def _uncovered(self, event: DomEvent) -> None:
         focus.settle(self.document, self._pressed_button)
 
-    def _pressed_button(self) -> Any | None:
+    def _pressed_button(self) -> Element | None:
         """The button pressed last, if it was written anew; else the next choice."""
         button = self.document.querySelector(f'[data-command="{self.pressed}"]')
         return button if button and not button.closest(focus.GONE) else self._place()
 
-    def _clicked(self, event: Any) -> None:
+    def _clicked(self, event: DomEvent) -> None:
         with focus.kept(self.document, self._pressed_button):
             self._click(event)
 
-    def _click(self, event: Any) -> None:
+    def _click(self, event: DomEvent) -> None:
         table = self.at_table()
         # Keys and screen readers click too, but nowhere: then `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
@@ -116,7 +117,7 @@ class InputRouter:
     def _asks(self, table: TablePage, id: str) -> bool:
         return self.is_finger and table.asks_first(id)
 
-    def _is_rest(self, event: Any, what: str) -> bool:
+    def _is_rest(self, event: DomEvent, what: str) -> bool:
         """Whether this is the rest of a double click, and its beginning did it all.
 
         What lies under the pointer now came there by the first click: another match,
@@ -128,7 +129,9 @@ class InputRouter:
         self.clicked = now
         return False
 
-    def _pointed(self, table: TablePage, event: Any, *, to_use: bool = True) -> str:
+    def _pointed(
+        self, table: TablePage, event: DomEvent, *, to_use: bool = True
+    ) -> str:
         """What on the board is meant; a finger need not hit it."""
         hit = event.target.closest("[data-id]")
         id = _id(hit) if hit else ""
@@ -136,24 +139,24 @@ class InputRouter:
             return id
         return table.under(event.clientX, event.clientY, id, to_use=to_use)
 
-    def _slid(self, event: Any) -> None:
+    def _slid(self, event: DomEvent) -> None:
         table = self.at_table()
         if table is not None and event.target.id == "timeline-at":
             table.timeline.go(int(event.target.value))
 
-    def _asked(self, event: Any) -> None:
+    def _asked(self, event: DomEvent) -> None:
         table = self.at_table()
         if table is not None and (id := self._pointed(table, event, to_use=False)):
             event.preventDefault()
             table.play.why_not(id)
 
-    def _looked(self, event: Any) -> None:
+    def _looked(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
         # A finger that moves what the panel says still looks at what that is about.
         if hit or not self.is_finger or event.target.closest("#board-view"):
             self._look(_id(hit) if hit else "")
 
-    def _left(self, event: Any) -> None:
+    def _left(self, event: DomEvent) -> None:
         self._look("")
 
     def _look(self, id: str) -> None:
@@ -162,30 +165,30 @@ class InputRouter:
             self.looked = id
             table.play.look(id)
 
-    def _focused(self, event: Any) -> None:
+    def _focused(self, event: DomEvent) -> None:
         hit, table = event.target.closest("[data-id]"), self.at_table()
         if hit and table is not None:
             table.focused(_id(hit))
         if event.target.matches(":focus-visible"):
             self._looked(event)
 
-    def _touched(self, event: Any) -> None:
+    def _touched(self, event: DomEvent) -> None:
         self.is_finger = event.pointerType == "touch"
 
-    def _moved(self, event: Any) -> None:
+    def _moved(self, event: DomEvent) -> None:
         table = self.at_table()
         if table is not None:
             table.zoom.follow(event)
 
     # --- keys ---------------------------------------------------------------------
 
-    def _pressed(self, event: Any) -> None:
+    def _pressed(self, event: DomEvent) -> None:
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
         with focus.kept(self.document, self._place):
             self._press(event)
 
-    def _press(self, event: Any) -> None:
+    def _press(self, event: DomEvent) -> None:
         if event.key == "Enter" and event.repeat:
             event.preventDefault()  # a key held down is pressed once
         elif not _modifiers(event) and self._on_thing(event):
@@ -198,7 +201,7 @@ class InputRouter:
                 event.preventDefault()
             self.commands.run(command)
 
-    def _on_thing(self, event: Any) -> bool:
+    def _on_thing(self, event: DomEvent) -> bool:
         """What a key does to the thing that has the focus; whether it did anything."""
         hit, table = event.target.closest("[data-id]"), self.at_table()
         if not hit or table is None:
@@ -217,18 +220,18 @@ class InputRouter:
         return True
 
 
-def _modifiers(event: Any) -> str:
+def _modifiers(event: DomEvent) -> str:
     """The held keys that make another key of a letter, as `Command.key` spells them."""
     control = "Control+" * bool(event.ctrlKey or event.metaKey)
     return control + "Alt+" * bool(event.altKey)
 
 
-def _spelled(event: Any) -> str:
+def _spelled(event: DomEvent) -> str:
     """The key that was pressed: `h`, or `Control+Shift+Z`."""
     if held := _modifiers(event):
         return held + "Shift+" * bool(event.shiftKey) + str(event.key).upper()
     return str(event.key)
 
 
-def _id(hit: Any) -> str:
+def _id(hit: Element) -> str:
     return str(hit.getAttribute("data-id"))

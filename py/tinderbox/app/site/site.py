@@ -17,6 +17,7 @@ from tinderbox.app.features.report.commands import ReportCommands
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.features.settings.preferences import Preferences
+from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.library import Library
@@ -319,7 +320,7 @@ class Site:
 def guarded(listener: Listener[Any], crashed: Callback) -> Listener[Any]:
     """The listener; if it raises, `crashed` is called, then the exception goes on."""
 
-    def run(event: Any) -> None:
+    def run(event: DomEvent) -> None:
         try:
             listener(event)
         except Exception:

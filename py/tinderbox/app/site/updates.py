@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tinderbox.app.kernel.browser.ports import DomEvent, Listen
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.notices import Notices
-from tinderbox.core.callbacks import Listener
 
 ANYWAY = "anyway"
 
@@ -28,7 +28,7 @@ class Updates:
         self.unsaved = unsaved
         self._may_lose = False  # the reader has been asked
 
-    def listen(self, listen: Callable[[Any, str, Listener[Any]], None]) -> None:
+    def listen(self, listen: Listen) -> None:
         """Listen for new versions from now on."""
         self.browser.on_update(self._waits)
         listen(self.browser.document, "tinderbox-update-taken", self._taken)
@@ -48,13 +48,13 @@ class Updates:
         else:
             self.browser.update()
 
-    def _taken(self, event: Any) -> None:
+    def _taken(self, event: DomEvent) -> None:
         """Another page has taken the new version, and this one is to be loaded anew."""
         if self._would_lose():
             event.preventDefault()
             self._ask()
 
-    def _leaving(self, event: Any) -> None:
+    def _leaving(self, event: DomEvent) -> None:
         """The page is being closed: the browser asks in words of its own."""
         if self._would_lose():
             event.preventDefault()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.help_taken import helped
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -63,7 +64,7 @@ def _banner(
     seats: Sequence[SeatRow],
     words: Words,
     why: str,
-) -> Any:
+) -> Element:
     """The winners' own pieces in a wreath, and the sentences that say who won."""
     dialog = panel_view.dialog
     figures = dialog.make("div", "victory-figures")
@@ -81,7 +82,7 @@ def _banner(
 
 def _trophies(
     panel_view: PanelView, outcome: Outcome, state: object, words: Words
-) -> list[Any]:
+) -> list[Element]:
     """What the one winner has to show, piece by piece: the table says it in figures."""
     if len(outcome.winners) != 1:
         return []
@@ -95,7 +96,7 @@ def _trophies(
 
 def chart(
     dialog: Dialog, outcome: Outcome, seats: Sequence[SeatRow], words: Words
-) -> Any:
+) -> Element:
     """The ranks as bars; the table of `details` says the same."""
     # svgwrite is slow to import; little else needs it
     from tinderbox.draw.chart import Bar, score_chart
@@ -111,7 +112,7 @@ def chart(
 
 def details(
     dialog: Dialog, table: Table, seats: Sequence[SeatRow], words: Words
-) -> Any:
+) -> Element:
     """Every line of the score, a column a player; its last line is in chips.
 
     The roles are those of a table, which on a phone is laid out as none.

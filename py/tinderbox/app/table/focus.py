@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.table.panel_view import PanelView
 
 PROMPT: Final = "panel-todo"  # has the focus while there is nothing to choose
@@ -15,7 +16,7 @@ GONE: Final = "[hidden], [inert], .only-playable:not(.is-playable)"
 
 
 @contextmanager
-def kept(document: Any, place: Callable[[], Any | None]) -> Iterator[None]:
+def kept(document: Document, place: Callable[[], Element | None]) -> Iterator[None]:
     """Whatever is done within, a focus that was somewhere is somewhere after it.
 
     `place()` is what is to have it next. Who had none, as before the first click or
@@ -27,7 +28,7 @@ def kept(document: Any, place: Callable[[], Any | None]) -> Iterator[None]:
         settle(document, place)
 
 
-def settle(document: Any, place: Callable[[], Any | None]) -> None:
+def settle(document: Document, place: Callable[[], Element | None]) -> None:
     """Focus `place()`, unless something has the focus."""
     is_free = _is_lost(document) or document.activeElement.id == PROMPT
     if is_free and not document.getElementById("dialog").open:
@@ -36,18 +37,18 @@ def settle(document: Any, place: Callable[[], Any | None]) -> None:
             next.focus()
 
 
-def head(document: Any) -> Any:
+def head(document: Document) -> Element:
     """The heading of the page that shows."""
     page = document.body.getAttribute("data-page")
     return document.getElementById(f"page-{page}").querySelector("h1")
 
 
-def _is_lost(document: Any) -> bool:
+def _is_lost(document: Document) -> bool:
     focused = document.activeElement
     return focused == document.body or bool(focused.closest(GONE))
 
 
-def place(panel_view: PanelView, board: Board, lit: frozenset[str]) -> Any | None:
+def place(panel_view: PanelView, board: Board, lit: frozenset[str]) -> Element | None:
     """Where the next choice is: in the hand, on the board, last a button.
 
     A button may end the turn, and the key that lost the focus is still under the

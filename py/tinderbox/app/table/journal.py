@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.panel import Line
@@ -21,12 +22,12 @@ def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
 class Journal:
     """An ordered list, the newest line last; a click on a line shows its moment."""
 
-    def __init__(self, document: Any, root: Any) -> None:
+    def __init__(self, document: Document, root: Element) -> None:
         self.document, self.root = document, root
         self.shown: list[Sequence[Event]] = []  # the steps written so far
         self.viewer: Player | None = None  # who may read them
-        self.lines: list[tuple[int, Any]] = []  # the moment of every line
-        self.marked: list[Any] = []
+        self.lines: list[tuple[int, Element]] = []  # the moment of every line
+        self.marked: list[Element] = []
 
     def update(
         self,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import make, spaced, svg
 from tinderbox.app.table import seat_view
@@ -30,17 +31,17 @@ class PanelView:
 
     def __init__(
         self,
-        document: Any,
+        document: Document,
         translator: Callable[[], Translator],
         views: Mapping[str, str] = NO_VIEWS,
     ) -> None:
         self.document, self.views = document, views
         self.dialog = Dialog(document, translator)
         self.shown: dict[str, object] = {}  # what each section shows, to patch less
-        self.built: dict[str, list[Any]] = {}  # what stands in each section
+        self.built: dict[str, list[Element]] = {}  # what stands in each section
         self.is_next = False
-        self.seats: dict[int, tuple[SeatRow, Words, Any]] = {}
-        self.items: dict[str, Any] = {}  # item id -> its button
+        self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
+        self.items: dict[str, Element] = {}  # item id -> its button
         self.told: dict[str, tuple[str, Item, Words]] = {}  # what each one says
         self.classes: dict[str, tuple[str, ...]] = {}
         self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
@@ -52,10 +53,10 @@ class PanelView:
         self.thinking = ""
         self.lifted: Callback = self.uncover  # when a player says to be there
 
-    def _by_id(self, id: str) -> Any:
+    def _by_id(self, id: str) -> Element:
         return self.document.getElementById(id)
 
-    def symbol(self, name: str) -> Any:
+    def symbol(self, name: str) -> Element:
         """One symbol of the game's sheet as a small picture."""
         begun = (view for start, view in self.views.items() if name.startswith(start))
         css = f"symbol symbol-{name.split('-')[0]}"
@@ -119,7 +120,7 @@ class PanelView:
         id: str,
         things: tuple[T, ...],
         words: Words,
-        build: Callable[[T, Words], Any],
+        build: Callable[[T, Words], Element],
     ) -> None:
         state = (things, words)
         if self.shown.get(id) != state:
@@ -132,7 +133,9 @@ class PanelView:
                 self._exchange(section, was, built)
             section.toggleAttribute("data-empty", not things)
 
-    def _exchange(self, section: Any, was: list[Any], now: list[Any]) -> None:
+    def _exchange(
+        self, section: Element, was: list[Element], now: list[Element]
+    ) -> None:
         """Put as many things in the place of others; what stays put stays focused."""
         pairs = [(old, new) for old, new in zip(was, now, strict=True) if old != new]
         if any(new in was for _, new in pairs):
@@ -141,7 +144,7 @@ class PanelView:
             for old, new in pairs:
                 old.replaceWith(new)
 
-    def _card(self, item: Item, words: Words) -> Any:
+    def _card(self, item: Item, words: Words) -> Element:
         button, is_new = self._item(item, "card", words)
         if not is_new:
             return button
@@ -156,18 +159,19 @@ class PanelView:
                 button.setAttribute(attribute, words.line(line))
         return button
 
-    def _button(self, item: Item, words: Words) -> Any:
+    def _button(self, item: Item, words: Words) -> Element:
         button, is_new = self._item(item, "button", words)
         if is_new:
             button.textContent = words.line(item.label)
         return button
 
-    def _item(self, item: Item, css: str, words: Words) -> tuple[Any, bool]:
+    def _item(self, item: Item, css: str, words: Words) -> tuple[Element, bool]:
         """Its button, and whether that says something else by now."""
-        button, told = self.items.get(item.id), (css, item, words)
+        told = css, item, words
         if self.told.get(item.id) == told:
-            return button, False
+            return self.items[item.id], False
         self.told[item.id] = told
+        button = self.items.get(item.id)
         if button is None:
             button = make(self.document, "button", id=item.id, data_id=item.id)
             self.items[item.id] = button
@@ -175,7 +179,7 @@ class PanelView:
         self.classes[item.id] = (css, *item.classes)
         return button, True
 
-    def _seat(self, row: SeatRow, words: Words) -> Any:
+    def _seat(self, row: SeatRow, words: Words) -> Element:
         known = self.seats.get(row.seat)
         if known is None or known[:2] != (row, words):
             was = known[0] if known is not None and self.is_next else None
@@ -183,9 +187,9 @@ class PanelView:
             self.seats[row.seat] = known = row, words, made
         return known[2]
 
-    def _fact(self, line: Line, words: Words) -> Any:
+    def _fact(self, line: Line, words: Words) -> Element:
         name = line.key.rpartition(".")[2]  # what a setting may leave out by
-        return make(self.document, "li", text=words.line(line), data_fact=name)
+        return make(self.document, "li", "", words.line(line), data_fact=name)
 
     def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
         """Show which cards, tokens and buttons a click may take now."""
@@ -202,7 +206,7 @@ class PanelView:
                 button.setAttribute("class", css)
                 button.setAttribute("aria-disabled", str(not is_open).lower())
 
-    def first(self, ids: frozenset[str], *sections: str) -> Any | None:
+    def first(self, ids: frozenset[str], *sections: str) -> Element | None:
         """The first button of these sections that is one of the ids."""
         for section in sections:
             for button in self._by_id(section).children:
@@ -250,7 +254,7 @@ class PanelView:
         self.remarked = lines, words, rule, is_list
         box = self._by_id("panel-remark")
         box.toggleAttribute("data-list", is_list)
-        said = (make(self.document, "p", text=words.line(line)) for line in lines)
+        said = (make(self.document, "p", "", words.line(line)) for line in lines)
         box.replaceChildren(*spaced(*said))
         if rule:
             why, built = words.cite(rule), partial(make, self.document)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.help_taken import notes
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.app.kernel.page.commands import command
@@ -152,7 +153,7 @@ class Play(Generic[S, A, V]):
         self.light()
         self.refreshed.announce()
 
-    def place(self) -> Any | None:
+    def place(self) -> Element | None:
         """The element at which the next choice is."""
         return focus.place(self.panel_view, self.board, self.clicks.following())
 

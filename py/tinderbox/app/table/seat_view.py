@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import icon, make
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
 
 MINUS: Final = "\N{MINUS SIGN}"
-Symbol = Callable[[str], Any]  # a small picture of the game's sheet
+Symbol = Callable[[str], Element]  # a small picture of the game's sheet
 
 
 def seat(
-    document: Any, row: SeatRow, words: Words, symbol: Symbol, was: SeatRow | None
-) -> Any:
+    document: Document, row: SeatRow, words: Words, symbol: Symbol, was: SeatRow | None
+) -> Element:
     """The row of a seat: a button that tells the counts in words, and one of doubt.
 
     What its score has changed by since it `was` is shown for a moment.
@@ -73,13 +74,13 @@ def remark(row: SeatRow) -> tuple[Line, ...]:
     return Line("table.player", {"seat": row.seat}), *row.facts
 
 
-def _tally(document: Any, tally: Tally, symbol: Symbol) -> tuple[Any, str]:
+def _tally(document: Document, tally: Tally, symbol: Symbol) -> tuple[Element, str]:
     is_icon = tally.symbol.startswith("icon-")
     picture = icon(document, tally.symbol) if is_icon else symbol(tally.symbol)
     return picture, tally.text
 
 
-def _doubt(document: Any, seat: int, words: Words) -> Any:
+def _doubt(document: Document, seat: int, words: Words) -> Element:
     """Asks of a computer player whether it is cheating."""
     says = words.say("fairness.title", {"player": words.players[seat]})
     scales = icon(document, "icon-scales")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.app.table.play import AnyPlay
@@ -24,7 +25,7 @@ class Timeline:
 
     def __init__(
         self,
-        document: Any,
+        document: Document,
         play: AnyPlay,
         words: Words,
         later: Later,
@@ -169,5 +170,5 @@ class Timeline:
             )
         box.replaceChildren(*buttons)
 
-    def _by_id(self, id: str) -> Any:
+    def _by_id(self, id: str) -> Element:
         return self.document.getElementById(id)

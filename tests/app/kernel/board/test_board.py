@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.elements import Document, Element
 from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.browser import ports
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.table.play import Play
@@ -141,7 +142,12 @@ def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
     patched.show((was,), lambda sprite: sprite.label)
     for board in boards:
         board.show((now,), lambda sprite: sprite.label)
-    assert patched.drawn[id].attributes == new.drawn[id].attributes
+    assert attributes(patched.drawn[id]) == attributes(new.drawn[id])
+
+
+def attributes(piece: ports.Element) -> dict[str, str]:
+    assert isinstance(piece, Element)
+    return piece.attributes
 
 
 def flames(page: Page) -> list[Element]:

@@ -10,6 +10,7 @@ from tinderbox.app.features.balance import task as tasks
 from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.new_game.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.app.features.new_game.setup_page import SetupPage
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.form import Form
 from tinderbox.arena.balance import Balance
@@ -52,7 +53,7 @@ class BalancePage(SetupPage):
     def __init__(
         self,
         browser: Any,
-        root: Any,
+        root: Element,
         translator: Translator,
         game: AnyGame,
         play: PlayTask,
@@ -207,7 +208,7 @@ class BalancePage(SetupPage):
         else:
             self._show_results(self.run)
 
-    def _table(self) -> Any:
+    def _table(self) -> Element:
         """Which game, how many seats, and who sits there."""
         form, say, seats = self.form, self.form.say, self.setup.seats
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
@@ -224,7 +225,7 @@ class BalancePage(SetupPage):
             lines.append(form.make("div", "balance-seat", named, faces))
         return form.group("new.players", *lines)
 
-    def _rules(self) -> Any:
+    def _rules(self) -> Element:
         """The edition, every switch, and the number that deals the matches."""
         form, say, id = self.form, self.form.say, self.game.ID
         presets = [(p, say(f"{id}.preset.{p}.name")) for p in self.game.PRESETS]
@@ -237,7 +238,7 @@ class BalancePage(SetupPage):
         edition = form.values("preset", presets, now, say("new.edition"))
         return form.group("new.edition", edition, rules, seed)
 
-    def _ways_on(self) -> Any:
+    def _ways_on(self) -> Element:
         """How many matches, and to begin with them or end them."""
         form = self.form
         numbers = [(str(n), str(n)) for n in MATCHES]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.form import Form
 from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.arena.balance import Balance, Row
@@ -43,7 +43,7 @@ class Results:
         """The chart as a picture that stands alone."""
         return share_chart(_bars(_rows(found), translator), style=STYLE)
 
-    def _figures(self, rows: Sequence[Row], translator: Translator) -> Any:
+    def _figures(self, rows: Sequence[Row], translator: Translator) -> Element:
         """The same in figures, and the points."""
         make, say = self.form.make, self.form.say
         columns = ("wins", "between", "points")
@@ -65,7 +65,7 @@ class Results:
             )
         return table
 
-    def _length(self, found: Balance, translator: Translator) -> Any:
+    def _length(self, found: Balance, translator: Translator) -> Element:
         length = found.length()
         mean, error = (number(translator, n, 0) for n in (length.mean, length.error))
         return self.form.said("p", "balance.length", mean=mean, error=error)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.fairness.task import Answer
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Line
@@ -50,7 +51,7 @@ class FairnessDialog:
         dialog.show(title, self.box)
         self.show(Answer(0, 0, 0, ""), "", final=False)
 
-    def _times(self) -> Any:
+    def _times(self) -> Element:
         """How often it is asked: another number asks anew."""
         label, command = self.words.say("fairness.times"), f"cheating:{self.seat}:"
         choices = [(f"{command}{times}", str(times)) for times in DEALS]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.callbacks import Callback, Later
 from tinderbox.core.game import Player
@@ -22,7 +23,7 @@ def show_pictures(
     dialog: Dialog,
     game: AnyGame,
     later: Later,
-) -> tuple[tuple[Any, ...], Callback | None]:
+) -> tuple[tuple[Element, ...], Callback | None]:
     """What is in the box and the turn in pictures, and what draws the rest at once.
 
     A game without pictures has neither. `later(ms, f)` calls f once, that much later:
@@ -38,7 +39,7 @@ def show_pictures(
     images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
     drawn = zip(images, _drawings(dialog.translator(), game, how), strict=True)
 
-    def draw(pictures: Iterable[tuple[Any, str]]) -> None:
+    def draw(pictures: Iterable[tuple[Element, str]]) -> None:
         for image, text in pictures:
             image.setAttribute("src", SVG_DATA + b64encode(text.encode()).decode())
 
@@ -64,7 +65,7 @@ def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterat
         yield howto.picture_drawn(board, size, found, scene, areas)
 
 
-def _piece(dialog: Dialog, text: str) -> Any:
+def _piece(dialog: Dialog, text: str) -> Element:
     """A piece: its text names it and, after a colon, says what it is."""
     name, says = text.split(": ", 1)
     named = dialog.make("strong", "", name)
@@ -72,7 +73,7 @@ def _piece(dialog: Dialog, text: str) -> Any:
     return dialog.make("li", "", dialog.make("img", alt=""), words)
 
 
-def _step(dialog: Dialog, game: AnyGame, found: howto.Picture) -> Any:
+def _step(dialog: Dialog, game: AnyGame, found: howto.Picture) -> Element:
     """A picture with the paragraphs that it shows, each under its title."""
     titles = dialog.translator().all(f"{game.ID}.howto.step")
     texts = dialog.translator().all(f"{game.ID}.game.how")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.callbacks import Later
 from tinderbox.games.registry import AnyGame
@@ -13,8 +13,8 @@ from tinderbox.games.registry import AnyGame
 def show_how(
     dialog: Dialog,
     game: AnyGame,
-    lessons: tuple[Any, ...],
-    puzzles: tuple[Any, ...],
+    lessons: tuple[Element, ...],
+    puzzles: tuple[Element, ...],
     keys: Mapping[str, str],
     later: Later,
     *,
@@ -47,7 +47,7 @@ def show_how(
     )
 
 
-def _told(dialog: Dialog, game: AnyGame) -> Any:
+def _told(dialog: Dialog, game: AnyGame) -> Element:
     """How a game without pictures is played."""
     told = dialog.translator().all(f"{game.ID}.game.how")
     return dialog.make("ol", "how-steps", *(dialog.make("li", "", t) for t in told))
@@ -58,7 +58,7 @@ def show_keys(dialog: Dialog, keys: Mapping[str, str]) -> None:
     dialog.show(dialog.say("keys.title"), _keys(dialog, keys))
 
 
-def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Any:
+def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Element:
     """Each line of the list names keys and, after a colon, what they do."""
     texts, lines = dialog.translator().texts, dialog.make("dl", "how-keys")
     names = {
@@ -74,7 +74,7 @@ def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Any:
     return lines
 
 
-def _all_rules(dialog: Dialog, game: AnyGame) -> Any:
+def _all_rules(dialog: Dialog, game: AnyGame) -> Element:
     """Every rule's text, to unfold."""
     rules, translator = dialog.make("dl", "all-rules"), dialog.translator()
     prefix = f"{game.ID}.rule."

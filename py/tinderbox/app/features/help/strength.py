@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.bots.ladder import Measured, headline
@@ -51,7 +51,7 @@ def show_strength(dialog: Dialog, game: str) -> None:
     dialog.show(dialog.say("strength.title"), *parts)
 
 
-def _row(dialog: Dialog, row: Measured) -> Any:
+def _row(dialog: Dialog, row: Measured) -> Element:
     say, make, kind = dialog.say, dialog.make, row.players[0]
     translator = dialog.translator()
     shares = row.low, row.wins, row.high
@@ -76,7 +76,7 @@ def _row(dialog: Dialog, row: Measured) -> Any:
     )
 
 
-def _meter(dialog: Dialog, row: Measured) -> Any:
+def _meter(dialog: Dialog, row: Measured) -> Element:
     """The share of wins on a scale from none to all; the text beside it says it."""
     parts = (dialog.make("span", f"ladder-{part}") for part in ("sure", "equal"))
     scale = dialog.make("div", "ladder-scale", *parts, aria_hidden=True)

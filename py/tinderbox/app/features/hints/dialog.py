@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.hints.task import Choice, Reason, Situation
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.play import AnyPlay
@@ -46,7 +47,7 @@ class HintDialog:
         self.state.textContent = self.words.say("hint.found", {"n": len(told)})
         self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
 
-    def _row(self, n: int, does: str, then: str, reasons: Sequence[Reason]) -> Any:
+    def _row(self, n: int, does: str, then: str, reasons: Sequence[Reason]) -> Element:
         make, said = self.dialog.make, self.dialog.said
         parts = [make("strong", "hint-does", does)]
         if then:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.lessons.first_match import Guidance
+from tinderbox.app.kernel.browser.ports import Document
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import called_you, pointing
@@ -34,7 +35,7 @@ def with_guidance(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V
 class GuideBar:
     """Beneath the prompt: what is said at this moment, and a button to play alone."""
 
-    def __init__(self, document: Any, play: AnyPlay, guidance: Guidance) -> None:
+    def __init__(self, document: Document, play: AnyPlay, guidance: Guidance) -> None:
         self.document, self.play, self.guidance = document, play, guidance
         play.screen = with_guidance(play.screen, guidance)
         self.alone = make(document, "button", "small", data_command="alone")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.lessons.lesson_session import (
     AnyLessonSession,
     LessonSession,
 )
+from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.app.kernel.ui.elements import icon, make
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import called_you, pointing
@@ -56,7 +57,7 @@ class LessonBar:
 
     def __init__(
         self,
-        document: Any,
+        document: Document,
         play: AnyPlay,
         session: AnyLessonSession,
         reveal: Callable[[float, float], None],
@@ -90,7 +91,7 @@ class LessonBar:
         document.body.setAttribute("data-lesson", "")
         play.refreshed.listen(self.draw)
 
-    def _made(self, css: str, key: str, command: str, *children: Any) -> Any:
+    def _made(self, css: str, key: str, command: str, *children: Child) -> Element:
         """A button that says `key` and does `command`; its id is the key's."""
         return make(
             self.document,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.lessons.progress import (
     DONE,
@@ -12,6 +12,7 @@ from tinderbox.app.features.lessons.progress import (
     SHOWN,
     Progress,
 )
+from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.games import registry
 
@@ -22,7 +23,7 @@ LESSON_STATES: Final = {DONE: "lesson.done", "": "lesson.new"}
 PUZZLE_STATES: Final = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
 
 
-def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Any, ...]:
+def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
     """The list of lessons for the dialog; nothing for a game without lessons."""
     names, known = registry.course(game), progress.of(game)
     rows = [
@@ -38,7 +39,7 @@ def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Any, ...
     return (dialog.said("h3", "lesson.course"), course, *reset) if rows else ()
 
 
-def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Any, ...]:
+def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
     """The list of puzzles for the dialog; nothing for a game without puzzles."""
     names, known = registry.puzzles(game), progress.of(game)
     rows = [
@@ -52,7 +53,7 @@ def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Any, ..
 
 def _listed(
     dialog: Dialog, game: str, kind: str, rows: Sequence[tuple[str, str, str]]
-) -> tuple[Any, ...]:
+) -> tuple[Element, ...]:
     """Rows of name, title and progress, and what has them begin anew."""
     states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
     course = dialog.make("ol", f"course course-{kind}")
@@ -67,8 +68,8 @@ def _listed(
 
 
 def _row(
-    dialog: Dialog, css: str, command: str, mark: str, title: str, *state: Any
-) -> Any:
+    dialog: Dialog, css: str, command: str, mark: str, title: str, *state: Child
+) -> Element:
     marked = dialog.make("span", "course-mark", mark, aria_hidden=True)
     button = dialog.make(
         "button",

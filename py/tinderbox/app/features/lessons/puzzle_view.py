@@ -36,7 +36,7 @@ class PuzzleBar(LessonBar):
         part = f"{100 * place['n'] / place['all']:.0f}%"
         self.bar.style.setProperty("--part", part)
         self.bar.setAttribute("aria-label", words.say("puzzle.name"))
-        self.bar.classList.add("is-puzzle")
+        self.bar.setAttribute("class", "is-puzzle")
 
     def _says_next(self) -> str:
         if self.session.step.right or self.is_busy:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.setup_page import SetupPage
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.form import Form
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -22,8 +22,8 @@ class NewGame(SetupPage):
 
     def __init__(
         self,
-        document: Any,
-        root: Any,
+        document: Document,
+        root: Element,
         translator: Translator,
         game: AnyGame,
         setup: MatchSetup,
@@ -84,7 +84,7 @@ class NewGame(SetupPage):
         self.setup = replace(self.setup, names=names, seed=self.form.typed_seed())
         self.shows_variants = bool(self._field("new-variants").open)
 
-    def _field(self, id: str) -> Any:
+    def _field(self, id: str) -> Element:
         return self.document.getElementById(id)
 
     # --- showing ------------------------------------------------------------------
@@ -97,7 +97,7 @@ class NewGame(SetupPage):
         columns = make("div", "new-columns", left, right)
         self.form.show(self.root, self._head(), columns, self._ways_on())
 
-    def _head(self) -> Any:
+    def _head(self) -> Element:
         form, id = self.form, self.game.ID
         words = form.make(
             "div",
@@ -108,7 +108,7 @@ class NewGame(SetupPage):
         )
         return form.make("div", "new-head", form.cover(id), words)
 
-    def _seats(self) -> Any:
+    def _seats(self) -> Element:
         form, seats = self.form, self.setup.seats
         numbers = [(str(n), str(n)) for n in self.game.SEATS]
         label = form.say("new.players")
@@ -124,7 +124,7 @@ class NewGame(SetupPage):
             form.make("div", "new-further", *ways),
         )
 
-    def _seat(self, seat: int, kind: str) -> Any:
+    def _seat(self, seat: int, kind: str) -> Element:
         """Whose pawn it is, what they are called and who they are."""
         form, id = self.form, self.game.ID
         colours = registry.load_screen(id).seat_colours
@@ -154,7 +154,7 @@ class NewGame(SetupPage):
             character.append(" ", form.make("span", "strength", measured))
         return form.make("div", "seat-line", pawn, name, kinds, character)
 
-    def _edition(self) -> Any:
+    def _edition(self) -> Element:
         """The editions as covers, and what each has of its own."""
         form, id = self.form, self.game.ID
         in_force = self.setup.edition(self.game)
@@ -178,7 +178,7 @@ class NewGame(SetupPage):
             box.append(form.said("p", "new.own_mix", "own-mix"))
         return box
 
-    def _advanced(self) -> Any:
+    def _advanced(self) -> Element:
         """Every switch of the rules, and the number that deals the match."""
         form, now = self.form, self.setup.options
         advanced = form.make(
@@ -193,7 +193,7 @@ class NewGame(SetupPage):
         advanced.toggleAttribute("open", self.shows_variants)
         return advanced
 
-    def _hints(self) -> Any:
+    def _hints(self) -> Element:
         """Whether people may ask what to do."""
         say, now = self.form.say, "on" if self.setup.hints else "off"
         choices = [("on", say("hint.allowed_on")), ("off", say("hint.allowed_off"))]
@@ -201,7 +201,7 @@ class NewGame(SetupPage):
         switch = self.form.values("hints", choices, now, name)
         return self.form.switch("option", name, hint, switch)
 
-    def _ways_on(self) -> Any:
+    def _ways_on(self) -> Element:
         ways = [self.form.control("new.start", "start", "is-primary")]
         if self.resume is not None:
             ways.insert(0, self.form.control("new.resume", "resume"))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.notebook.notes import Notes, observed_steps
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.journal import visible_lines
@@ -52,16 +53,16 @@ class NotebookDialog:
         )
         self.dialog.show(words.say("notebook.title"), self.box)
 
-    def _kind(self, kind: Kind) -> Any:
+    def _kind(self, kind: Kind) -> Element:
         """What a sign beside the numbers means."""
         return self.make("span", "", *self._pictured(kind.symbol, kind.label))
 
-    def _pictured(self, symbol: str, label: Line) -> tuple[Any, Any]:
+    def _pictured(self, symbol: str, label: Line) -> tuple[Element, Element]:
         """A symbol, and what it is called."""
         named = self.make("span", "", self.words.line(label))
         return self.panel_view.symbol(symbol), named
 
-    def _table(self, chapter: Chapter) -> Any:
+    def _table(self, chapter: Chapter) -> Element:
         """A column a rival, a row for each thing that its secret may be."""
         make, names = self.make, self.make("tr", "", self.make("td"))
         for cell in chapter.rows[0].cells:
@@ -72,7 +73,7 @@ class NotebookDialog:
         body = make("tbody", "", *map(self._row, chapter.rows))
         return make("table", "notebook-table", title, make("thead", "", names), body)
 
-    def _row(self, row: Row) -> Any:
+    def _row(self, row: Row) -> Element:
         named = [*self._pictured(row.symbol, row.label)]
         if row.is_lost:
             named.append(self.dialog.said("span", "notebook.lost", "unseen"))
@@ -80,7 +81,7 @@ class NotebookDialog:
         cells = (self._cell(row, cell) for cell in row.cells)
         return self.make("tr", "is-lost" if row.is_lost else "", name, *cells)
 
-    def _cell(self, row: Row, cell: Cell) -> Any:
+    def _cell(self, row: Row, cell: Cell) -> Element:
         """The mark of a rival and a thing, or why it needs none; then the evidence."""
         make = self.make
         if sure := cell.surely or cell.surely_not:
@@ -104,7 +105,7 @@ class NotebookDialog:
         )
         return make("td", "", make("div", "notebook-cell", known, *counts))
 
-    def _write(self, button: Any, rival: int, row: Row) -> None:
+    def _write(self, button: Element, rival: int, row: Row) -> None:
         """What a mark says: its sign, its word and, read aloud, what it is about."""
         mark = self.notes.mark(self.viewer, rival, row.id)
         said = self.words.say(f"notebook.{mark}")
@@ -117,7 +118,7 @@ class NotebookDialog:
             self.make("small", "", "" if mark == "none" else said),
         )
 
-    def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Any:
+    def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Element:
         if not found:
             return self.make("span", "notebook-none")
         label = f"{self._heading(row, cell.seat, kind)}: {len(found)}"
@@ -180,7 +181,7 @@ class NotebookDialog:
         cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
         button.closest("tr").after(self.make("tr", "notebook-moments", cell))
 
-    def _button(self, text: str) -> Any:
+    def _button(self, text: str) -> Element:
         return self.box.querySelector(f'[data-command="{text}"]')
 
     def _found(self, thing: str) -> Row:

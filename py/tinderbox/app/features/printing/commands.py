@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.printing.match_on_paper import show_match
+from tinderbox.app.kernel.browser.ports import Listen
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page_context import PageContext
-from tinderbox.core.callbacks import Listener
 
 PAPER: Final = "data-paper"  # of the body: tells style.css which of them it is
 SCORE: Final = ".score-table"  # a dialog with it stands before the table's report
@@ -20,7 +19,7 @@ class Printing:
     def __init__(
         self,
         context: PageContext,
-        listen: Callable[[Any, str, Listener[Any]], None],
+        listen: Listen,
     ) -> None:
         self.browser, self.dialog = context.browser, context.dialog
         self.table = context.table

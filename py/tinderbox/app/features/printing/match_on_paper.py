@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table import final_score
@@ -15,7 +15,7 @@ from tinderbox.draw.panel import SeatRow
 
 
 def show_match(
-    root: Any,
+    root: Element,
     dialog: Dialog,
     session: AnySession,
     seats: Sequence[SeatRow],
@@ -60,7 +60,7 @@ def facts(session: AnySession, words: Words) -> str:
 
 def _players(
     dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
-) -> Any:
+) -> Element:
     """Who sat where, and as whom."""
     make, table = dialog.make, dialog.make("ul", "report-seats")
     for row in seats:
@@ -73,7 +73,7 @@ def _players(
 
 def _journal(
     dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
-) -> Any:
+) -> Element:
     """A paragraph a round, its turns marked with their seats' colours."""
     box, table = dialog.make("div", "report-journal"), session.table
     for number, turns_of_round in enumerate(rounds(table.movers), 1):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from tinderbox.app.kernel.browser.ports import Document
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.page_context import PageContext
@@ -56,7 +57,7 @@ class RecapControls:
     What it takes is loaded when it is first told. `button` asks for it at other times.
     """
 
-    def __init__(self, document: Any, table: TablePage) -> None:
+    def __init__(self, document: Document, table: TablePage) -> None:
         self.document, self.timeline, self.play = document, table.timeline, table.play
         self.root = document.getElementById("recap")
         self.button = document.getElementById("act-recap")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.recap.recap import Row
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
@@ -25,8 +26,8 @@ class RecapView:
 
     def __init__(
         self,
-        document: Any,
-        root: Any,
+        document: Document,
+        root: Element,
         layer: ArrowLayer,
         panel_view: PanelView,
         chance: Picture | None,
@@ -62,7 +63,9 @@ class RecapView:
             line.toggleAttribute("data-now", number == now)
         self.layer.mark(now)
 
-    def _line(self, number: int, row: Row, seat: SeatRow | None, words: Words) -> Any:
+    def _line(
+        self, number: int, row: Row, seat: SeatRow | None, words: Words
+    ) -> Element:
         built, who = partial(make, self.document), seat or self.chance
         shown = [built("span", "recap-number", str(number))]
         if who is not None:
@@ -80,7 +83,7 @@ class RecapView:
         )
         return built("li", "", button, data_colour=seat.colour if seat else "none")
 
-    def _picture(self, picture: Picture, times: int, words: Words) -> Any:
+    def _picture(self, picture: Picture, times: int, words: Words) -> Element:
         parts, text = [self.panel_view.symbol(picture.symbol)], ""
         if picture.place:
             text = words.line(picture.place)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.report.luck_view import LuckView, Meter, report_item
 from tinderbox.app.features.report.seat_review import Item, SeatReview
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.final_score import decision
@@ -72,14 +73,14 @@ class ReportDialog:
         if again:
             dialog.find(".report-whose [aria-pressed=true]").focus()
 
-    def _banner(self) -> Any:
+    def _banner(self) -> Element:
         """Who won, and by what, on the box's cover."""
         make, cover = self.dialog.make, self.dialog.cover(self.words.game)
         notes = (make("p", "report-note", note) for note in self.notes())
         told = make("div", "victory-notes", *notes)
         return make("div", "victory report-banner", cover, told)
 
-    def parts(self) -> list[Any]:
+    def parts(self) -> list[Element]:
         """The chart, and the sentences about the seat."""
         parts = []
         if self.summary.review.tells:
@@ -96,7 +97,7 @@ class ReportDialog:
         won = map(words.line, words.screen.final(state, self.outcome).notes)
         return [*won, *filter(None, [decision(state, self.outcome, words)])]
 
-    def _whose(self) -> Any:
+    def _whose(self) -> Element:
         """The seats, to choose whose report it is."""
         label, names = self.words.say("review.whose"), enumerate(self.words.players)
         choices = [(f"review:{seat}", name) for seat, name in names]
@@ -106,7 +107,7 @@ class ReportDialog:
         named = self.dialog.make("span", "", label)
         return self.dialog.make("div", "report-whose", named, group)
 
-    def _chart(self) -> Any:
+    def _chart(self) -> Element:
         """The table of the score says how it ended; this how it came to that."""
         drawn = self.dialog.make("div", aria_hidden=True)
         drawn.innerHTML = self._lines(self.width)
@@ -129,14 +130,14 @@ class ReportDialog:
             lines, rounds=self.summary.rounds(), marks=marks, width=width
         )
 
-    def _costs(self) -> Any:
+    def _costs(self) -> Element:
         return self._part("costs", "ol", [*map(self._item, self.summary.costs())])
 
-    def _best(self) -> Any:
+    def _best(self) -> Element:
         best = self.summary.best()
         return self._part("best", "ul", [] if best is None else [self._item(best)])
 
-    def _aims(self, aims: Sequence[str]) -> Any:
+    def _aims(self, aims: Sequence[str]) -> Element:
         make, items = self.dialog.make, self.dialog.make("ul", "report-aims")
         for row, aim in zip(self.rows, aims, strict=True):
             line = make("li", "", aim, data_colour=row.colour or "none")
@@ -146,14 +147,14 @@ class ReportDialog:
         heading = make("h3", "", self.summary.heading("aims"))
         return make("section", "report-aims", heading, items)
 
-    def _part(self, what: str, kind: str, items: Sequence[Any]) -> Any:
+    def _part(self, what: str, kind: str, items: Sequence[Element]) -> Element:
         """A list under its heading, or the sentence that there is nothing to list."""
         make, heading = self.dialog.make, self.summary.heading
         listed = make(kind, "report-items", *items)
         told = listed if items else make("p", "", heading(f"no_{what}"))
         return make("section", f"report-{what}", make("h3", "", heading(what)), told)
 
-    def _item(self, item: Item) -> Any:
+    def _item(self, item: Item) -> Element:
         commands = [f"review-at:{item.at}"]
         if item.retry is not None:
             commands.append(f"retry:{item.retry}")

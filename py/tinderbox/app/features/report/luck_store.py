@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from tinderbox.app.features.report.task import Findings
-from tinderbox.app.kernel.browser.storage import (
+from tinderbox.app.kernel.browser.ports import (
     KeyValueStore,
     StorageDenied,
     StorageFull,

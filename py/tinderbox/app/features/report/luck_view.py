@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from tinderbox.app.features.report.task import Findings
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.numbers import number
@@ -85,7 +86,7 @@ class LuckView:
         said = self._progress(found, running)
         if self.state.textContent != said:
             self.state.textContent = said
-        results: list[Any] = []
+        results: list[Element] = []
         if found.lucks:
             is_partial = running and not found.is_whole
             results = self._lucks(found) if is_partial else self._results(found)
@@ -106,7 +107,7 @@ class LuckView:
 
     # --- what was found -----------------------------------------------------------
 
-    def _results(self, found: Findings) -> list[Any]:
+    def _results(self, found: Findings) -> list[Element]:
         return [
             *self._lucks(found),
             self._account(found),
@@ -114,7 +115,7 @@ class LuckView:
             *self._mistakes(found),
         ]
 
-    def _lucks(self, found: Findings) -> list[Any]:
+    def _lucks(self, found: Findings) -> list[Element]:
         """Every seat's luck, as a chart and in figures."""
         make = self.dialog.make
         drawn = make("div", "luck-chart", aria_hidden=True)
@@ -130,7 +131,7 @@ class LuckView:
         drawn.innerHTML = luck_chart(bars, self.width)
         return [self.dialog.said("h4", "luck.of_all"), drawn, table]
 
-    def _line(self, name: str, said: str) -> Any:
+    def _line(self, name: str, said: str) -> Element:
         make = self.dialog.make
         return make("tr", "", make("th", "", name, scope="row"), make("td", "", said))
 
@@ -140,7 +141,7 @@ class LuckView:
         opening = found.opening[seat]
         return account(seat, outcome.scores, opening, found.lucks, found.deeds)
 
-    def _account(self, found: Findings) -> Any:
+    def _account(self, found: Findings) -> Element:
         """What the seat's lead is made of."""
         parts = self._made_of(self._of(found, self.seat))
         lines = (self._line(self._named(what), said) for what, said in parts)
@@ -161,7 +162,7 @@ class LuckView:
             ("lead", self._signed(made.final)),
         ]
 
-    def _strokes(self, found: Findings) -> list[Any]:
+    def _strokes(self, found: Findings) -> list[Element]:
         """What chance did for the seat, and to it."""
         points = ((each.points[self.seat], each.at) for each in found.lucks)
         strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
@@ -188,7 +189,7 @@ class LuckView:
             end += 1
         return " ".join(filter(None, said)) or self.words.say("luck.secret")
 
-    def _mistakes(self, found: Findings) -> list[Any]:
+    def _mistakes(self, found: Findings) -> list[Element]:
         """The seat's choices that surely cost something."""
         said, tried = (
             self.dialog.said,
@@ -208,7 +209,7 @@ class LuckView:
         own.sort(key=lambda each: (-each.distance.mean, each.at))
         return [*self._list("mistakes", [*map(self._mistake, own[:MISTAKES])]), note]
 
-    def _mistake(self, choice: Choice) -> Any:
+    def _mistake(self, choice: Choice) -> Element:
         """What was done, what would have been better, and a way to try that."""
         table, game = self.session.table, self.session.game
         nothing = self._named("nothing")  # a phase that was ended
@@ -237,7 +238,7 @@ class LuckView:
 
     # --- elements -----------------------------------------------------------------
 
-    def _list(self, what: str, items: Sequence[Any]) -> list[Any]:
+    def _list(self, what: str, items: Sequence[Element]) -> list[Element]:
         heading = self.dialog.make("h4", "", self._named(what))
         return [heading, self.dialog.make("ul", "report-items", *items)]
 
@@ -252,7 +253,7 @@ class LuckView:
 
 def report_item(
     dialog: Dialog, change: str, told: str, *commands: str, remark: str = ""
-) -> Any:
+) -> Element:
     """A line of the report, with buttons to look at it and to try again."""
     make = dialog.make
     text = make("div", "", make("strong", "report-change", change), " ", told)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing, won
@@ -27,8 +28,8 @@ class MatchList:
 
     def __init__(
         self,
-        document: Any,
-        root: Any,
+        document: Document,
+        root: Element,
         translator: Translator,
         date: Callable[[int, str], str],
         later: Later,
@@ -36,7 +37,7 @@ class MatchList:
         self.root, self.translator = root, translator
         self.build = ElementBuilder(document, lambda: translator)
         self.date, self.later = date, later
-        self.waiting: list[tuple[Entry, Any]] = []  # lines to be written
+        self.waiting: list[tuple[Entry, Element]] = []  # lines to be written
 
     def show(self, entries: Sequence[Entry], used: int) -> None:
         """Write the list anew."""
@@ -55,7 +56,7 @@ class MatchList:
         if self.waiting:
             self.later(0, self._tell_next)
 
-    def _row(self, entry: Entry) -> Any:
+    def _row(self, entry: Entry) -> Element:
         make, say, game = self.build.make, self.build.say, entry.header.game
         name = self._name(entry)
         told = [make("h3", "match-name", name)]
@@ -89,10 +90,10 @@ class MatchList:
         text = make("div", "match-text", *told)
         return make("li", "match-row", picture, text, buttons, data_match=entry.id)
 
-    def _fact(self, key: str, params: Params | None = None) -> Any:
+    def _fact(self, key: str, params: Params | None = None) -> Element:
         return self.build.make("p", "match-facts", self.build.say(key, params))
 
-    def _standing(self, entry: Entry) -> Any:
+    def _standing(self, entry: Entry) -> Element:
         """Who won by what; for a running match it has to be replayed first."""
         said = won(entry, self.translator)
         line = self.build.make("p", "match-standing", said or "\u2026")
@@ -100,7 +101,7 @@ class MatchList:
             self.waiting.append((entry, line))
         return line
 
-    def _cover(self, game: str) -> Any:
+    def _cover(self, game: str) -> Element:
         return self.build.make(
             "img", alt="", src=f"svg/{game}.cover.svg", loading="lazy", decoding="async"
         )
@@ -112,7 +113,7 @@ class MatchList:
             return self.build.say("matches.unreadable", {"id": entry.id})
         return ", ".join(players(entry.header, self.translator))
 
-    def _button(self, key: str, command: str, icon: str) -> Any:
+    def _button(self, key: str, command: str, icon: str) -> Element:
         if not icon:
             return self.build.button(key, command)
         picture, says = self.build.icon(f"icon-{icon}"), self.build.say(key)

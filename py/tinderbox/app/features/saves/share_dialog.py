@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import share_link
 from tinderbox.app.kernel.match.saved_match import MAX_NAME_LENGTH
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -55,7 +54,7 @@ def show_naming(dialog: Dialog, id: str, name: str) -> None:
     dialog.show(dialog.say("give.name"), _name_form(dialog, name, id))
 
 
-def _name_form(dialog: Dialog, name: str, id: str = "") -> Any:
+def _name_form(dialog: Dialog, name: str, id: str = "") -> Element:
     """A form of the dialog's own method sends nothing anywhere."""
     label = dialog.make("label", "", dialog.say("give.name"), for_="match-name")
     field = dialog.make(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 
 # Languages call themselves what they are called at home.
@@ -42,7 +43,7 @@ def show_settings(
 
 def _row(
     dialog: Dialog, name: str, choices: Sequence[str], now: str, letters: str
-) -> Any:
+) -> Element:
     say, label = dialog.say, dialog.say(f"settings.{name}.name")
     said = [
         (f"set:{name}:{value}", NAMES.get(value) or say(f"settings.{name}.{value}"))
@@ -57,7 +58,7 @@ def _row(
     )
 
 
-def _servers(dialog: Dialog) -> Any:
+def _servers(dialog: Dialog) -> Element:
     """Leads to the server that far devices need to find each other."""
     name, hint = (
         dialog.say("settings.servers.name"),
@@ -67,7 +68,7 @@ def _servers(dialog: Dialog) -> Any:
     return dialog.switch("setting", name, hint, opens)
 
 
-def _kept(dialog: Dialog, kept: int) -> Any:
+def _kept(dialog: Dialog, kept: int) -> Element:
     """What is kept for a quick start, how large it is, and what removes it."""
     key = "settings.snapshot.kept" if kept else "settings.snapshot.none"
     said = dialog.say(key, {"size": round(kept / MEGABYTE)})

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from tinderbox.app.kernel.browser.ports import Element
 
 
 def name(
-    element: Any, label: str, *, is_button: bool, is_stop: bool, is_new: bool
+    element: Element, label: str, *, is_button: bool, is_stop: bool, is_new: bool
 ) -> None:
     """A piece is a button, another thing with a name a picture, the rest is hidden.
 
@@ -29,13 +29,13 @@ def name(
             _set(element, attribute, value)
 
 
-def set_state(element: Any, *, is_usable: bool, is_chosen: bool) -> None:
+def set_state(element: Element, *, is_usable: bool, is_chosen: bool) -> None:
     """Whether a thing glows, and whether it is chosen."""
     _set(element, "aria-disabled", str(not is_usable).lower())
     _set(element, "aria-pressed", "true" if is_chosen else "")
 
 
-def _set(element: Any, attribute: str, value: str) -> None:
+def _set(element: Element, attribute: str, value: str) -> None:
     if value:
         element.setAttribute(attribute, value)
     else:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.app.kernel.ui.elements import svg
 from tinderbox.draw.arrows import arrow_path, numbers_at
 from tinderbox.draw.recap import Arrow
@@ -23,10 +24,10 @@ class Group(NamedTuple):
 class ArrowLayer:
     """One layer of a board; what is drawn takes the place of what was."""
 
-    def __init__(self, document: Any, board: Board) -> None:
+    def __init__(self, document: Document, board: Board) -> None:
         self.document, self.board = document, board
-        self.layer: Any | None = None
-        self.groups: list[Any] = []
+        self.layer: Element | None = None
+        self.groups: list[Element] = []
 
     def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
         """Show groups of arrows; each line comes within so many milliseconds."""
@@ -55,7 +56,7 @@ class ArrowLayer:
         for number, group in enumerate(self.groups, 1):
             group.toggleAttribute("data-now", number == now)
 
-    def _group(self, group: Group) -> Any:
+    def _group(self, group: Group) -> Element:
         drawn = self._svg("g", data_colour=group.colour or "none")
         for arrow in group.arrows:
             drawn.append(*self._arrow(arrow))
@@ -67,14 +68,14 @@ class ArrowLayer:
             drawn.append(*map(self._ring, rings))
         return drawn
 
-    def _arrow(self, arrow: Arrow) -> Sequence[Any]:
+    def _arrow(self, arrow: Arrow) -> Sequence[Element]:
         """The line and, wider and below it, what it stands out against."""
         path = arrow_path(arrow.points)
         line = "recap-arrow is-harmful" if arrow.is_harmful else "recap-arrow"
         kinds = ("recap-arrow-casing", line) if path else ()
         return [self._svg("path", kind, d=path, pathLength="1") for kind in kinds]
 
-    def _number(self, at: Point, number: str) -> Any:
+    def _number(self, at: Point, number: str) -> Element:
         return self._svg(
             "g",
             "recap-arrow-number",
@@ -83,12 +84,14 @@ class ArrowLayer:
             transform=_moved(at),
         )
 
-    def _ring(self, arrow: Arrow) -> Any:
+    def _ring(self, arrow: Arrow) -> Element:
         """Where nothing moved, but something was done."""
         place = _moved(arrow.points[0])
         return self._svg("circle", "recap-arrow-ring", transform=place, r="26")
 
-    def _svg(self, tag: str, css: str = "", *children: Any, **attributes: Any) -> Any:
+    def _svg(
+        self, tag: str, css: str = "", *children: Child, **attributes: object
+    ) -> Element:
         return svg(self.document, tag, css, *children, **attributes)
 
 

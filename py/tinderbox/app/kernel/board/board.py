@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.kernel.board.aria import name, set_state
 from tinderbox.app.kernel.board.piece_templates import BARE, PieceTemplates
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import svg
 from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Line
@@ -26,18 +27,18 @@ class Board:
 
     def __init__(
         self,
-        document: Any,
-        root: Any,
-        layer: Any,
-        under: Any,
-        areas: Mapping[str, Any],
+        document: Document,
+        root: Element,
+        layer: Element,
+        under: Element,
+        areas: Mapping[str, Element],
         places: Mapping[str, Point],
     ) -> None:
         self.document, self.root = document, root
         self.layer, self.under = layer, under
         self.areas, self.places = areas, dict(places)
         self.scene: Scene = ()
-        self.drawn: dict[str, Any] = {}  # sprite id -> its <g>
+        self.drawn: dict[str, Element] = {}  # sprite id -> its <g>
         self.classes: dict[str, str] = {}  # id -> class attribute last written
         self.labels: dict[str, Sequence[Line]] = {}  # what each area is called
         self.say: Callable[[Sequence[Line]], str] = str  # and in which words
@@ -48,7 +49,7 @@ class Board:
         self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
         self.roving = ""
         self.ghosts: dict[str, Sprite] = {}
-        self.traveller: Any | None = None
+        self.traveller: Element | None = None
         self.templates = PieceTemplates(document)
         for id, shape in areas.items():
             shape.setAttribute("role", "button")
@@ -201,7 +202,7 @@ class Board:
         if sprite is None or sprite.is_button:
             self._state(id, shape)
 
-    def _state(self, id: str, shape: Any) -> None:
+    def _state(self, id: str, shape: Element) -> None:
         now = id in self.usable, id in self.chosen
         if self.states.get(id) != now:
             self.states[id] = now
@@ -237,7 +238,7 @@ class Board:
         """Where those of `ids` are that can be asked, areas and pieces."""
         return {id: at for id, at in self.places.items() if id in ids}
 
-    def element(self, id: str) -> Any | None:
+    def element(self, id: str) -> Element | None:
         """The element of that id on the board, None if there is none."""
         found = self.areas.get(id)
         return found if found is not None else self.drawn.get(id)
@@ -288,7 +289,7 @@ class Board:
 
 
 def summarize(
-    root: Any,
+    root: Element,
     areas: Container[str],
     lit: Iterable[str],
     chosen: Iterable[str],
@@ -312,8 +313,8 @@ def summarize(
 
 def stack(
     scene: Scene,
-    drawn: Mapping[str, Any],
-    layers: Mapping[bool, Any],
+    drawn: Mapping[str, Element],
+    layers: Mapping[bool, Element],
     born: Set[str],
     renamed: Set[str],
 ) -> None:
@@ -323,7 +324,7 @@ def stack(
     laid so too where the browser can move it while it travels: whatever lies above a
     piece on its way has to be in layers of its own meanwhile.
     """
-    above: dict[bool, Any] = {}
+    above: dict[bool, Element] = {}
     for sprite in reversed(scene):
         group, layer = drawn[sprite.id], layers[sprite.under]
         if sprite.id in born and sprite.under in above:
@@ -334,8 +335,8 @@ def stack(
 
 
 def traveller(
-    document: Any, symbol: str, way: Sequence[tuple[float, float]], ms: int
-) -> tuple[Any, Any]:
+    document: Document, symbol: str, way: Sequence[tuple[float, float]], ms: int
+) -> tuple[Element, Element]:
     """The piece and its motion, which begins when it is told to."""
     path = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
     motion = svg(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.core.callbacks import Callback
 
@@ -12,13 +13,13 @@ APART: Final = 90  # ms between those that leave together
 EDGE: Final = 24  # pixels from the window's: a row out of sight is flown towards
 
 
-def on_screen(layer: Any, at: Point) -> Point:
+def on_screen(layer: Element, at: Point) -> Point:
     """Where a point of a drawing lies in the window, in pixels."""
     to = layer.getScreenCTM()
     return to.a * at[0] + to.c * at[1] + to.e, to.b * at[0] + to.d * at[1] + to.f
 
 
-def row_place(document: Any, id: str) -> Point:
+def row_place(document: Document, id: str) -> Point:
     """The beginning of a row of the panel; the window's edge if it is out of sight."""
     box = document.getElementById(id).getBoundingClientRect()
     window = document.documentElement
@@ -27,7 +28,7 @@ def row_place(document: Any, id: str) -> Point:
 
 
 def fly(
-    document: Any, picture: Any, start: Point, end: Point, ms: int, place: int
+    document: Document, picture: Element, start: Point, end: Point, ms: int, place: int
 ) -> Callback:
     """Have a picture fly, the first `place` being 0; returns what takes it away."""
     flying = make(document, "span", "flight", picture, aria_hidden=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import svg
 
 BARE: Final = "sprite"  # the class of a piece with none of its own
@@ -15,9 +16,9 @@ class PieceTemplates:
     What a board opens with is there at once; once it has `opened`, pieces fade in.
     """
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: Document) -> None:
         self.document = document
-        self.made: dict[str, Any] = {}  # by symbol
+        self.made: dict[str, Element] = {}  # by symbol
         use = self.decorative("use")
         self.blank = svg(document, "g", BARE, use, aria_hidden=True)
         self.blank.style.animationName = "none"
@@ -27,7 +28,7 @@ class PieceTemplates:
         self.blank.style.animationName = ""
         self.made.clear()
 
-    def copy(self, symbol: str) -> Any:
+    def copy(self, symbol: str) -> Element:
         """A new piece."""
         template = self.made.get(symbol)
         if template is None:
@@ -35,6 +36,6 @@ class PieceTemplates:
             template.firstChild.setAttribute("href", f"#{symbol}")
         return template.cloneNode(True)
 
-    def decorative(self, tag: str, css: str = "") -> Any:
+    def decorative(self, tag: str, css: str = "") -> Element:
         """Part of a piece that a screen reader skips: the piece has a name."""
         return svg(self.document, tag, css, aria_hidden=True)

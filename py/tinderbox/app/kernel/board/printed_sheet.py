@@ -7,10 +7,10 @@ through with each click.
 
 from __future__ import annotations
 
-from typing import Any
+from tinderbox.app.kernel.browser.ports import Element
 
 
-def split_sheets(board: Any) -> None:
+def split_sheets(board: Element) -> None:
     """Move out of a board, to just below it, what is printed and what lies on that.
 
     tools/start/board.mjs does the same to a board that is there before Python is.
@@ -23,7 +23,7 @@ def split_sheets(board: Any) -> None:
         _split(board, "under-sheet", board.querySelector("#under"))
 
 
-def _split(board: Any, id: str, part: Any) -> None:
+def _split(board: Element, id: str, part: Element) -> None:
     sheet = board.cloneNode(False)
     sheet.id = id
     sheet.setAttribute("aria-hidden", "true")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import hypot
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.draw.places import Point
 from tinderbox.draw.window import Box, Window
 
 STEP: Final = 1.4  # a press of a button
@@ -30,9 +32,9 @@ class Zoom:
 
     def __init__(
         self,
-        frame: Any,
-        board: tuple[float, float],
-        focal_point: tuple[float, float],
+        frame: Element,
+        board: Point,
+        focal_point: Point,
         phone_box: Box | None = None,
         landscape_phone_box: Box | None = None,
     ) -> None:
@@ -42,9 +44,9 @@ class Zoom:
         self.window = self._fitted = Window(board, 1).whole()
         self._width = 0.0  # pixels, of the frame when it was last looked at
         self.dragged = False
-        self._fingers: dict[int, tuple[float, float]] = {}
+        self._fingers: dict[int, Point] = {}
 
-    def follow(self, event: Any) -> None:
+    def follow(self, event: DomEvent) -> None:
         """Follow a finger, the mouse or its wheel; `FOLLOWED` names the events."""
         match event.type:
             case "pointerdown":
@@ -119,7 +121,7 @@ class Zoom:
             if picture.getAttribute("viewBox") != box:
                 picture.setAttribute("viewBox", box)
 
-    def on_board(self, x: float, y: float) -> tuple[float, float]:
+    def on_board(self, x: float, y: float) -> Point:
         """Where a point of the screen lies on the board."""
         area = self.frame.getBoundingClientRect()
         unit = self.window.width / area.width
@@ -133,12 +135,12 @@ class Zoom:
         """Bring a point of the board into sight, should it be out of it."""
         self._show(self.window.showing(x, y))
 
-    def _down(self, event: Any) -> None:
+    def _down(self, event: DomEvent) -> None:
         if not self._fingers:
             self.dragged = False
         self._fingers[event.pointerId] = (event.clientX, event.clientY)
 
-    def _move(self, event: Any) -> None:
+    def _move(self, event: DomEvent) -> None:
         before = self._fingers.get(event.pointerId)
         if before is None:
             return
@@ -157,7 +159,10 @@ class Zoom:
         self._fingers[event.pointerId] = now
 
     def _pinch(
-        self, before: tuple[float, float], now: tuple[float, float], other: Any
+        self,
+        before: Point,
+        now: Point,
+        other: Point,
     ) -> None:
         apart = hypot(before[0] - other[0], before[1] - other[1])
         wider = hypot(now[0] - other[0], now[1] - other[1])
@@ -165,7 +170,7 @@ class Zoom:
             middle = self.on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
             self._show(self.window.closer(wider / apart, *middle))
 
-    def _wheel(self, event: Any) -> None:
+    def _wheel(self, event: DomEvent) -> None:
         if event.ctrlKey:
             event.preventDefault()
             at = self.on_board(event.clientX, event.clientY)

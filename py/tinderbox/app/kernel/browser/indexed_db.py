@@ -12,7 +12,7 @@ from typing import Any, Final
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import window
 
-from tinderbox.app.kernel.browser.storage import StorageDenied
+from tinderbox.app.kernel.browser.ports import StorageDenied
 
 DATABASE: Final = "tinderbox-matches"
 STORE: Final = "backups"

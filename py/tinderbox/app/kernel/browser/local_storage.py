@@ -7,7 +7,7 @@ from typing import Any, Final
 from pyodide.ffi import JsException
 from pyscript import window
 
-from tinderbox.app.kernel.browser.storage import StorageDenied, StorageFull
+from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 DENIED: Final = "SecurityError"
 # A DOMException reaches Python as an error whose text quotes it.

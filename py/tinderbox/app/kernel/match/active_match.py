@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.kernel.browser.storage import StorageDenied
+from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.app.kernel.match import sessions, share_link
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.saved_match import SavedMatch

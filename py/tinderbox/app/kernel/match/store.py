@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from tinderbox.app.kernel.browser.storage import (
+from tinderbox.app.kernel.browser.ports import (
     KeyValueStore,
     StorageDenied,
     StorageFull,

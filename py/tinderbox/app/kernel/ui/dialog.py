@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.callbacks import Callback
 
@@ -16,9 +15,9 @@ class Dialog(ElementBuilder):
     def show(
         self,
         title: str,
-        *children: Any,
+        *children: Child,
         close: str = "dialog.close",
-        further: tuple[Any, ...] = (),
+        further: tuple[Element, ...] = (),
         draw_rest: Callback | None = None,
     ) -> None:
         """Show it; beside Escape and `close` it may offer `further` buttons."""
@@ -39,7 +38,7 @@ class Dialog(ElementBuilder):
             heading.focus()
             box.scrollTop = 0  # where the one before it had been read to its end
 
-    def find(self, selector: str) -> Any:
+    def find(self, selector: str) -> Element:
         """The first thing in it that a selector of CSS means, if any."""
         return self._box().querySelector(selector)
 
@@ -55,5 +54,5 @@ class Dialog(ElementBuilder):
             self.draw_rest = None
             box.replaceChildren()
 
-    def _box(self) -> Any:
+    def _box(self) -> Element:
         return self.document.getElementById("dialog")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
@@ -13,13 +14,12 @@ SVG: Final = "http://www.w3.org/2000/svg"
 
 
 def make(
-    document: Any,
+    document: Document,
     tag: str,
     css: str = "",
-    *children: Any,
-    text: Any = "",
-    **attributes: Any,
-) -> Any:
+    *children: Child,
+    **attributes: object,
+) -> Element:
     """An element that is not in the page yet, with elements and texts within it.
 
     `data_id` is the attribute `data-id`; True is written as "true". A button that is
@@ -28,16 +28,16 @@ def make(
     element = document.createElement(tag)
     if tag == "button":
         attributes.setdefault("type", "button")
-    return _filled(element, {"class": css, **attributes}, spaced(*children, text))
+    return _filled(element, {"class": css, **attributes}, spaced(*children))
 
 
-def spaced(*children: Any) -> Iterator[Any]:
+def spaced(*children: Child) -> Iterator[Child]:
     """What is to stand in an element, with a space between each two elements.
 
     Screen readers join the texts of neighbouring inline elements: a gap made by the
     style sheet alone is not heard.
     """
-    before: Any = ""
+    before: Child = ""
     for child in (child for child in children if child != ""):
         if not isinstance(before, str) and not isinstance(child, str):
             yield " "
@@ -46,20 +46,22 @@ def spaced(*children: Any) -> Iterator[Any]:
 
 
 def svg(
-    document: Any, tag: str, css: str = "", *children: Any, **attributes: Any
-) -> Any:
+    document: Document, tag: str, css: str = "", *children: Child, **attributes: object
+) -> Element:
     """Likewise, an element of a drawing."""
     element = document.createElementNS(SVG, tag)
     return _filled(element, {"class": css, **attributes}, children)
 
 
-def icon(document: Any, name: str, css: str = "icon") -> Any:
+def icon(document: Document, name: str, css: str = "icon") -> Element:
     """A symbol of the page's own sheet, which a screen reader passes over."""
     use = svg(document, "use", href=f"{ICONS}#{name}")
     return svg(document, "svg", css, use, aria_hidden=True)
 
 
-def _filled(element: Any, attributes: dict[str, Any], children: Iterable[Any]) -> Any:
+def _filled(
+    element: Element, attributes: dict[str, object], children: Iterable[Child]
+) -> Element:
     for name, value in attributes.items():
         if value != "" or name != "class":
             written = value if isinstance(value, str) else str(value).lower()
@@ -72,38 +74,44 @@ def _filled(element: Any, attributes: dict[str, Any], children: Iterable[Any]) -
 class ElementBuilder:
     """Makes elements with words of the language that `translator()` has now."""
 
-    def __init__(self, document: Any, translator: Callable[[], Translator]) -> None:
+    def __init__(
+        self, document: Document, translator: Callable[[], Translator]
+    ) -> None:
         self.document, self.translator = document, translator
 
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the page."""
         return self.translator().say(key, params)
 
-    def make(self, tag: str, css: str = "", *children: Any, **attributes: Any) -> Any:
+    def make(
+        self, tag: str, css: str = "", *children: Child, **attributes: object
+    ) -> Element:
         """An element, with elements and texts within it."""
         return make(self.document, tag, css, *children, **attributes)
 
-    def said(self, tag: str, key: str, css: str = "", **params: str | int) -> Any:
+    def said(self, tag: str, key: str, css: str = "", **params: str | int) -> Element:
         """An element with a sentence of the page."""
         return self.make(tag, css, self.say(key, params))
 
-    def icon(self, name: str, css: str = "icon") -> Any:
+    def icon(self, name: str, css: str = "icon") -> Element:
         """A symbol of the page's own sheet."""
         return icon(self.document, name, css)
 
-    def cover(self, game: str) -> Any:
+    def cover(self, game: str) -> Element:
         """The picture of a game's box."""
         return self.make("img", "cover", alt="", src=f"svg/{game}.cover.svg")
 
     def button(
-        self, key: str, command: str, css: str = "button", **attributes: Any
-    ) -> Any:
+        self, key: str, command: str, css: str = "button", **attributes: object
+    ) -> Element:
         """A button: the key of its words, and what it does."""
         return self.make(
             "button", css, self.say(key), data_command=command, **attributes
         )
 
-    def choices(self, label: str, choices: Iterable[tuple[str, str]], now: str) -> Any:
+    def choices(
+        self, label: str, choices: Iterable[tuple[str, str]], now: str
+    ) -> Element:
         """Buttons by their commands and words, of which that of `now` is pressed."""
         group = self.make("div", "choice", role="group", aria_label=label)
         for command, words in choices:
@@ -115,7 +123,7 @@ class ElementBuilder:
             )
         return group
 
-    def switch(self, css: str, name: str, hint: str, control: Any) -> Any:
+    def switch(self, css: str, name: str, hint: str, control: Element) -> Element:
         """A line with what is set there, a word about that, and what sets it."""
         words = self.make(
             "div", "", self.make("span", "", name), self.make("small", "", hint)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
+from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Option
 from tinderbox.core.match import MAX_SEED_DIGITS
@@ -31,29 +32,29 @@ class Form(ElementBuilder):
     """Makes controls whose commands begin with the name of their `page`."""
 
     def __init__(
-        self, document: Any, page: str, translator: Callable[[], Translator]
+        self, document: Document, page: str, translator: Callable[[], Translator]
     ) -> None:
         super().__init__(document, translator)
         self.page = page
 
-    def control(self, key: str, command: str, css: str = "") -> Any:
+    def control(self, key: str, command: str, css: str = "") -> Element:
         """A button that says its command to the page."""
         return self.button(key, f"{self.page}:{command}", css)
 
-    def group(self, key: str, *children: Any, **attributes: Any) -> Any:
+    def group(self, key: str, *children: Child, **attributes: object) -> Element:
         """A box with a title."""
         title = self.said("legend", key)
         return self.make("fieldset", "", title, *children, **attributes)
 
     def values(
         self, name: str, choices: Iterable[tuple[str, str]], now: str, label: str
-    ) -> Any:
+    ) -> Element:
         """One of several values, each with what it is called."""
         command = f"{self.page}:{name}:"
         said = [(command + value, text) for value, text in choices]
         return self.choices(label, said, command + now)
 
-    def faces(self, name: str, kinds: Iterable[str], now: str, label: str) -> Any:
+    def faces(self, name: str, kinds: Iterable[str], now: str, label: str) -> Element:
         """Who sits somewhere, by their faces."""
         group = self.make("div", "choice faces", role="group", aria_label=label)
         for kind in kinds:
@@ -71,7 +72,7 @@ class Form(ElementBuilder):
             )
         return group
 
-    def option(self, game: str, option: Option, now: str) -> Any:
+    def option(self, game: str, option: Option, now: str) -> Element:
         """A switch of a game's rules."""
         say, key = self.say, option.key
         choices = [(value, say(f"{game}.choice.{value}")) for value in option.choices]
@@ -80,7 +81,7 @@ class Form(ElementBuilder):
         switch = self.values(f"option:{key}", choices, now, name)
         return self.switch("option", name, difference, switch)
 
-    def seed(self, now: int | None, hint: str) -> Any:
+    def seed(self, now: int | None, hint: str) -> Element:
         """A field for the number of all chance; empty where nobody chose one."""
         name = self.say("new.seed")
         field = self.make(
@@ -100,7 +101,7 @@ class Form(ElementBuilder):
         digits = str(field.value).strip()[:MAX_SEED_DIGITS]
         return int(digits) if digits.isascii() and digits.isdigit() else None
 
-    def show(self, root: Any, *children: Any) -> None:
+    def show(self, root: Element, *children: Child) -> None:
         """Write the page; the focus stays where it is."""
         active = self.document.activeElement
         focused = active.getAttribute("data-command") if active else None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Params
@@ -18,7 +19,7 @@ class Notices(ElementBuilder):
     """A list above the page; the same message stands there once."""
 
     def __init__(
-        self, document: Any, root: Any, translator: Callable[[], Translator]
+        self, document: Document, root: Element, translator: Callable[[], Translator]
     ) -> None:
         super().__init__(document, translator)
         self.root = root
@@ -54,7 +55,7 @@ class Notices(ElementBuilder):
 
     def _notice(
         self, id: str, key: str, params: Params, remedies: tuple[tuple[str, str], ...]
-    ) -> Any:
+    ) -> Element:
         text = self.say(key, params)
         buttons = [self.button(*remedy) for remedy in remedies]
         if len(buttons) >= (MENU if len(self.standing) == 1 else CROWDED):
@@ -62,7 +63,7 @@ class Notices(ElementBuilder):
         dismiss = self.button("notice.dismiss", f"dismiss:{id}")
         return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
 
-    def _menu(self, id: str, title: str, buttons: list[Any]) -> list[Any]:
+    def _menu(self, id: str, title: str, buttons: list[Element]) -> list[Element]:
         """What opens the buttons, and they; with room for all the sheet shows them."""
         return [
             self.make(

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
-from tests.support.elements import Element
+from tests.support.elements import Document, Element
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.draw.qr import qr_code
@@ -32,31 +29,17 @@ ADDRESSES = [
 ]
 
 
-class Part(Element):
-    """An element that may have texts within it."""
-
-    def append(self, *children: Element | str) -> None:
-        self.textContent += "".join(it for it in children if isinstance(it, str))
-        super().append(*(it for it in children if isinstance(it, Element)))
-
-
-def parts(of: Element) -> list[Element]:
-    return [of, *(part for child in of.children for part in parts(child))]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("address", "is_link"), ADDRESSES)
 def test_a_link_is_shown_where_another_device_can_follow_it(
     address: str, is_link: bool, language: str
 ) -> None:
-    document: Any = SimpleNamespace(
-        createElement=Part, createElementNS=lambda _, name: Part(name)
-    )
     translator = Translator(load_texts(language, "peers"))
     link = f"{address}#join={CODE}"
-    build = ElementBuilder(document, lambda: translator)
+    build = ElementBuilder(Document(), lambda: translator)
     card = code_view.show_code(build, link, CODE, shares=True)
-    shown = parts(card)
+    assert isinstance(card, Element)
+    shown = card.everything()
     fields = [it.attributes.get("value") for it in shown if it.name == "input"]
     assert fields == ([link] if is_link else [])
     [ink] = [it for it in shown if it.attributes.get("class") == "qr-ink"]

@@ -14,7 +14,7 @@ from pyscript import window
 from tinderbox.app.features.peers.link.link import Certificate, LinkError
 from tinderbox.app.features.peers.link.peer_connection import done
 from tinderbox.app.kernel.browser.indexed_db import open_database, result
-from tinderbox.app.kernel.browser.storage import StorageDenied
+from tinderbox.app.kernel.browser.ports import StorageDenied
 
 DATABASE: Final = "tinderbox"
 STORE: Final = "certificates"

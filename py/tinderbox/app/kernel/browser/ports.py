@@ -1,0 +1,171 @@
+"""The parts of a browser that the page uses, each as small as the page needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from tinderbox.core.callbacks import Listener
+
+
+class StorageDenied(Exception):
+    """The browser gives this page no storage."""
+
+
+class StorageFull(Exception):
+    """The storage of this page is full."""
+
+
+class KeyValueStore(Protocol):
+    """Texts by key; any call may raise `StorageDenied`, `put` also `StorageFull`."""
+
+    def get(self, key: str) -> str | None: ...
+    def put(self, key: str, text: str) -> None: ...
+    def remove(self, key: str) -> None: ...
+    def names(self) -> list[str]: ...
+
+
+class EventTarget(Protocol):
+    """An object that tells listeners of its events."""
+
+    def addEventListener(self, kind: str, listener: object) -> None: ...
+
+
+class DomEvent(Protocol):
+    """An event of any kind; each kind has only some of these."""
+
+    type: str
+    target: Element
+    data: Any  # of a message: what was sent
+    detail: int  # of a click: 0 by a key, else how many clicks this is
+    key: str
+    repeat: bool
+    altKey: bool
+    ctrlKey: bool
+    metaKey: bool
+    shiftKey: bool
+    clientX: float
+    clientY: float
+    deltaY: float
+    pointerId: int
+    pointerType: str
+
+    def preventDefault(self) -> None: ...
+
+
+class Style(Protocol):
+    """The style of one element."""
+
+    transform: str
+    animation: str
+    animationDelay: str
+    animationDuration: str
+    animationName: str
+
+    def setProperty(self, name: str, value: str) -> None: ...
+    def removeProperty(self, name: str) -> object: ...
+
+
+class Area(Protocol):
+    """A rectangle of the window, in pixels."""
+
+    x: float
+    y: float
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class Matrix(Protocol):
+    """A transformation of the plane."""
+
+    a: float
+    b: float
+    c: float
+    d: float
+    e: float
+    f: float
+
+
+class Element(EventTarget, Protocol):
+    """An element of any kind; each kind has only some of these.
+
+    A search that finds nothing returns JavaScript's null. It is false, but not None.
+    """
+
+    id: str
+    hidden: bool
+    inert: bool
+    open: bool
+    max: int
+    value: str | int
+    src: str
+    textContent: str
+    innerHTML: str
+    outerHTML: str
+    namespaceURI: str
+    isConnected: bool
+    style: Style
+    children: Iterable[Element]
+    firstChild: Element
+    firstElementChild: Element
+    parentElement: Element
+    ownerDocument: Document
+    clientWidth: int
+    clientHeight: int
+    offsetHeight: int
+    offsetTop: int
+    scrollTop: float
+
+    def getAttribute(self, name: str) -> str | None: ...
+    def hasAttribute(self, name: str) -> bool: ...
+    def setAttribute(self, name: str, value: str) -> None: ...
+    def removeAttribute(self, name: str) -> None: ...
+    def toggleAttribute(self, name: str, force: bool) -> object: ...
+    def querySelector(self, selector: str) -> Element: ...
+    def querySelectorAll(self, selector: str) -> Iterable[Element]: ...
+    def closest(self, selector: str) -> Element: ...
+    def matches(self, selector: str) -> bool: ...
+    def cloneNode(self, deep: bool) -> Element: ...
+    def append(self, *children: Child) -> None: ...
+    def before(self, *children: Child) -> None: ...
+    def after(self, *children: Child) -> None: ...
+    def replaceChildren(self, *children: Child) -> None: ...
+    def replaceWith(self, *children: Child) -> None: ...
+    def insertBefore(self, child: Element, above: Element) -> object: ...
+    def moveBefore(self, child: Element, above: Element | None) -> None: ...
+    def insertAdjacentHTML(self, where: str, markup: str) -> None: ...
+    def remove(self) -> None: ...
+    def focus(self) -> None: ...
+    def click(self) -> None: ...
+    def select(self) -> None: ...
+    def show(self) -> None: ...
+    def showModal(self) -> None: ...
+    def close(self) -> None: ...
+    def beginElement(self) -> None: ...
+    def getBoundingClientRect(self) -> Area: ...
+    def getScreenCTM(self) -> Matrix: ...
+
+
+Child = Element | str
+
+
+class Document(EventTarget, Protocol):
+    """The document of the page."""
+
+    activeElement: Element
+    body: Element
+    documentElement: Element
+    hidden: bool
+    title: str
+
+    def createElement(self, tag: str) -> Element: ...
+    def createElementNS(self, space: str, tag: str) -> Element: ...
+    def getElementById(self, id: str) -> Element: ...
+    def querySelector(self, selector: str) -> Element: ...
+    def querySelectorAll(self, selector: str) -> Iterable[Element]: ...
+    def dispatchEvent(self, event: object) -> object: ...
+
+
+Listen = Callable[[EventTarget, str, Listener[DomEvent]], None]
