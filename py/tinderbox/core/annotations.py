@@ -43,7 +43,8 @@ def split_annotations(lines: Sequence[str]) -> tuple[Sequence[str], Annotations]
     for key in reversed(Annotations._fields):
         numbers = _read(lines[-1], key) if lines else ()
         if numbers and numbers[-1] <= len(lines):
-            noted, lines = noted._replace(**{key: numbers}), lines[:-1]
+            noted = noted._replace(**{key: numbers})
+            lines = lines[:-1]
     return lines, noted
 
 

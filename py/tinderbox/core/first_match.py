@@ -67,7 +67,8 @@ class FirstMatch:
         `movers` and `log` tell what was done by whom, encoded; `may` is all that the
         person may do now.
         """
-        turns, last = 0, CHANCE
+        turns = 0
+        last = CHANCE
         for mover, action in zip(movers, log, strict=True):
             if mover != CHANCE and not self._is_setup(action):
                 turns += mover == person != last

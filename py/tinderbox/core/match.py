@@ -53,7 +53,8 @@ class BadMatch(ValueError):
 
     def __init__(self, key: str, **params: int | str) -> None:
         super().__init__(f"{key} {params}")
-        self.key, self.params = key, params
+        self.key = key
+        self.params = params
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,8 @@ def tie_broken_by(ranks: Sequence[Rank], names: Sequence[str]) -> str | None:
 
 def standings(outcome: Outcome) -> list[tuple[int, int]]:
     """Place and seat, the best first: winners come first, whatever their points."""
-    scores, winners = outcome.scores, outcome.winners
+    scores = outcome.scores
+    winners = outcome.winners
 
     def key(seat: int) -> tuple[bool, int]:
         return seat not in winners, -scores[seat]

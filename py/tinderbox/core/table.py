@@ -48,7 +48,8 @@ class Table(Generic[S, A, V]):
     """
 
     def __init__(self, game: Game[S, A, V], header: Header) -> None:
-        self.game, self.header = game, header
+        self.game = game
+        self.header = header
         self._keyed = KeyedRng.from_seed(header.seed)
         self.options = options_in_force(game, header)
         self.states: list[S] = [game.setup(len(header.seats), self.options)]
