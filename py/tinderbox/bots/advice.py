@@ -128,7 +128,8 @@ def advice(
     if parts is None:
         return [Choice(way[0], tuple(way[1:]), ()) for way in offered]
     seat = game.to_move(world)
-    worths, now = [], parts(view)
+    worths = []
+    now = parts(view)
     for way in offered:
         then = parts(game.view(follow(game, world, way), seat))
         worths.append(with_draws(then, now))
@@ -158,9 +159,11 @@ def turn(
     game: Game[S, A, V], bot: Bot[V, A], world: S, first: A, rng: Rng
 ) -> Generator[None, None, Sequence[A]]:
     """The actions of a seat's turn from a first one on, as a bot would go on."""
-    seat, way = game.to_move(world), [first]
+    seat = game.to_move(world)
+    way = [first]
     while game.to_move(state := _likeliest(game, follow(game, world, way))) == seat:
-        view, legal = game.view(state, seat), legal_actions(game, state)
+        view = game.view(state, seat)
+        legal = legal_actions(game, state)
         ranked = yield from _steps(rank(bot, view, legal, rng.fork(f"{len(way)}")))
         way += ranked[0]
     return way

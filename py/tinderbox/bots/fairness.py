@@ -55,8 +55,12 @@ class FairnessCheck(Generic[S, A, V]):
         seat: Player,
         rng: Rng,
     ) -> None:
-        self.game, self.bot, self.determinize = game, bot, determinize
-        self.state, self.seat, self.rng = state, seat, rng
+        self.game = game
+        self.bot = bot
+        self.determinize = determinize
+        self.state = state
+        self.seat = seat
+        self.rng = rng
         self.deals = self.same = self.different = 0
         self.choice: A | None = None  # what it does, once it has been asked at all
 
@@ -83,7 +87,8 @@ class FairnessCheck(Generic[S, A, V]):
 
     def _ask(self, world: S, rng: Rng, stream: Rng) -> Thoughts[A]:
         """Its thoughts in this world, and the state of the random stream after them."""
-        view, legal = self.game.view(world, self.seat), legal_actions(self.game, world)
+        view = self.game.view(world, self.seat)
+        legal = legal_actions(self.game, world)
         found = []
         for thought in thoughts(self.bot, view, legal, rng):
             found.append(thought)

@@ -34,9 +34,13 @@ class Greedy(Generic[S, A, V]):
         continuations: Callable[[S], Sequence[A]],
         worlds: int = 1,
     ) -> None:
-        self.game, self.determinize, self.value = game, determinize, value
-        self.effort, self.worlds = effort, worlds
-        self.candidates, self.continuations = candidates, continuations
+        self.game = game
+        self.determinize = determinize
+        self.value = value
+        self.effort = effort
+        self.worlds = worlds
+        self.candidates = candidates
+        self.continuations = continuations
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The best of the legal actions; among equals, one at random."""
@@ -66,7 +70,8 @@ class Greedy(Generic[S, A, V]):
         return [self._in_full(worlds[0], action) for _, action in weighed]
 
     def _in_full(self, world: S, action: A) -> Sequence[A]:
-        me, state = self.game.to_move(world), self.game.apply(world, action).state
+        me = self.game.to_move(world)
+        state = self.game.apply(world, action).state
 
         def after(further: A) -> float:
             end = self.game.apply(state, further).state

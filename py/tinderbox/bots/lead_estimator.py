@@ -29,8 +29,11 @@ class LeadEstimator(Generic[S, A, V]):
         after_chance: Callable[[S], int],
         after_choice: Callable[[S], int],
     ) -> None:
-        self.game, self.policy, self._lead = game, policy, lead
-        self.after_chance, self.after_choice = after_chance, after_choice
+        self.game = game
+        self.policy = policy
+        self._lead = lead
+        self.after_chance = after_chance
+        self.after_choice = after_choice
 
     def lead(self, state: S, seat: Player) -> float:
         """How many points the seat will be ahead of the others' average."""
@@ -47,7 +50,8 @@ class LeadEstimator(Generic[S, A, V]):
 
     def played_on(self, state: S, turns: int, rng: Rng) -> S:
         """Where `policy` and chance come in so many turns, or the end."""
-        game, mover = self.game, None
+        game = self.game
+        mover = None
         while turns and (player := game.to_move(state)) is not None:
             if player == CHANCE:
                 action = game.sample(state, rng)

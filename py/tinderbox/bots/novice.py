@@ -21,7 +21,9 @@ class Novice(Generic[S, A, V]):
     def __init__(
         self, better: Greedy[S, A, V], *, careless: int = 1, of: int = 2
     ) -> None:
-        self.better, self.careless, self.of = better, careless, of
+        self.better = better
+        self.careless = careless
+        self.of = of
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """One of the legal actions, often not the best."""

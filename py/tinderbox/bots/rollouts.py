@@ -46,9 +46,14 @@ class Rollouts(Generic[S, A, V]):
         turns: Callable[[S], int],
         halvings: Collection[int] = (),
     ) -> None:
-        self.game, self.plans, self.determinize = game, plans, determinize
-        self.policy, self.value = policy, value
-        self.prior, self.worlds, self.turns = prior, worlds, turns
+        self.game = game
+        self.plans = plans
+        self.determinize = determinize
+        self.policy = policy
+        self.value = value
+        self.prior = prior
+        self.worlds = worlds
+        self.turns = turns
         self.halvings = halvings
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
@@ -67,7 +72,8 @@ class Rollouts(Generic[S, A, V]):
         """The plans from the best; those dropped early come after those kept."""
         plans = yield from self.plans(view, legal, rng)
         found: list[list[float]] = [[] for _ in plans]
-        left, dropped = list(range(len(plans))), list[int]()
+        left = list(range(len(plans)))
+        dropped = list[int]()
         for n in range(1, self.worlds + 1):
             best = plans[left[0]][0]
             yield best
@@ -81,21 +87,24 @@ class Rollouts(Generic[S, A, V]):
             left.sort(key=lambda i: fsum(found[i]), reverse=True)
             if n in self.halvings:
                 half = (len(left) + 1) // 2
-                left, dropped = left[:half], left[half:] + dropped
+                dropped = left[half:] + dropped
+                left = left[:half]
         return [plans[i] for i in left + dropped]
 
     def _play_on(
         self, world: S, plan: Sequence[A], chance: Rng, best: A
     ) -> Generator[A, None, float]:
         """The value of a plan in a world; yields `best` after each action."""
-        game, state = self.game, world
+        game = self.game
+        state = world
         seat = game.to_move(world)
         assert seat is not None
         for action in plan:
             state = game.apply(state, action).state
             yield best
         prior = self.prior(state, seat)
-        mover, turns = seat, self.turns(world)
+        mover = seat
+        turns = self.turns(world)
         while (player := game.to_move(state)) is not None:
             if player == CHANCE:
                 action = game.sample(state, chance)

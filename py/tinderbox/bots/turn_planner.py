@@ -45,9 +45,13 @@ class TurnPlanner(Generic[S, A, V]):
         effort: float = 0.0,
         foresee: Callable[[S], A | None] = no_foresight,
     ) -> None:
-        self.game, self.determinize = game, determinize
-        self.candidates, self.value = candidates, value
-        self.width, self.effort, self.foresee = width, effort, foresee
+        self.game = game
+        self.determinize = determinize
+        self.candidates = candidates
+        self.value = value
+        self.width = width
+        self.effort = effort
+        self.foresee = foresee
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """The first action of the best plan."""
@@ -71,7 +75,8 @@ class TurnPlanner(Generic[S, A, V]):
         seat = self.game.to_move(state)
         assert seat is not None
         ended: list[Plan[S, A]] = []
-        seen, beam = {state}, [Plan[S, A](0.0, (), state)]
+        seen = {state}
+        beam = [Plan[S, A](0.0, (), state)]
         while beam:
             grown: list[Plan[S, A]] = []
             for plan in beam:
