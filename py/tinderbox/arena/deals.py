@@ -39,7 +39,8 @@ class LineUp:
         Who begins and what lies where belongs to the deal, and a deal is the same in
         all its rotations: so each player gets every place in the turn order, too.
         """
-        seats, n = self.players, len(self.players)
+        seats = self.players
+        n = len(self.players)
         return tuple(dict.fromkeys(seats[n - k :] + seats[: n - k] for k in range(n)))
 
     def header(self, deal: int, seats: tuple[str, ...]) -> Header:
@@ -136,7 +137,8 @@ def _play(header: Header, times: Times) -> Generator[None, None, Result]:
 
 
 def _end(table: AnyTable) -> str:
-    game, last = table.game, table.log[-1]
+    game = table.game
+    last = table.log[-1]
     over = game.refusal(table.state, game.decode(last))  # as all is by now
     rule = "" if over is None else over.rule
     for event in (event for step in reversed(table.events) for event in reversed(step)):

@@ -67,8 +67,11 @@ class Analysis(Generic[S, A, V]):
         determinize: Callable[[V, Rng], S] | None,
         chosen: Sequence[Player],
     ) -> None:
-        self.table, self.game, self.estimator = table, table.game, estimator
-        self.determinize, self.seats = determinize, len(table.header.seats)
+        self.table = table
+        self.game = table.game
+        self.estimator = estimator
+        self.determinize = determinize
+        self.seats = len(table.header.seats)
         self.rng = Rng(table.header.seed).fork("luck")
         # By how much all that a seat did has changed each seat's expected lead.
         self.deeds = [(0.0,) * self.seats] * self.seats
@@ -107,7 +110,8 @@ class Analysis(Generic[S, A, V]):
 
     def _deeds(self) -> Iterator[None]:
         """Add up what each seat's actions changed: quick beside all that follows."""
-        states, seats = self.table.states, self.seats
+        states = self.table.states
+        seats = self.seats
         before = self.estimator.leads(states[0], seats)
         for mover, state in zip(self.table.movers, states[1:], strict=True):
             after = self.estimator.leads(state, seats)
@@ -120,9 +124,11 @@ class Analysis(Generic[S, A, V]):
     # --- chance -------------------------------------------------------------------
 
     def _luck(self, at: int, end: int) -> Iterator[Luck | None]:
-        game, estimator = self.game, self.estimator
+        game = self.game
+        estimator = self.estimator
         before, after = self.table.states[at], self.table.states[end]
-        turns, rng = estimator.after_chance(after), self.rng.fork(f"chance {at}")
+        turns = estimator.after_chance(after)
+        rng = self.rng.fork(f"chance {at}")
         outcomes = game.chance_outcomes(before) if end == at + 1 else ()
         listed = 0 < len(outcomes) <= LISTED
         draws = DRAWS if outcomes else DEALS
@@ -161,7 +167,8 @@ class Analysis(Generic[S, A, V]):
 
     def _world(self, at: int, stream: Rng) -> S:
         """A state that fits the seat's view."""
-        state, seat = self.table.states[at], self.table.movers[at]
+        state = self.table.states[at]
+        seat = self.table.movers[at]
         if self.determinize is None:
             return state
         return self.determinize(self.game.view(state, seat), stream.fork("world"))
@@ -171,7 +178,8 @@ class Analysis(Generic[S, A, V]):
 
         The one that was taken comes first.
         """
-        game, seat = self.game, self.table.movers[at]
+        game = self.game
+        seat = self.table.movers[at]
         world = self._world(at, self.rng.fork(f"glance {at}"))
         taken = game.decode(self.table.log[at])
         worth = {
@@ -186,7 +194,8 @@ class Analysis(Generic[S, A, V]):
         return worth[others[0]] - worth[taken], [taken, *others[: TRIED - 1]]
 
     def _choice(self, at: int, actions: Sequence[A]) -> Iterator[Choice | None]:
-        estimator, seat = self.estimator, self.table.movers[at]
+        estimator = self.estimator
+        seat = self.table.movers[at]
         found: list[list[float]] = [[] for _ in actions]
         for n in range(WORLDS):
             stream = self.rng.fork(f"choice {at}.{n}")
@@ -221,7 +230,8 @@ def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
 
 def of_few(values: Sequence[float]) -> Average:
     """The mean of a few values, and how sure it is: by Student's t, not the normal."""
-    found, freedom = average(values), max(1, len(values) - 1)
+    found = average(values)
+    freedom = max(1, len(values) - 1)
     first = (Z**3 + Z) / (4 * freedom)
     second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
     return Average(found.mean, found.error * (Z + first + second) / Z)

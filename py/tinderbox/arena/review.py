@@ -60,7 +60,8 @@ class Review(Generic[S, A, V]):
     def __init__(
         self, table: Table[S, A, V], score_parts: Callable[[S], ScoreParts]
     ) -> None:
-        self.table, self.score_parts = table, score_parts
+        self.table = table
+        self.score_parts = score_parts
 
     @cached_property
     def points(self) -> tuple[tuple[int, ...], ...]:
@@ -90,7 +91,9 @@ class Review(Generic[S, A, V]):
 
     def _cost(self, seat: Player, at: int, change: float) -> Cost:
         table = self.table
-        game, state, mover = table.game, table.states[at], table.movers[at]
+        game = table.game
+        state = table.states[at]
+        mover = table.movers[at]
         ways: Sequence[tuple[A, float]] = game.chance_outcomes(state)
         if mover != CHANCE:
             ways = [(action, 1) for action in legal_actions(game, state)]

@@ -18,12 +18,14 @@ class Turn:
 
 def turns(movers: Sequence[Player]) -> Iterator[Turn]:
     """The turns of a match; `movers[i]` made action i."""
-    begun, seat = 0, None
+    begun = 0
+    seat = None
     for at, mover in enumerate(movers):
         if mover not in (CHANCE, seat):
             if at:
                 yield Turn(seat, range(begun, at))
-            begun, seat = at, mover
+            begun = at
+            seat = mover
     if movers:
         yield Turn(seat, range(begun, len(movers)))
 

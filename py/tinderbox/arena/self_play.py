@@ -37,15 +37,18 @@ def play_steps(
 
     The time until it is gone on with counts as thought, too.
     """
-    game, seats = table.game, table.header.seats
+    game = table.game
+    seats = table.header.seats
     if bots is None:
         bots = [registry.load_bot(game.ID, kind) for kind in seats]
     while (player := game.to_move(table.state)) is not None:
         if player == CHANCE:
             table.take_chance()
             continue
-        view, legal = game.view(table.state, player), legal_actions(game, table.state)
-        begun, rng = perf_counter(), table.rng[player]
+        view = game.view(table.state, player)
+        legal = legal_actions(game, table.state)
+        begun = perf_counter()
+        rng = table.rng[player]
         for action in thoughts(bots[player], view, legal, rng):
             best = action
             yield
