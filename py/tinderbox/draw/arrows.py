@@ -29,7 +29,8 @@ def arrow_path(points: tuple[Point, ...]) -> str:
     for here, next in pairwise(corners[1:]):
         is_last = next == corners[-1]
         line += f"Q{_at(here)} {_at(end if is_last else _between(here, next))}"
-    (x, y), (px, py) = end, corners[-2]
+    x, y = end
+    px, py = corners[-2]
     back = atan2(py - y, px - x)
     sides = [
         (x + HEAD * cos(back + turn), y + HEAD * sin(back + turn))
@@ -41,7 +42,8 @@ def arrow_path(points: tuple[Point, ...]) -> str:
 def number_at(points: tuple[Point, ...]) -> Point:
     """Where the number of an arrow stands: on its middle, or beside its only point."""
     if len(points) < 2:
-        (x, y), (dx, dy) = points[0], ASIDE
+        x, y = points[0]
+        dx, dy = ASIDE
         return x + dx, y + dy
     if len(points) > 2:
         middle = len(points) // 2

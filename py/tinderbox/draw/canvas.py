@@ -64,10 +64,8 @@ class Plate:
     def box(self, box: Sequence[float], css: str = "", **attributes: str) -> None:
         """An upright box: left, top, right, bottom."""
         left, top, right, bottom = box
-        corner, size = (
-            (short(left), short(top)),
-            (short(right - left), short(bottom - top)),
-        )
+        corner = (short(left), short(top))
+        size = (short(right - left), short(bottom - top))
         self._add(self.drawing.rect(insert=corner, size=size), css, attributes)
 
     def text(self, words: str, at: Point, css: str = "", **attributes: str) -> None:
@@ -142,7 +140,8 @@ def without_unused(drawn: str) -> str:
 
 def _needed(known: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
     """What is wanted of the known definitions, and all that those use."""
-    asked, texts = list(wanted), dict[str, str]()
+    asked = list(wanted)
+    texts = dict[str, str]()
     while asked:
         id = asked.pop()
         if id not in texts:

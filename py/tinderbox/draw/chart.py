@@ -46,7 +46,9 @@ def score_chart(bars: Sequence[Bar]) -> str:
 def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
     """A name over its bar, points at the end, the place before both."""
     long = (RIGHT - LEFT) * max(0, bar.points) / most
-    end, low, base = LEFT + max(long, 2), top + 25, top + 41
+    end = LEFT + max(long, 2)
+    low = top + 25
+    base = top + 41
     plate.group("chart-seat", data_colour=bar.colour or "none")
     plate.text(str(bar.place), (22, base - 4), "chart-place")
     # Its chip would lie on the name, which stands behind it then.

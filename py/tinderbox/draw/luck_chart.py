@@ -33,8 +33,10 @@ def luck_chart(bars: Sequence[Bar], width: int) -> str:
     middle = (NAMES + width - SAID) / 2
     unit = (width - SAID - middle) / most
     for n, bar in enumerate(bars):
-        top, end = n * ROW, middle + unit * bar.points
-        low, far = end - unit * bar.error, end + unit * bar.error
+        top = n * ROW
+        end = middle + unit * bar.points
+        low = end - unit * bar.error
+        far = end + unit * bar.error
         name = bar.name
         if len(name) > MAX_NAME_LENGTH:
             name = name[: MAX_NAME_LENGTH - 1] + "\N{HORIZONTAL ELLIPSIS}"

@@ -14,7 +14,8 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
     What lies far to the side is not in that direction.
     """
     x, y = places[id]
-    best, shortest = None, float("inf")
+    best = None
+    shortest = float("inf")
     for other, (ox, oy) in places.items():
         along = (ox - x) * dx + (oy - y) * dy
         aside = abs((ox - x) * dy) + abs((oy - y) * dx)
@@ -22,7 +23,8 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
             continue
         distance = along + 2 * aside
         if distance < shortest:
-            best, shortest = other, distance
+            best = other
+            shortest = distance
     return best
 
 

@@ -58,9 +58,11 @@ def score_lines(
     """
     longest = max(len(each.name) for each in lines)
     room = max(NAMES, min(POINTS + longest * LETTER, width * NAMES_SHARE))
-    plate, right = Plate(width, HIGH, ""), width - room
+    plate = Plate(width, HIGH, "")
+    right = width - room
     values = [points for each in lines for points in each.points]
-    least, most = min(values), max(max(values), min(values) + 1)
+    least = min(values)
+    most = max(max(values), min(values) + 1)
     last = max(1, len(lines[0].points) - 1)
 
     def x(at: float) -> float:

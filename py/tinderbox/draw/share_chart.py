@@ -52,7 +52,8 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
             percent = f"{n * STEP:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
             plate.text(percent, (x(n * STEP), high + 18), "share-tick")
     for n, bar in enumerate(bars):
-        top, middle = n * ROW, n * ROW + ROW / 2
+        top = n * ROW
+        middle = n * ROW + ROW / 2
         plate.text(bar.label, (LEFT - 10, middle + 5), "share-label")
         plate.box((LEFT, top + 9, x(bar.share), top + ROW - 9), "share-bar")
         low, end = x(bar.low), x(bar.high)

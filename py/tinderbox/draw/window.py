@@ -78,7 +78,8 @@ class Window:
 
     def _kept(self) -> Window:
         """Held over the board; what is larger than it is centred."""
-        (wide, high), height = self.board, self.height
+        wide, high = self.board
+        height = self.height
 
         def held(at: float, seen: float, size: float) -> float:
             return (size - seen) / 2 if seen >= size else min(max(at, 0), size - seen)
