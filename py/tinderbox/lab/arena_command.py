@@ -102,7 +102,8 @@ def played(
     except (OtherLineUp, OSError, ValueError) as wrong:
         raise Mistake(f"{keep} can't be gone on from: {wrong}") from None
     yield from islice(kept, deals)
-    work, numbers = partial(play_deal, line_up), range(len(kept), deals)
+    work = partial(play_deal, line_up)
+    numbers = range(len(kept), deals)
     if scheduler is None:
         dealt = in_order(work, jobs, numbers)
     else:

@@ -115,7 +115,8 @@ def fuzz_games(args: Namespace) -> int:
 
 
 def _fuzz(game: str, args: Namespace) -> int:
-    start, tally = time.perf_counter(), Tally()
+    start = time.perf_counter()
+    tally = Tally()
     # Without a limit a hundred matches; with --actions as many as that takes.
     games = args.games or (math.inf if args.actions else 100)
     actions = args.actions or math.inf

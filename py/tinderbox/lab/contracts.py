@@ -108,7 +108,8 @@ def invariants(at: Taken) -> Checks:
 
 def ending(at: Taken) -> Checks:
     """There is an outcome when, and only when, nobody is to move."""
-    game, state = at.subject.game, at.step.state
+    game = at.subject.game
+    state = at.step.state
     outcome = game.outcome(state)
     if game.to_move(state) is not None:
         yield "" if outcome is None else "an outcome before the end"
@@ -131,7 +132,8 @@ def secrecy(at: Taken) -> Checks:
 
     Only worlds other than the truth count. Once it is over, all may be shown.
     """
-    game, state = at.subject.game, at.step.state
+    game = at.subject.game
+    state = at.step.state
     mover = game.to_move(state)
     if mover is None:
         return

@@ -52,13 +52,15 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self, game: str, seats: int = 4, options: Mapping[str, str] | None = None
     ) -> None:
         super().__init__()
-        self.game, self.options = registry.load_game(game), dict(options or {})
+        self.game = registry.load_game(game)
+        self.options = dict(options or {})
         if seats not in self.game.SEATS:
             raise ValueError(f"{game} is not for {seats} players")
         tensor = registry.load_tensor(game)
         if tensor is None:
             raise ValueError(f"{game} has no text/tensor.py")
-        self.actions, self._observation = tensor.ACTIONS, tensor.observation
+        self.actions = tensor.ACTIONS
+        self._observation = tensor.observation
         self._number = {action: i for i, action in enumerate(self.actions)}
         self.metadata = {
             "name": f"{game}_v{self.game.REVISION}",
@@ -69,15 +71,18 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.np_random, _ = seeding.np_random()
         self._deal(0)
-        width, wide = len(self._seen(0)), len(self.actions)
+        observation_length = len(self._seen(0))
+        action_count = len(self.actions)
         self._space = spaces.Dict(
             {
-                "observation": spaces.Box(-9, MAX_NUMBER, (width,), np.int16),
-                "action_mask": spaces.Box(0, 1, (wide,), np.int8),
+                "observation": spaces.Box(
+                    -9, MAX_NUMBER, (observation_length,), np.int16
+                ),
+                "action_mask": spaces.Box(0, 1, (action_count,), np.int8),
             }
         )
         self.action_spaces = {
-            agent: spaces.Discrete(wide) for agent in self.possible_agents
+            agent: spaces.Discrete(action_count) for agent in self.possible_agents
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -118,7 +123,8 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
 
     def observe(self, agent: str) -> Observation:
         """The view of the agent's seat, and what it may do now."""
-        seat, mask = self.possible_agents.index(agent), np.zeros(len(self.actions))
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(len(self.actions))
         if self.game.to_move(self.table.state) == seat:
             for action in legal_actions(self.game, self.table.state):
                 mask[self._number[action]] = 1

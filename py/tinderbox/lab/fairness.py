@@ -51,7 +51,8 @@ def positions(id: str, seed: int) -> Iterator[Position]:
 
 def ask(id: str, bot: Bot[Any, Any], position: Position) -> Asked:
     """Deal anew what is hidden, by another seed, and compare all the player thinks."""
-    game, determinize = registry.load_game(id), registry.load_determinize(id)
+    game = registry.load_game(id)
+    determinize = registry.load_determinize(id)
     check = FairnessCheck(game, bot, determinize, *position)
     for _ in check.check(deals=1):
         pass

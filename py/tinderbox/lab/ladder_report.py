@@ -82,7 +82,8 @@ def record(
 
 def _in_order(row: Measured) -> tuple[int, int, bool]:
     """The usual table first, then from the smallest; neighbours from the weakest."""
-    seats, levels = len(row.players), [*map(registry.KINDS.index, row.players)]
+    seats = len(row.players)
+    levels = [*map(registry.KINDS.index, row.players)]
     return 0 if seats == USUAL else seats, max(levels), levels[0] != max(levels)
 
 

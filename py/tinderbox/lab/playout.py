@@ -30,7 +30,8 @@ class Failure(Exception):
 
     def __init__(self, contract: Contract, what: str) -> None:
         super().__init__(contract, what)  # all that another process is sent
-        self.contract, self.what = contract, what
+        self.contract = contract
+        self.what = what
 
     def __str__(self) -> str:
         return f"{self.contract}: {self.what}"
@@ -66,7 +67,8 @@ class _Watched:
     """A match being played; costly contracts are checked at random steps."""
 
     def __init__(self, subject: GameUnderTest, table: AnyTable) -> None:
-        self.subject, self.table = subject, table
+        self.subject = subject
+        self.table = table
         self.checks: Counter[Contract] = Counter()
         self.rng = Rng(table.header.seed).fork("look")
         self.met: list[Any] = []
@@ -74,7 +76,8 @@ class _Watched:
 
     def play(self) -> Failure | None:
         """To the end; what went wrong, if anything did."""
-        game, table = self.subject.game, self.table
+        game = self.subject.game
+        table = self.table
         try:
             if wrong := self.subject.violated_invariant(table.state):
                 return Failure(Contract.INVARIANTS, wrong)
@@ -90,13 +93,15 @@ class _Watched:
         return None
 
     def _step(self) -> None:
-        subject, table = self.subject, self.table
+        subject = self.subject
+        table = self.table
         self.doing = "choosing"
         decision = self._decision()
         for contract, check in BEFORE.items():
             self._look(contract, check, decision)
         self.doing = subject.game.encode(decision.action)
-        before, step = table.state, table.take(decision.action)
+        before = table.state
+        step = table.take(decision.action)
         taken = Taken(
             subject,
             seats=len(table.header.seats),
@@ -111,7 +116,8 @@ class _Watched:
         self.checks[Contract.NO_CRASH] += 1
 
     def _decision(self) -> Decision:
-        game, table = self.subject.game, self.table
+        game = self.subject.game
+        table = self.table
         player = game.to_move(table.state)
         assert player is not None
         if player == CHANCE:
@@ -147,7 +153,8 @@ class _Watched:
 
         A state that changed after it was left is found so, too.
         """
-        table, at = self.table, 0
+        table = self.table
+        at = 0
         events = [(), *table.events]
         header, log = load(dump(table.header, table.log))
         self.doing = "replay"
