@@ -65,7 +65,8 @@ def runs(*command: str, seconds: float = DOWNLOAD_SECONDS) -> bool:
             now = time.monotonic()
             said = os.fstat(output.fileno()).st_size
             if said != size:
-                size, spoke = said, now
+                size = said
+                spoke = now
             if now - start > seconds or now - spoke > SILENT_SECONDS:
                 process.kill()
         return process.wait() == 0

@@ -27,7 +27,8 @@ PACKED: Final = b"\x1f\x8b"  # how a file begins that is
 
 def write(files: Mapping[str, bytes]) -> bytes:
     """A bundle of these: name → where it begins and how long it is, then contents."""
-    index, at = {}, 0
+    index = {}
+    at = 0
     for name, content in files.items():
         index[name] = (at, len(content))
         at += len(content)

@@ -59,7 +59,8 @@ def random_game(seed: int) -> float:
 def greedy_decisions(id: str) -> list[float]:
     """How long each decision of a match of four greedy players took."""
     table = new_table(id, "greedy", seed=1)
-    game, bot = table.game, registry.load_bot(id, "greedy")
+    game = table.game
+    bot = registry.load_bot(id, "greedy")
     took: list[float] = []
     while (player := game.to_move(table.state)) is not None:
         if player == CHANCE:
@@ -75,7 +76,8 @@ def greedy_decisions(id: str) -> list[float]:
 
 def main() -> None:
     """Print the figures; the loop is run between what is measured by it."""
-    loops, games = [loop()], []
+    loops = [loop()]
+    games = []
     for seed in range(GAMES):
         games.append(random_game(seed))
         if seed % 10 == 0:

@@ -34,7 +34,9 @@ class Inliner(HTMLParser):
         that stand in for files.
         """
         super().__init__(convert_charrefs=False)
-        self.root, self.first, self.replacements = root, first, replacements
+        self.root = root
+        self.first = first
+        self.replacements = replacements
         self.output: list[str] = []
         self.modules: list[str] = []
         self.symbols: dict[str, str] = {}  # path of a sheet → its text

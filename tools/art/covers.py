@@ -135,7 +135,8 @@ def disc(at: Point, radius: float, corners: int = 16) -> tuple[Point, ...]:
 
 def arch(left: float, top: float, wide: float, high: float) -> tuple[Point, ...]:
     """An opening under a flat arch."""
-    middle, rise = left + wide / 2, wide * 0.19
+    middle = left + wide / 2
+    rise = wide * 0.19
     bend = (
         (middle - wide / 2 * cos(n * pi / 8), top + rise - rise * sin(n * pi / 8))
         for n in range(9)
@@ -152,16 +153,19 @@ def gables(
     wide: tuple[float, float],
 ) -> tuple[Point, ...]:
     """A row of roofs as one outline: gables, hips with a chimney, flat ones."""
-    points, x = [(left, base)], left
+    points = [(left, base)]
+    x = left
     while x < right:
         w = min(between(rng, *wide), right - x)
-        eaves, kind = base - between(rng, *high), between(rng, 0, 1)
+        eaves = base - between(rng, *high)
+        kind = between(rng, 0, 1)
         points.append((x, eaves))
         if kind < 0.62:
             ridge = eaves - w * between(rng, 0.55, 0.8)
             points += [(x - 1.5, eaves), (x + w / 2, ridge), (x + w + 1.5, eaves)]
         elif kind < 0.86:
-            ridge, flue = eaves - w * 0.34, x + w * 0.3
+            ridge = eaves - w * 0.34
+            flue = x + w * 0.3
             points += [(x + w * 0.18, ridge), (flue, ridge), (flue, ridge - 14)]
             points += [(flue + 7, ridge - 14), (flue + 7, ridge), (x + w * 0.82, ridge)]
         points.append((x + w, eaves))
@@ -174,7 +178,8 @@ def facing(outlines: Iterable[Outline], light: Point, below: float) -> str:
     edges = []
     for points in outlines:
         for start, end in pairwise(points):
-            (ax, ay), (bx, by) = start, end
+            ax, ay = start
+            bx, by = end
             towards = by > ay if (ax + bx) / 2 < light[0] else by < ay
             if towards and bx > ax and by < below:
                 edges.append(line(start, end))

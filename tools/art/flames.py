@@ -55,7 +55,8 @@ def tongue(foot: Point, wide: float, high: float, lean: float) -> str:
     Those that lean left wind the other way: in one path with others they punch holes.
     """
     x, y = foot
-    side, tip = (-1 if lean < 0 else 1), abs(lean)
+    side = -1 if lean < 0 else 1
+    tip = abs(lean)
     w, h = wide, high
     bends = (
         ((-w * 1.35, -h * 0.26), (-w * 0.62, -h * 0.40)),

@@ -64,7 +64,8 @@ def hatch(
     rng = Rng(seed)
     level = [[turned(point, -angle) for point in polygon] for polygon in polygons]
     heights = [y for polygon in level for _, y in polygon]
-    cuts, y = [], min(heights) + gap * 0.6
+    cuts = []
+    y = min(heights) + gap * 0.6
     while y < max(heights):
         at = y + between(rng, -jitter, jitter) * gap
         for left, right in spans(level, at):
@@ -123,7 +124,8 @@ def engrave(
                     edge.append((px + away, py) if upright else (px, py + away))
             if ends:
                 lines.append(_band(upper, lower))
-                upper, lower = [], []
+                upper = []
+                lower = []
         lines.append(_band(upper, lower))
         y += gap
     return "".join(lines)

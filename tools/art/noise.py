@@ -23,9 +23,12 @@ def _hash(x: int, y: int, layer: int) -> float:
 def noise(x: float, y: float, scale: float, layer: int) -> float:
     """Value noise of -1 to 1: hashes at every `scale` units, smooth between them."""
     u, v = x / scale, y / scale
-    i, j = int(u // 1), int(v // 1)
-    s, t = u - i, v - j
-    s, t = s * s * (3 - 2 * s), t * t * (3 - 2 * t)
+    i = int(u // 1)
+    j = int(v // 1)
+    s = u - i
+    t = v - j
+    s = s * s * (3 - 2 * s)
+    t = t * t * (3 - 2 * t)
     top = _hash(i, j, layer) * (1 - s) + _hash(i + 1, j, layer) * s
     low = _hash(i, j + 1, layer) * (1 - s) + _hash(i + 1, j + 1, layer) * s
     return top * (1 - t) + low * t

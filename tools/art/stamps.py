@@ -66,7 +66,8 @@ def relative(d: str) -> str:
         letter = name.upper()
         if letter not in _SIZES:
             raise ValueError(f"{name} in {d}")
-        size, values = _SIZES[letter], [float(n) for n in _NUMBER.findall(text)]
+        size = _SIZES[letter]
+        values = [float(n) for n in _NUMBER.findall(text)]
         for i in range(0, len(values), size):
             part = values[i : i + size]
             if name.isupper():
@@ -76,5 +77,6 @@ def relative(d: str) -> str:
             x += 0 if letter == "V" else part[-1 if letter == "H" else -2]
             y += 0 if letter == "H" else part[-1]
             if letter == "M":
-                start, letter = (x, y), "L"
+                start = (x, y)
+                letter = "L"
     return "".join(steps)

@@ -48,7 +48,9 @@ def polyline(points: Sequence[Point], *, closed: bool = True) -> str:
 
 def lens(start: Point, through: Point, end: Point, swell: float) -> str:
     """A stroke bent towards `through`, twice `swell` wide there, sharp at both ends."""
-    (ax, ay), (cx, cy), (bx, by) = start, through, end
+    ax, ay = start
+    cx, cy = through
+    bx, by = end
     length = hypot(bx - ax, by - ay) or 1
     nx, ny = -(by - ay) / length * swell, (bx - ax) / length * swell
     there = numbers(cx + nx - ax, cy + ny - ay, bx - ax, by - ay)
@@ -58,7 +60,8 @@ def lens(start: Point, through: Point, end: Point, swell: float) -> str:
 
 def stroke(start: Point, end: Point, swell: float = 0.8, bow: float = 0) -> str:
     """A stroke from point to point that bows `bow` units to its right."""
-    (ax, ay), (bx, by) = start, end
+    ax, ay = start
+    bx, by = end
     length = hypot(bx - ax, by - ay) or 1
     middle = (
         (ax + bx) / 2 - (by - ay) / length * bow,
@@ -71,9 +74,11 @@ def arc(
     centre: Point, radii: Point, start: float, end: float, swell: float = 0.8
 ) -> str:
     """A stroke along an ellipse between two angles, in degrees from the east."""
-    (x, y), (across, down) = centre, radii
+    x, y = centre
+    across, down = radii
     first, last = radians(start), radians(end)
-    half, outer = (first + last) / 2, 1 / max(0.2, cos((last - first) / 2))
+    half = (first + last) / 2
+    outer = 1 / max(0.2, cos((last - first) / 2))
     return lens(
         (x + across * cos(first), y + down * sin(first)),
         (x + across * outer * cos(half), y + down * outer * sin(half)),
@@ -92,7 +97,8 @@ def scroll(
     for step in range(12):
         t = step / 11
         turned = radians(angle) + t * turns * 2 * pi
-        away, wide = radius * (1 - 0.82 * t), swell * sin(pi * min(1, 0.12 + t)) + 0.15
+        away = radius * (1 - 0.82 * t)
+        wide = swell * sin(pi * min(1, 0.12 + t)) + 0.15
         for edge, r in ((outer, away + wide), (inner, away - wide)):
             edge.append((x + r * cos(turned), y + r * 0.9 * sin(turned)))
     return rounded([*outer, *inner[::-1]])
@@ -120,10 +126,14 @@ def smooth(
     sharp: Iterable[int] = (),
 ) -> tuple[Point, ...]:
     """A curve through all points (Catmull and Rom's); the `sharp` ones stay corners."""
-    corners, count, found = frozenset(sharp), len(points), []
+    corners = frozenset(sharp)
+    count = len(points)
+    found = []
     for i in range(count if closed else count - 1):
-        before, here = points[i - 1], points[i]
-        there, after = points[(i + 1) % count], points[(i + 2) % count]
+        before = points[i - 1]
+        here = points[i]
+        there = points[(i + 1) % count]
+        after = points[(i + 2) % count]
         if i in corners or (not closed and i == 0):
             before = here
         if (i + 1) % count in corners or (not closed and i == count - 2):
@@ -131,7 +141,8 @@ def smooth(
         for step in range(steps):
             t = step / steps
             a, b = 2 * t**3 - 3 * t * t + 1, t**3 - 2 * t * t + t
-            c, d = 3 * t * t - 2 * t**3, t**3 - t * t
+            c = 3 * t * t - 2 * t**3
+            d = t**3 - t * t
             x, y = (
                 a * here[k]
                 + b * (there[k] - before[k]) / 2

@@ -49,7 +49,8 @@ def has_catanatron(python: str) -> bool:
 def actions(count: int) -> Figure:
     """Actions a second in so many runs, each beside one of Catanatron if it is here."""
     beside = has_catanatron(CATANATRON)
-    ours, theirs = [], []
+    ours = []
+    theirs = []
     for _ in range(count):
         ours.append(rate(ACTIONS))
         if beside:

@@ -27,8 +27,10 @@ GAME: Final[Game[State, Action, View]] = rules
 
 def match(seed: int) -> int:
     """Play a match to its end; how many actions it took, chance included."""
-    nature, players = Rng(seed), random.Random(seed)
-    state, actions = GAME.setup(4, {}), 0
+    nature = Rng(seed)
+    players = random.Random(seed)
+    state = GAME.setup(4, {})
+    actions = 0
     while (player := GAME.to_move(state)) is not None:
         if player == CHANCE:
             action = GAME.sample(state, nature)

@@ -90,7 +90,8 @@ def visit(
 
     In a profile that is new it stays until all is kept for another visit.
     """
-    is_new, is_ours = not profile.exists(), address.endswith(MATCH)
+    is_new = not profile.exists()
+    is_ours = address.endswith(MATCH)
     with opened(playwright, profile) as page:
         page.add_init_script(script("start.js"))
         page.goto(address)

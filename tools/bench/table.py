@@ -21,7 +21,8 @@ def goal(row: Row) -> str:
     """What is to be reached, as it is said in the table."""
     if row.goal is None:
         return ""
-    sign, unit = "≥" if row.more else "≤", TIMES if row.by_ratio else row.unit
+    sign = "≥" if row.more else "≤"
+    unit = TIMES if row.by_ratio else row.unit
     return f"{sign} {row.goal:g} {unit}"
 
 

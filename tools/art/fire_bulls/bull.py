@@ -76,13 +76,15 @@ class Bull(NamedTuple):
 
     def place(self, text: str) -> tuple[Point, ...]:
         """An outline of a bull where this one stands."""
-        (x, y), size = self.foot, self.size
+        x, y = self.foot
+        size = self.size
         return outline(text, (x, y - FEET * size), size)
 
 
 def draw(cover: Cover, bull: Bull) -> None:
     """The bull, from its far legs to its torch."""
-    size, body = bull.size, smooth(bull.place(BODY), sharp=(SHARP,))
+    size = bull.size
+    body = smooth(bull.place(BODY), sharp=(SHARP,))
     legs = [smooth(bull.place(leg), steps=4) for leg in FAR_LEGS]
     cover.path(shapes(legs), fill=INK, stroke="#5c2a18", stroke_width="1")
     _edged(cover, "#7d5532", 1.6 * size, _horn(bull, FAR_HORN))
@@ -120,7 +122,9 @@ def _curves(bull: Bull, cuts: Iterable[str]) -> Iterable[str]:
 
 def _modelled(bull: Bull, body: tuple[Point, ...]) -> str:
     """The hide as upright cuts, round the barrel, brightest along the back."""
-    (x, y), size, (tx, ty) = bull.foot, bull.size, bull.tail
+    x, y = bull.foot
+    size = bull.size
+    tx, ty = bull.tail
 
     @cache
     def back(at: int) -> float:
@@ -134,7 +138,8 @@ def _modelled(bull: Bull, body: tuple[Point, ...]) -> str:
         if not contains(body, (px, py)):
             return 0.0
         down = max(0.0, (py - back(round(px / 3))) / size)
-        along, away = (px - x) / size, hypot(px - tx, py - ty) / size
+        along = (px - x) / size
+        away = hypot(px - tx, py - ty) / size
         seen = 0.95 * exp(-((down / 26) ** 1.4)) + 0.75 * exp(-((away / 95) ** 2))
         for at, wide, low, strength in ((215, 34, 70, 0.3), (60, 30, 60, 0.26)):
             bulge = ((along - at) / wide) ** 2 + ((down - low) / 42) ** 2
@@ -176,7 +181,8 @@ def _eye(cover: Cover, bull: Bull) -> None:
 
 def _torch(cover: Cover, bull: Bull) -> None:
     """A bundle of reeds on the tail, its flame blown back."""
-    size, (x, y) = bull.size, bull.tail
+    size = bull.size
+    x, y = bull.tail
     tail = polyline(smooth(bull.place(TAIL), closed=False), closed=False)
     cover.cut(INK, 7 * size, tail)
     cover.cut("#d9772c", 2 * size, tail)

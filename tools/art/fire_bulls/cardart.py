@@ -121,7 +121,8 @@ def _yen(card: Yen) -> str:
     foot = "M-47.5 49.5H47.5V63.5Q47.5 66.5 44.5 66.5H-44.5Q-47.5 66.5-47.5 63.5Z"
     body += path(foot, "sheet f") + cost(card, 0, 58)
     wide = 34 if card.points < 10 else 42
-    right, middle = wide - 56, wide / 2 - 56
+    right = wide - 56
+    middle = wide / 2 - 56
     body += path(f"M-56-67Q-56-75-48-75H{right}V-42L{middle:g}-33-56-42Z", "d i")
     rule = f"M-52-71H{right - 4}V-44L{middle:g}-37.5-52-44Z"
     body += path(rule, "gl", stroke_opacity=".8") + words(

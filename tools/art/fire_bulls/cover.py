@@ -45,7 +45,8 @@ RUNNER: Final = """-4,-58 4,-57 3,-52 9,-49 21,-42 19,-37 7,-42 6,-28 18,-20 15,
 
 def drawn() -> str:
     """The cover as SVG."""
-    rng, cover = Rng(279), Cover("Fire Bulls")
+    rng = Rng(279)
+    cover = Cover("Fire Bulls")
     heat = ((0, "#f59b3e", 1), (0.35, "#b9481f", 1), (0.7, "#5c3a4a", 1))
     cover.glow("sky", (380, 430), 800, (*heat, (1, "#4a4560", 1)))
     camp = ((0, "#c4501c", 0.9), (0.4, "#7a2c15", 0.6), (1, "#1a1218", 0))
@@ -53,7 +54,8 @@ def drawn() -> str:
     cover.lit("camp")
     _sky(cover)
     for each in HERD:
-        (x, y), size = each.tail, each.size
+        x, y = each.tail
+        size = each.size
         halo = ((0, "#ffc25a", 0.8), (0.3, "#ee7425", 0.5), (0.7, "#8e2f14", 0.18))
         at = (round(x - 30 * size), round(y - 30 * size))
         cover.glow(
@@ -78,7 +80,8 @@ def _sky(cover: Cover) -> None:
     def light(x: float, y: float) -> float:
         seen = 0.1 + 0.1 * (y / GROUND)
         for each in HERD:
-            (tx, ty), size = each.tail, each.size
+            tx, ty = each.tail
+            size = each.size
             away = hypot(x - tx + 50 * size, (y - ty + 50 * size) * 1.15)
             seen += 0.85 * exp(-((away / (120 * size + 70)) ** 1.3))
         seen += 0.62 * exp(-(((x - CAMP[0]) / 230) ** 2) - ((y - CAMP[1]) / 130) ** 2)
@@ -120,7 +123,8 @@ def _camp(cover: Cover) -> None:
 def _tent(cover: Cover, foot: Point, wide: float, high: float) -> None:
     """A tent whose left side is lit by those who come."""
     x, y = foot
-    half, eaves = wide / 2, y - high * 0.36
+    half = wide / 2
+    eaves = y - high * 0.36
     left = ((x - half, y), (x - half + 4, y - high * 0.38), (x - half - 8, eaves))
     slope = ((x - wide * 0.2, y - high * 0.7), (x - 3, y - high))
     mirrored = tuple((2 * x - px, py) for px, py in (*left, *slope))[::-1]
@@ -157,7 +161,8 @@ def _ground(cover: Cover, rng: Rng) -> None:
     def light(x: float, y: float) -> float:
         seen = 0.05
         for each in HERD:
-            (tx, ty), size = each.tail, each.size
+            tx, ty = each.tail
+            size = each.size
             along = (abs(x - tx - 60 * size) / (240 * size + 60)) ** 1.6
             down = (abs(y - ty - 200 * size) / (80 * size + 30)) ** 1.6
             seen += 0.75 * exp(-along - down)
@@ -175,9 +180,11 @@ def _ground(cover: Cover, rng: Rng) -> None:
         finest=FINEST,
     )
     cover.fill("url(#sky)", lines)
-    stakes, edges = [], []
+    stakes = []
+    edges = []
     for n in range(22):
-        x, tip = 700 + n * 23 + between(rng, -4, 4), 560 + between(rng, -8, 8)
+        x = 700 + n * 23 + between(rng, -4, 4)
+        tip = 560 + between(rng, -8, 8)
         stakes.append(polyline([(x - 6, 624), (x + 16, tip), (x + 5, 624)]))
         edges.append(covers.line((x - 5, 622), (x + 14, tip + 4)))
     cover.fill(INK, *stakes)
@@ -201,14 +208,16 @@ def _runner(cover: Cover, foot: Point, size: float) -> None:
 
 
 def _shadow(cover: Cover, each: Bull) -> None:
-    (x, y), size = each.foot, each.size
+    x, y = each.foot
+    size = each.size
     under = stroke((x - 30 * size, y + 4 * size), (x + 350 * size, y + 4 * size), 13)
     cover.path(under, fill="#080507", opacity=".75")
 
 
 def _dust(cover: Cover, each: Bull) -> None:
     """What its hooves throw up."""
-    (x, y), s = each.foot, each.size
+    x, y = each.foot
+    s = each.size
     curls = (
         f"M{numbers(x - a * s, y - b * s)}"
         f"q{numbers(-c * s, -c * 0.9 * s, -c * 1.8 * s, 0)}"
@@ -219,7 +228,9 @@ def _dust(cover: Cover, each: Bull) -> None:
 
 
 def _spark(rng: Rng, each: Bull) -> tuple[float, float, float]:
-    (x, y), size, away = each.tail, each.size, between(rng, 0, 1)
+    x, y = each.tail
+    size = each.size
+    away = between(rng, 0, 1)
     return (
         x - 60 * size - away * 190 * size,
         y - 40 * size + between(rng, -80, 50) * size - away * 40 * size,

@@ -95,7 +95,8 @@ def _ground(canvas: Canvas) -> None:
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
     hills.near(canvas, layout.HEIGHT - EDGE)
     for d, places in enumerate(reach.WAYS):
-        (x, y), (far, top) = layout.way(d), layout.yen(*places[-1])
+        x, y = layout.way(d)
+        far, top = layout.yen(*places[-1])
         dx, dy = (far - x) / 3, (top - y) / 3
         wide = 66 if d in (0, DIRECTIONS - 1) else 92
         siege.way(canvas, (x - dx * 0.55, y - dy * 0.55), (far, top), wide, d + 1)
@@ -140,7 +141,8 @@ def _places(canvas: Canvas) -> None:
 
 
 def _place(canvas: Canvas, at: tuple[float, float], size: tuple[float, float]) -> None:
-    (x, y), (wide, high) = at, size
+    x, y = at
+    wide, high = size
     box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
     canvas.box(box, "card-place", rx="8")
 

@@ -61,7 +61,9 @@ def _range(
     canvas: Canvas, crest: Crest, foot: float, css: str, *, seed: int, long: float
 ) -> None:
     """A range down to `foot`, hatched where its crest falls away from the light."""
-    rng, line, cuts = Rng(seed), smooth(crest, steps=10, closed=False), ""
+    rng = Rng(seed)
+    line = smooth(crest, steps=10, closed=False)
+    cuts = ""
     canvas.path(polyline([*line, (line[-1][0], foot), (line[0][0], foot)]), css)
     for (ax, ay), (bx, by) in pairwise(line):
         if (fall := (by - ay) / (bx - ax)) <= 0.03:
@@ -78,7 +80,8 @@ def _range(
 
 def _fold(rng: Rng, line: Crest, depth: float) -> str:
     """Strokes along a crest, some way below it, with gaps between them."""
-    drawn, n = "", rng.below(6)
+    drawn = ""
+    n = rng.below(6)
     while n + 6 < len(line):
         far = n + 3 + rng.below(4)
         (ax, ay), (cx, cy), (bx, by) = (line[k] for k in (n, (n + far) // 2, far))

@@ -33,7 +33,11 @@ class Patch(NamedTuple):
 
 def ground(canvas: Canvas, width: float, height: float, bare: Sequence[Patch]) -> None:
     """Earth with furrows, tufts of grass, stones and tracks, but not where `bare`."""
-    rng, grass, furrows, stones, tracks = Rng(279), "", "", "", ""
+    rng = Rng(279)
+    grass = ""
+    furrows = ""
+    stones = ""
+    tracks = ""
     for _ in range(420):
         x, y = between(rng, 30, width - 30), between(rng, FOOT + 22, height - 26)
         kind = rng.below(10)
@@ -64,7 +68,8 @@ def ground(canvas: Canvas, width: float, height: float, bare: Sequence[Patch]) -
 
 def way(canvas: Canvas, start: Point, end: Point, wide: float, seed: int) -> None:
     """A trampled way: ragged edges, ruts, cloven prints that lead to the wall."""
-    rng, (x, y) = Rng(seed), start
+    rng = Rng(seed)
+    x, y = start
     length = hypot(end[0] - x, end[1] - y)
     ux, uy = (end[0] - x) / length, (end[1] - y) / length
 
@@ -105,7 +110,8 @@ def way(canvas: Canvas, start: Point, end: Point, wide: float, seed: int) -> Non
 
 def wall(canvas: Canvas, left: float, right: float, gates: Sequence[float]) -> None:
     """The rammed earth of Jimo with its battlements, its courses and its gates."""
-    rng, x = Rng(8), left
+    rng = Rng(8)
+    x = left
     d = f"M{left:g} {FOOT:g}V{BATTLEMENTS:g}"
     while x < right - 1:
         d += f"V{BATTLEMENTS - 14:g}H{min(x + 17, right):g}V{BATTLEMENTS:g}"
@@ -134,7 +140,8 @@ def wall(canvas: Canvas, left: float, right: float, gates: Sequence[float]) -> N
 
 def _gate(canvas: Canvas) -> None:
     """A gate tower around x = 0; the pile of its column is the palisade within."""
-    lintel, eaves = TOP + _HIGH * 0.43, GATE + 22
+    lintel = TOP + _HIGH * 0.43
+    eaves = GATE + 22
     left, right = (f"{side * (GATE + 24):g} {FOOT:g}" for side in (-1, 1))
     tower = f"M{left}L{-GATE - 18:g} {TOP + 40:g}H{GATE + 18:g}L{right}Z"
     canvas.path(tower, "wall")
@@ -151,8 +158,11 @@ def _gate(canvas: Canvas) -> None:
     canvas.path(cuts, "wall-cut")
     canvas.box((-GATE, TOP + _HIGH * 0.5, GATE, FOOT + 4), "gate-way")
     canvas.box((-GATE - 8, lintel, GATE + 8, lintel + 11), "timber-beam")
-    ridge, top = GATE - 8, TOP - 10
-    low, bend, edge = f"{lintel - 2:g}", f"{top + 26:g}", f"{lintel + 3:g}"
+    ridge = GATE - 8
+    top = TOP - 10
+    low = f"{lintel - 2:g}"
+    bend = f"{top + 26:g}"
+    edge = f"{lintel + 3:g}"
     up = f"C{14 - eaves:g} {low} {-ridge - 12:g} {bend} {-ridge:g} {top:g}"
     down = f"C{ridge + 12:g} {bend} {eaves - 14:g} {low} {eaves:g} {lintel - 8:g}"
     canvas.path(

@@ -91,10 +91,13 @@ def _inset(outline: Outline, i: int) -> Outline:
     """Each corner moved inwards by half a street, wider here and narrower there."""
     moved = []
     for n, (x, y) in enumerate(outline):
-        (ax, ay), (bx, by) = outline[n - 1], outline[(n + 1) % len(outline)]
-        first, second = hypot(x - ax, y - ay), hypot(bx - x, by - y)
+        ax, ay = outline[n - 1]
+        bx, by = outline[(n + 1) % len(outline)]
+        first = hypot(x - ax, y - ay)
+        second = hypot(bx - x, by - y)
         ux, uy = (x - ax) / first, (y - ay) / first
-        vx, vy = (bx - x) / second, (by - y) / second
+        vx = (bx - x) / second
+        vy = (by - y) / second
         half = STREET / 2 + 0.9 * noise(x, y, 30, 10 + i)
         mx, my = -(uy + vy), ux + vx
         scale = half / max(0.35, (mx * -uy + my * ux))
@@ -118,7 +121,8 @@ def room(i: int) -> Box:
     code = DISTRICTS[i].code
     rows = [y for y, row in enumerate(PLAN) if code in row]
     columns = [x for x in range(WIDTH) if any(PLAN[y][x] == code for y in rows)]
-    best, largest = (0, 0, 0, 0), 0.0
+    best = (0, 0, 0, 0)
+    largest = 0.0
     for left in columns:
         for top in rows:
             right = WIDTH
@@ -129,7 +133,8 @@ def room(i: int) -> Box:
                 right = left + width
                 size = width * CELL_WIDTH * (low + 1 - top) * CELL_HEIGHT
                 if size > largest:
-                    best, largest = (left, top, right, low + 1), size
+                    best = (left, top, right, low + 1)
+                    largest = size
     left, top, right, low = best
     edge = [place(x, y) for y in range(top, low + 1) for x in range(left, right + 1)]
     height, width = low - top + 1, right - left + 1

@@ -41,7 +41,8 @@ CREW: Final = ((-96, 1.25, True), (-48, 1.12, False), (4, 1.0, False), (66, 1.35
 
 def drawn() -> str:
     """The cover as SVG."""
-    rng, cover = Rng(1666), Cover("The Great Fire of London")
+    rng = Rng(1666)
+    cover = Cover("The Great Fire of London")
     _lights(cover)
     cover.lit("wash", 0, 560)
     _sky(cover)
@@ -117,7 +118,8 @@ def _fire(cover: Cover, rng: Rng) -> None:
 
 
 def _church(cover: Cover) -> None:
-    church, (x, y) = skyline.cathedral(CHURCH), CHURCH
+    church = skyline.cathedral(CHURCH)
+    x, y = CHURCH
     cover.fill("#2a0f0a", polyline(church.body))
     cover.fill("url(#window)", shapes(church.windows))
     for tongues, level in ((ROOF, 94), (TOWER, 183)):
@@ -184,16 +186,21 @@ def _river(cover: Cover) -> None:
 
 def _bridge(cover: Cover, rng: Rng) -> None:
     y = WATER - 2
-    openings, houses = skyline.arches(y), skyline.bridge_houses(rng, y)
+    openings = skyline.arches(y)
+    houses = skyline.bridge_houses(rng, y)
     deck = f"M902 {y - 20:g}L1200 {y - 40:g}V{y + 74:g}L902 {y + 34:g}Z"
     cover.fill(INK, deck, shapes(houses))
     cover.fill("#4a1c12", shapes(openings))
-    gleams, piers = [], []
+    gleams = []
+    piers = []
     for n, opening in enumerate(openings):
-        (left, foot), right = opening[0], opening[-1][0]
+        left, foot = opening[0]
+        right = opening[-1][0]
         middle = (left + right) / 2
         for k in range(6):
-            start, end, at = left + 3 + k * 1.4, right - 3 - k * 1.4, foot - 3 - k * 5.6
+            start = left + 3 + k * 1.4
+            end = right - 3 - k * 1.4
+            at = foot - 3 - k * 5.6
             lens = ((start, at), (middle, at - 1.9), (end, at), (middle, at + 1.3))
             gleams.append(polyline(lens))
         top = foot - 9 - n

@@ -147,10 +147,8 @@ def _print(canvas: Canvas, place: District) -> None:
 
 
 def _name(canvas: Canvas, place: District, css: str) -> None:
-    name, (left, _, right, _) = (
-        layout.slots(place.index).name,
-        layout.rooms()[place.index],
-    )
+    name = layout.slots(place.index).name
+    left, _, right, _ = layout.rooms()[place.index]
     for n, (words, width) in enumerate(zip(name.lines, name.widths, strict=True)):
         tight = {"textLength": f"{width:.0f}", "lengthAdjust": "spacingAndGlyphs"}
         canvas.text(

@@ -142,10 +142,8 @@ def _strokes(size: int, lines: Lines, seed: int) -> Iterator[str]:
 def _copies(size: int, start: Point, stop: Point, swell: float) -> Iterator[str]:
     for dx in (-2 * size, -size, 0, size, 2 * size):
         for dy in (-2 * size, -size, 0, size, 2 * size):
-            (ax, ay), (bx, by) = (
-                (start[0] + dx, start[1] + dy),
-                (stop[0] + dx, stop[1] + dy),
-            )
+            ax, ay = (start[0] + dx, start[1] + dy)
+            bx, by = (stop[0] + dx, stop[1] + dy)
             if (
                 max(ax, bx) > -1
                 and min(ax, bx) < size + 1

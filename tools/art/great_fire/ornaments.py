@@ -63,7 +63,8 @@ def _course(inside: frozenset[str]) -> list[tuple[int, int]]:
         near.setdefault(a, []).append(b)
         near.setdefault(b, []).append(a)
     ends = sorted(point for point, found in near.items() if len(found) == 1)
-    way, last = [ends[0]], None
+    way = [ends[0]]
+    last = None
     while following := [p for p in near[way[-1]] if p != last]:
         last = way[-1]
         way.append(following[0])
@@ -99,7 +100,8 @@ ARCH: Final = "M-3.2 6.5V2.5A3.2 3.2 0 0 1 3.2 2.5V6.5Z"
 
 
 def _borders_between(a: str, b: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    first, second = frozenset(a), frozenset(b)
+    first = frozenset(a)
+    second = frozenset(b)
     return sorted(set(_borders(first)) & set(_borders(second)))
 
 
@@ -114,7 +116,8 @@ def trees() -> dict[str, list[Point]]:
 
 def _planted(i: int) -> list[Point]:
     """A park's trees, away from its edge and from its name, the farthest first."""
-    outline, name = block(i), layout.slots(i).name
+    outline = block(i)
+    name = layout.slots(i).name
     across, down = zip(*outline, strict=True)
     left, top, right, bottom = min(across), min(down), max(across), max(down)
     reach = max(name.widths) / 2 + 10

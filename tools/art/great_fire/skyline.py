@@ -87,7 +87,8 @@ def steeple(
     x: float, base: float, wide: float, high: float, spire: float
 ) -> tuple[Point, ...]:
     """A church tower with pinnacles and a spire."""
-    top, half = base - high, wide / 2
+    top = base - high
+    half = wide / 2
     return (
         (x - half, base),
         (x - half, top),
@@ -105,7 +106,8 @@ def steeple(
 
 def tower(x: float, base: float, wide: float, high: float) -> tuple[Point, ...]:
     """A church tower with battlements."""
-    top, step = base - high, wide / 7
+    top = base - high
+    step = wide / 7
     battlements: list[Point] = []
     for n in range(4):
         left = x - wide / 2 + 2 * n * step
@@ -119,8 +121,11 @@ def arches(y: float) -> tuple[Outline, ...]:
     """The bridge's openings, wider the nearer they are."""
     found = []
     for n in range(5):
-        left, wide, lower = 918 + n * (56 + n * 2.4), 36 + n * 3.4, n * 5.2
-        middle, rise = left + wide / 2, 20 + n * 2.4
+        left = 918 + n * (56 + n * 2.4)
+        wide = 36 + n * 3.4
+        lower = n * 5.2
+        middle = left + wide / 2
+        rise = 20 + n * 2.4
         bend = (
             (
                 middle - wide / 2 * cos(t * pi / 8),
@@ -135,7 +140,8 @@ def arches(y: float) -> tuple[Outline, ...]:
 
 def bridge_houses(rng: Rng, y: float) -> tuple[Outline, ...]:
     """The gabled houses upon the bridge, from the far end to the near one."""
-    found, x = [], 900.0
+    found = []
+    x = 900.0
     while x < 1190:
         near = (x - 900) / 300
         wide = 20 + 12 * near + between(rng, 0, 8)

@@ -30,7 +30,8 @@ Q803 416 808 417 813 418 812 426L811 446C818 448 819 458 814 470L806 482Z"""
 
 def drawn() -> str:
     """The cover as SVG."""
-    rng, cover = Rng(1861), Cover("Pompieri")
+    rng = Rng(1861)
+    cover = Cover("Pompieri")
     _lights(cover)
     cover.lit("wash")
     _sky(cover)
@@ -117,7 +118,8 @@ def _ladder(cover: Cover) -> None:
 
 def _hose(cover: Cover, rng: Rng) -> None:
     """Who holds the hose, and its jet, which breaks on the fire."""
-    (x, y), (tx, ty) = NOZZLE, TARGET
+    x, y = NOZZLE
+    tx, ty = TARGET
     cover.cut(INK, 22, HOSE)
     cover.cut("#b9602b", 2.4, HOSE_RIM)
     cover.path(

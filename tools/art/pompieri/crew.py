@@ -40,7 +40,8 @@ def helmet(cover: Cover, at: Point, size: float, turn: float = 0) -> None:
 
 def coated(cover: Cover, feet: Point, size: float, *, lit_right: bool) -> None:
     """A firefighter without arms and helmet, whose coat the fire lights on a side."""
-    (x, y), side = feet, 1 if lit_right else -1
+    x, y = feet
+    side = 1 if lit_right else -1
     coat = smooth(outline(COAT, feet, size), sharp=(5, 6, 8, 9))
     legs = (
         smooth(outline(leg, feet, size), steps=3, sharp=corners)
@@ -50,7 +51,8 @@ def coated(cover: Cover, feet: Point, size: float, *, lit_right: bool) -> None:
     def light(px: float, py: float) -> float:
         if not contains(coat, (px, py)):
             return 0.0
-        across, up = side * (px - x) / size / 52, (py - y) / size
+        across = side * (px - x) / size / 52
+        up = (py - y) / size
         shoulders = 0.5 * exp(-(((up + 190) / 14) ** 2))
         turned = max(0.0, across - 0.12)
         return min(1.0, 0.9 * turned + shoulders)
@@ -91,6 +93,7 @@ def climber(cover: Cover, at: Point) -> None:
 
 def _belt(feet: Point, size: float, half: float, up: float) -> str:
     """A band around the coat, which sags a little."""
-    (x, y), half = feet, half * size
+    x, y = feet
+    half = half * size
     start = numbers(x - half, y - up * size)
     return f"M{start}q{numbers(half, 6 * size, 2 * half, 0)}"

@@ -95,7 +95,8 @@ def draw_outside(canvas: Canvas) -> None:
     hatching = ""
     for n in range(int((HOUSE + 2 * q) / 5.3)):
         at = 5.3 * n - q
-        below, right = BOTTOM + q - 1, RIGHT + q - 1
+        below = BOTTOM + q - 1
+        right = RIGHT + q - 1
         hatching += stroke((LEFT + at, below), (LEFT + at + 2, below - 5), 0.7)
         hatching += stroke((right, TOP + at), (right - 5, TOP + at + 2), 0.7)
     canvas.path(hatching, "po-ink faint")

@@ -58,12 +58,15 @@ def _row(rng: Rng, row: int) -> Iterator[Billow]:
 def _body(rng: Rng, billow: Billow) -> str:
     """Seven to nine bulges around an ellipse."""
     x, y, r, _ = billow
-    bulges, phase = rng.choice((7, 8, 9)), between(rng, 0, 6)
+    bulges = rng.choice((7, 8, 9))
+    phase = between(rng, 0, 6)
     points = []
     for n in range(bulges):
-        angle, away = phase + 2 * pi * n / bulges, r * (1 + between(rng, -0.1, 0.1))
+        angle = phase + 2 * pi * n / bulges
+        away = r * (1 + between(rng, -0.1, 0.1))
         points.append((x + away * cos(angle), y + r * FLAT * sin(angle)))
-    drawn, (px, py) = f"M{numbers(*points[0])}", points[0]
+    drawn = f"M{numbers(*points[0])}"
+    px, py = points[0]
     for bx, by in (*points[1:], points[0]):
         bend = 0.56 * hypot(bx - px, by - py)
         drawn += f"a{numbers(bend, bend)} 0 0 1 {numbers(bx - px, by - py)}"
@@ -110,14 +113,17 @@ def _hatching(rng: Rng, billow: Billow) -> str:
 
 def _wisps(rng: Rng) -> Layers:
     """Long drifting bundles of strokes, pale under dark, that end in a curl."""
-    pale, dark = "", ""
+    pale = ""
+    dark = ""
     for n in range(WISPS):
         x = LEFT + between(rng, 40, HOUSE - 150)
         y = TOP + 40 + n * (HOUSE - 70) / WISPS + between(rng, -14, 14)
-        long, way = between(rng, 95, 170), rng.choice((1, -1))
+        long = between(rng, 95, 170)
+        way = rng.choice((1, -1))
         bow = between(rng, 12, 26) * way
         for m in range(4):
-            at, far = y + m * 5.5 * way, long * (1 - 0.13 * m)
+            at = y + m * 5.5 * way
+            far = long * (1 - 0.13 * m)
             bend = (x + far * 0.25, at - bow * 1.5)
             dark += lens((x + 7 * m, at), bend, (x + far * 0.5, at - bow * 0.1), 0.9)
             bend = (x + far * 0.75, at + bow * 1.4)

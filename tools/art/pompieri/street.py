@@ -91,7 +91,11 @@ def _paving(canvas: Canvas) -> None:
 def _roofs(canvas: Canvas) -> None:
     """The houses across the street, seen from above at both edges."""
     rng = Rng(5)
-    slates, hatching, shade, walls, stacks = "", "", "", "", ""
+    slates = ""
+    hatching = ""
+    shade = ""
+    walls = ""
+    stacks = ""
     pots: list[Point] = []
     for west in (True, False):
         for top, high in _houses(rng):
@@ -126,7 +130,7 @@ def _roofs(canvas: Canvas) -> None:
 
 
 def _around(middle: Point, across: float, down: float) -> Box:
-    (x, y) = middle
+    x, y = middle
     return x - across, y - down, x + across, y + down
 
 

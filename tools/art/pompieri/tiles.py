@@ -103,7 +103,8 @@ def _room(shape: str, furniture: str) -> str:
 
 def _walls(shape: str) -> str:
     """Walls with doorways: a stone sill, and posts that stand a little proud."""
-    walls, sills = "", ""
+    walls = ""
+    sills = ""
     for side in SIDES:
         if side not in shape:
             walls += _piece(side, -HALF, HALF, -HALF, WALL - HALF)
