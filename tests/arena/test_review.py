@@ -35,7 +35,7 @@ DECISIONS = [
 
 def read(name: str) -> AnySession:
     path = REPLAYS / f"{name}.match"
-    return sessions.resume(path.read_text("utf8"), lambda _: None)
+    return sessions.resume(path.read_text("utf8"))
 
 
 def reviewed(session: AnySession) -> Review[Any, Any, Any]:
@@ -62,7 +62,7 @@ def test_the_part_in_which_the_winner_leads_most_decided(
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
 def test_the_parts_of_the_last_state_are_the_score(path: Path) -> None:
-    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    session = sessions.resume(path.read_text("utf8"))
     outcome = session.game.outcome(session.state)
     assert outcome is not None
     assert reviewed(session).points[-1] == outcome.scores
@@ -90,7 +90,7 @@ def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
 def test_what_was_done_is_never_among_the_better_ways(path: Path) -> None:
     """Thirds and sevenths of a point are rounded, and are still the same change."""
-    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    session = sessions.resume(path.read_text("utf8"))
     review = reviewed(session)
     for seat in range(len(session.table.header.seats)):
         for cost in review.costs(Player(seat)):
@@ -124,7 +124,7 @@ def test_the_best_turn_gains_what_the_points_say() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
 def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) -> None:
-    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    session = sessions.resume(path.read_text("utf8"))
     outcome = session.game.outcome(session.state)
     assert outcome is not None
     spoken = words(session, language)
@@ -150,7 +150,7 @@ def test_at_a_rematch_all_move_on_one_seat(
 ) -> None:
     seats = ("human", "random", "greedy")
     header = Header("fire_bulls", 0, seats, 1, names=names)
-    again = sessions.rematch(sessions.begin(header, lambda _: None), 7)
+    again = sessions.rematch(sessions.begin(header), 7)
     assert again.seats == ("greedy", "human", "random")
     assert (again.names, again.seed) == (moved, 7)
 

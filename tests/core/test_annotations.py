@@ -67,20 +67,20 @@ def begun(**options: str) -> AnySession:
     game = registry.load_game("great_fire")
     seats = ("human", "human", "human")
     header = Header(game.ID, game.REVISION, seats, 7, options)
-    session = sessions.begin(header, lambda _: None)
+    session = sessions.begin(header)
     session.deal()
     return session
 
 
 def test_help_is_kept_at_once_and_read_again() -> None:
     session, kept = begun(), list[str]()
-    session.keep = kept.append
+    session.text_changed.listen(kept.append)
     session.note_help()
     session.note_help()
     number = len(session.table.log) + 1
     assert kept[-1].endswith(f"\nhelped {number}\n")
     session.act(session.legal()[0])
-    again = sessions.resume(kept[-1], lambda _: None)
+    again = sessions.resume(kept[-1])
     assert again.table.helped == (number,)
     assert again.text() == kept[-1]
     assert again.table.states == session.table.states
@@ -91,11 +91,11 @@ def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> Non
     session, kept = begun(), list[str]()
     while session.table.movers[-1] != session.to_move():
         session.act(session.legal()[0])
-    session.keep = kept.append
+    session.text_changed.listen(kept.append)
     last = len(session.table.log)
     session.act_forced(session.legal()[0])
     assert kept[-1].endswith(f"\npassed {last + 1}\n")
-    again = sessions.resume(kept[-1], lambda _: None)
+    again = sessions.resume(kept[-1])
     assert again.text() == kept[-1]
     again.undo()
     assert len(again.table.log) == last - 1

@@ -81,14 +81,14 @@ def test_a_fork_is_of_today_and_names_what_the_old_match_was_played_by(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(registry, "load_game", lambda _: CHANGED)
-    old = sessions.begin(header(1, {"any_order": "on"}), lambda _: None)
+    old = sessions.begin(header(1, {"any_order": "on"}))
     old.deal()
     text = sessions.fork(old, len(old.table.log), 8)
     forked, _ = load(text)
     assert forked.revision == 4
     own = {"wild_fire": "never", "open_colours": "on", "any_order": "on"}
     assert forked.options == resolve(rules, None, own)
-    assert sessions.resume(text, lambda _: None).state == old.state
+    assert sessions.resume(text).state == old.state
     assert load(old.text())[0] == old.table.header
 
 

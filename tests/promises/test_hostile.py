@@ -85,7 +85,7 @@ class Opener:
 
     def opens(self, id: str) -> None:
         try:
-            session = sessions.resume(self.library.open(id).text, lambda _: None)
+            session = sessions.resume(self.library.open(id).text)
         except BadMatch as bad:
             self.is_clear(bad)
             return
@@ -164,7 +164,7 @@ def is_read_back(session: AnySession) -> None:
 def test_whatever_the_new_game_page_begins_can_be_read_back(payload: str) -> None:
     seats = ("human",) * 8
     header = Header("pompieri", rules.REVISION, seats, 10**18 - 1, {}, (payload,) * 8)
-    session = sessions.begin(header, lambda _: None)
+    session = sessions.begin(header)
     is_read_back(session)
     assert all(len(name) <= MAX_NAME_LENGTH for name in session.table.header.names)
 
@@ -189,7 +189,7 @@ def test_damaged_links_that_begin_a_match_are_reported() -> None:
             refused += 1
             continue
         assert players(header, VOICES[0])
-        is_read_back(sessions.begin(header, lambda _: None))
+        is_read_back(sessions.begin(header))
         begun += 1
     assert refused > 200
     assert begun > 50

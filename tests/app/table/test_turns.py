@@ -23,7 +23,7 @@ class Waiting:
     def __init__(self, settings: PlaySettings) -> None:
         game = registry.load_game("great_fire")
         header = Header(game.ID, game.REVISION, SEATS, 3, game.PRESETS["italian"])
-        self.session = sessions.begin(header, lambda _: None)
+        self.session = sessions.begin(header)
         self.put_off: list[Any] = []
         self.waits: list[int] = []  # ms of all that was put off
         self.shown: list[int] = []  # how long the match was at each picture

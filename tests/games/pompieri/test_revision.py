@@ -63,16 +63,16 @@ def test_it_replays_as_it_was_played_and_not_by_todays_rules(
 def test_saving_it_leaves_its_text_as_it_was() -> None:
     header, log = recorded("pompieri-four")
     text = dump(header, log[:60])
-    session = sessions.resume(text, lambda _: None)
+    session = sessions.resume(text)
     assert session.text() == text
     assert session.fault is None
 
 
 def test_a_fork_of_it_goes_on_by_the_same_rules_in_todays_words() -> None:
     header, log = recorded("pompieri-four")
-    old = sessions.resume(dump(header, log), lambda _: None)
+    old = sessions.resume(dump(header, log))
     text = sessions.fork(old, 60, 5)
-    forked = sessions.resume(text, lambda _: None)
+    forked = sessions.resume(text)
     assert (forked.fault, forked.state) == (None, old.table.states[60])
     made = forked.table.header
     assert made.revision == rules.REVISION

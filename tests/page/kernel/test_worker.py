@@ -23,7 +23,7 @@ def first_turn() -> str:
     """What chance and the master do in CPython before the person is to act."""
     revision = registry.load_game("fire_bulls").REVISION
     header = Header("fire_bulls", revision, SEATS, SEED, {})
-    session = sessions.begin(header, lambda _: None)
+    session = sessions.begin(header)
     while session.advance() is not None:
         pass
     assert 0 in session.table.movers

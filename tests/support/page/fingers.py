@@ -68,7 +68,7 @@ def new_session(query: str) -> AnySession:
     assert wanted is not None
     game = registry.load_game(wanted.game)
     header = start_link.header(wanted, game, registry.kinds(game.ID), seed=0)
-    return sessions.begin(header, lambda _: None)
+    return sessions.begin(header)
 
 
 @cache

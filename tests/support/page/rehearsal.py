@@ -100,9 +100,7 @@ def rehearsed() -> AnyTable:
     """The whole match as the engine plays it, the person at random."""
     wanted = start_link.read(parse_qsl(MATCH))
     assert wanted is not None
-    session = sessions.begin(
-        start_link.header(wanted, rules, registry.KINDS, seed=0), lambda _: None
-    )
+    session = sessions.begin(start_link.header(wanted, rules, registry.KINDS, seed=0))
     rng = Rng(SEED)
     while session.to_move() is not None:
         if legal := session.legal():

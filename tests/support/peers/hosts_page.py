@@ -55,6 +55,7 @@ class HostsPage:
     def show_match(self, session: AnySession) -> None:
         """As `Site` does it."""
         self.active.session = session
+        session.text_changed.listen(self.keep)
         self.controller.on_match_opened(session)
         here = SimpleNamespace(local_people=session.local_people)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
@@ -91,7 +92,7 @@ def at_bos_turn() -> HostsPage:
     page = HostsPage(Store(MemoryStorage(50_000)))
     kinds = ("human", "human", "greedy")
     header = Header("pompieri", rules.REVISION, kinds, 7, options)
-    session = sessions.begin(header, page.keep)
+    session = sessions.begin(header)
     page.show_match(session)
     page.go_on()
     while session.to_move() != BO:

@@ -68,7 +68,8 @@ class Network:
         self.links: dict[int | None, GuestClient] = {}
         self.ends: dict[int | None, End] = {}  # the host's
         self.sent: dict[int | None, list[str]] = {seat: [] for seat in guests}
-        self.session = sessions.begin(header, self._keep)
+        self.session = sessions.begin(header)
+        self.session.text_changed.listen(self._keep)
         self.session.deal()
         self.host = self._host()
         for seat in guests:
@@ -122,8 +123,8 @@ class Network:
         """The host's page is loaded anew, from what it has kept."""
         for end in self.ends.values():
             end.is_up = False
-        self.session.changed = lambda: None
-        self.session = sessions.resume(self.text, self._keep)
+        self.session = sessions.resume(self.text)
+        self.session.text_changed.listen(self._keep)
         self.host = self._host()
         for seat in self.pages:
             self.connect(seat, known=True)

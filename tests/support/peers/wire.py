@@ -17,7 +17,7 @@ def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
     `text` is of the whole match, which is sent when it is over; `received` is all that
     came until then, in order, and no action was taken back meanwhile.
     """
-    session = sessions.resume(text, lambda _: None)
+    session = sessions.resume(text)
     feed = Feed(session, None if seat is None else Player(seat))
     feed.update()
     seen = [moment for it in feed.messages(0, 0) for moment in json.loads(dump(it))[4]]

@@ -134,8 +134,7 @@ class Turns(Generic[S, A, V]):
 
     def _is_awaited(self, player: Player) -> bool:
         """Whether a person is to act, or what comes from another device."""
-        session = self.session
-        return player in session.people or player in session.remote_movers
+        return player in self.session.people
 
     def _is_looking_back(self) -> bool:
         """Whether all wait for the one who looks at the past: others' devices don't."""

@@ -35,7 +35,7 @@ def played(id: str, kind: str, actions: int = 40) -> AnyTable:
     """A match in which computer players have done so much."""
     game = registry.load_game(id)
     seats = (kind, "greedy", "greedy")
-    session = sessions.begin(Header(id, game.REVISION, seats, 5), lambda _: None)
+    session = sessions.begin(Header(id, game.REVISION, seats, 5))
     while len(session.table.log) < actions:
         session.advance()
     return session.table

@@ -209,7 +209,7 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
     """As a worker is asked; the page alone notes that help was taken."""
     game = registry.load_game("fire_bulls")
     header = Header(game.ID, game.REVISION, ("human", "greedy"), 3)
-    session = sessions.begin(header, lambda _: None)
+    session = sessions.begin(header)
     while session.to_move() != Player(0):
         session.advance()
     here, there = HintTask(), load_task("features.hints.task")

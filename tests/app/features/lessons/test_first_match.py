@@ -34,7 +34,7 @@ def first(id: str) -> FirstMatch:
 
 
 def begun(id: str) -> Guidance:
-    session = sessions.begin(first_match.header(first(id)), lambda _: None)
+    session = sessions.begin(first_match.header(first(id)))
     found = first_match.guidance(session)
     assert found is not None
     return found
@@ -93,7 +93,7 @@ def test_nobody_is_left_without_a_word_before_the_last(id: str) -> None:
 @each
 def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
     *_, middle = (g.session.text() for g in played(id, 2) if g.remark())
-    session = sessions.resume(middle, lambda _: None)
+    session = sessions.resume(middle)
     again = first_match.guidance(session)
     assert again is not None
     assert again.remark() == first(id).remarks[-1]
@@ -110,7 +110,7 @@ def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
 def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
     """And is told which row it is, as long as the guide is there."""
     names = Translator(load_texts("en")).all("new.name")
-    session = sessions.begin(first_match.header(first(id), names), lambda _: None)
+    session = sessions.begin(first_match.header(first(id), names))
     guidance = first_match.guidance(session)
     assert guidance is not None
     session.deal()
@@ -135,7 +135,7 @@ def test_no_other_match_is_spoken_of(id: str) -> None:
     game, header = registry.load_game(id), first_match.header(first(id))
     assert len(header.seats) in game.SEATS
     other = sessions.rematch(begun(id).session, header.seed + 1)
-    assert first_match.guidance(sessions.begin(other, lambda _: None)) is None
+    assert first_match.guidance(sessions.begin(other)) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -59,7 +59,7 @@ def test_what_was_noted_goes_with_its_match_and_comes_back_with_it() -> None:
 
 def test_the_end_report_tells_what_was_marked() -> None:
     header = Header("great_fire", 1, ("human", "random", "random"), 4)
-    session, notes = begin(header, lambda _: None), Notes(Store(MemoryStorage()), "3")
+    session, notes = begin(header), Notes(Store(MemoryStorage()), "3")
     session.deal()
     screen = registry.load_screen("great_fire")
     translator = Translator(load_texts("en", "great_fire"))

@@ -43,7 +43,7 @@ def sent(table: Table[Any, Any, Any], at: int, seat: Player) -> str:
     short.states = table.states[at : at + 2]
     short.log, short.movers = table.log[at : at + 1], table.movers[at : at + 1]
     short.events = table.events[at : at + 1]
-    session: AnySession = Session(game, short, {}, lambda _: None)
+    session: AnySession = Session(game, short, {})
     feed = Feed(session, seat)
     feed.update()
     return "\n".join(map(dump, feed.messages(0, 0)))
@@ -85,7 +85,7 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
     played.undoing = 0  # so that all that was sent is in the log
     played.play()
     _, log = load(played.text)
-    session = sessions.resume(played.text, lambda _: None)
+    session = sessions.resume(played.text)
     hidden = [line for line in log if line.partition(" ")[0] in SECRET_DEALS]
     assert hidden
     for seat in guests:

@@ -30,7 +30,7 @@ def network(id: str, loss: Loss, seed: int) -> Network:
 
 def assert_all_saw_it(played: Network) -> None:
     """The match is that of the engine, and each guest has the end and the way there."""
-    assert sessions.resume(played.text, lambda _: None).fault is None
+    assert sessions.resume(played.text).fault is None
     for seat, page in played.pages.items():
         assert not page.why_closed
         if played.session.to_move() is None:

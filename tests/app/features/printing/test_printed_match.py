@@ -20,7 +20,7 @@ REPLAY = REPLAYS / "great-fire-three-wild-fire.match"
 def test_the_seed_is_printed_only_once_the_match_is_over(is_over: bool) -> None:
     header, log = load(REPLAY.read_text("utf8"))
     text = dump(header, log if is_over else log[:-1])
-    session = sessions.resume(text, lambda _: None)
+    session = sessions.resume(text)
     translator = Translator(load_texts("en", header.game))
     screen = registry.load_screen(header.game)
     words = Words(translator, players(header, translator), screen, header.game)

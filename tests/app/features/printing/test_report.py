@@ -32,7 +32,7 @@ def test_a_round_is_over_before_a_seat_has_a_second_turn(
 
 @pytest.mark.parametrize("path", sorted(REPLAYS.glob("*.match")), ids=lambda p: p.stem)
 def test_every_action_is_told_once_and_in_order(path: Path) -> None:
-    session = sessions.resume(path.read_text("utf8"), lambda _: None)
+    session = sessions.resume(path.read_text("utf8"))
     movers = session.table.movers
     found = [i for each in rounds(movers) for turn in each for i in turn.steps]
     assert found == list(range(len(movers)))

@@ -90,7 +90,7 @@ def opened(id: str, seed: int = 4) -> Page:
     """A page on which the one person is to act."""
     others = min(3, registry.load_game(id).SEATS[-1]) - 1
     header = Header(id, 1, ("human", *["random"] * others), seed)
-    page = Page(begin(header, lambda _: None))
+    page = Page(begin(header))
     page.play.start()
     page.answered()
     return page

@@ -116,7 +116,7 @@ def decisions(page: Page) -> Look:
         session.stand_in(ME, bot)
         legal = session.game.legal(session.state)
         found = session._decision_of(ME, list(legal)).best
-        session.stand_ins = frozenset()
+        session.play_elsewhere(())
         return found
 
     return look
@@ -309,7 +309,7 @@ def test_the_sound_of_another_past_is_heard() -> None:
 def test_a_notebook_tells_of_the_moments_it_counted() -> None:
     """Though another device takes them back while it is open."""
     header = Header("great_fire", 1, ("greedy",) * 3, 4)
-    session = sessions.begin(header, lambda _: None)
+    session = sessions.begin(header)
     while len(session.table.log) < 90:
         session.advance()
     panel_view, notes, words = MagicMock(), MagicMock(), MagicMock()

@@ -83,13 +83,13 @@ def without_last_action(text: str) -> tuple[str, str]:
 def finished(text: str) -> str:
     """The text again, its last action played at a table."""
     short, last = without_last_action(text)
-    session = sessions.resume(short, lambda _: None)
+    session = sessions.resume(short)
     session.act(session.game.decode(last))
     return session.text()
 
 
 def opened(text: str) -> AnySession:
-    return sessions.resume(text, lambda _: None)
+    return sessions.resume(text)
 
 
 def test_who_plays_a_match_to_its_end_writes_how_it_ended(text: str) -> None:
@@ -114,7 +114,8 @@ def test_the_end_is_kept_with_its_outcome_in_one_text(text: str) -> None:
     """Nothing lies between the last action and the outcome for a crash to fall into."""
     short, last = without_last_action(text)
     kept: list[str] = []
-    session = sessions.resume(short, kept.append)
+    session = sessions.resume(short)
+    session.text_changed.listen(kept.append)
     session.act(session.game.decode(last))
     assert kept == [finished(text)]
 

@@ -34,7 +34,8 @@ class Kept:
 def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, Kept]:
     """A match at the first decision of a person."""
     kept = Kept()
-    session = begin(Header("great_fire", 1, seats, SEED), kept)
+    session = begin(Header("great_fire", 1, seats, SEED))
+    session.text_changed.listen(kept)
     go_on(session)
     return session, kept
 
@@ -70,7 +71,7 @@ def test_bots_and_chance_play_until_a_person_is_to_act() -> None:
 
 
 def test_chance_deals_before_anybody_has_acted_and_no_more() -> None:
-    session = begin(Header("great_fire", 1, SEATS, SEED), Kept())
+    session = begin(Header("great_fire", 1, SEATS, SEED))
     session.deal()
     dealt = len(session.table.log)
     assert set(session.table.movers) == {CHANCE}
@@ -83,7 +84,7 @@ def test_chance_deals_before_anybody_has_acted_and_no_more() -> None:
 
 
 def test_others_turns_offer_a_person_nothing() -> None:
-    session = begin(Header("great_fire", 1, SEATS, SEED), Kept())
+    session = begin(Header("great_fire", 1, SEATS, SEED))
     assert session.to_move() == CHANCE
     assert session.legal() == []
     assert session.why_no_undo() == "undo.nothing"
@@ -171,7 +172,7 @@ class Watched:
 def test_a_bot_is_asked_with_its_own_view_and_stream_and_only_when_it_can_choose() -> (
     None
 ):
-    session = begin(Header("great_fire", 1, ("random",) * 3, SEED), Kept())
+    session = begin(Header("great_fire", 1, ("random",) * 3, SEED))
     watched = [Watched() for _ in range(3)]
     session.bots = {Player(i): bot for i, bot in enumerate(watched)}
     for _ in range(150):
@@ -194,7 +195,7 @@ def test_a_bot_is_asked_with_its_own_view_and_stream_and_only_when_it_can_choose
 def test_a_match_goes_on_where_it_was_kept() -> None:
     session, kept = opened()
     reach(session, Phase.ACTIONS)
-    again = resume(kept.texts[-1], Kept())
+    again = resume(kept.texts[-1])
     assert again.state == session.state
     assert again.table.header == session.table.header
     for table in (session, again):
@@ -209,9 +210,9 @@ def test_a_kept_match_of_another_program_says_so() -> None:
     oracle = Header("great_fire", 1, ("human", "oracle", "greedy"), SEED)
     for other, why in ((chess, "match.unknown_game"), (oracle, "match.bad_header")):
         with pytest.raises(BadMatch) as bad:
-            resume(dump(other, log), Kept())
+            resume(dump(other, log))
         assert bad.value.key == why
-    assert resume(dump(header, log), Kept()).table.log == list(log)
+    assert resume(dump(header, log)).table.log == list(log)
 
 
 def test_the_list_of_games_is_closed() -> None:

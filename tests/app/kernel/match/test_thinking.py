@@ -46,7 +46,7 @@ def at_a_decision(id: str, kind: str) -> AnySession:
     game = registry.load_game(id)
     others = ["greedy"] * (min(game.SEATS) - 1)
     header = Header(id, game.REVISION, (kind, *others), 3, {})
-    session = sessions.begin(header, lambda _: None)
+    session = sessions.begin(header)
     decided = 0
     while decided < 2 or session.to_move() != 0 or session.think_delay is None:
         before = session.to_move()
@@ -65,7 +65,7 @@ def go_on(session: AnySession) -> str:
 
 
 def again(session: AnySession) -> AnySession:
-    return sessions.resume(session.text(), lambda _: None)
+    return sessions.resume(session.text())
 
 
 @pytest.mark.parametrize(("id", "kind"), THINKERS)
@@ -113,7 +113,7 @@ def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
 
 def test_chance_is_nobody_to_decide_for() -> None:
     header = Header("fire_bulls", 2, ("master", "master"), 3, {})
-    session = sessions.begin(header, lambda _: None)
+    session = sessions.begin(header)
     assert session.to_move() == CHANCE
     with pytest.raises(ValueError, match="no computer player"):
         DecisionTask().begin(session.text())

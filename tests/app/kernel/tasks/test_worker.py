@@ -183,7 +183,7 @@ def test_the_next_match_has_another_worker() -> None:
 
 def finished() -> AnySession:
     text = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
-    return sessions.resume(text, lambda _: None)
+    return sessions.resume(text)
 
 
 @pytest.mark.parametrize("slices", [SILENT, 3])

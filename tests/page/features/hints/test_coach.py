@@ -83,7 +83,7 @@ def advanced(seats: tuple[str, ...], actions: int) -> str:
     """A match of the Great Fire that computer players have begun for these."""
     game = registry.load_game("great_fire")
     header = Header(game.ID, game.REVISION, ("greedy",) * len(seats), 281)
-    table = sessions.begin(header, lambda _: None)
+    table = sessions.begin(header)
     while len(table.table.log) < actions or table.to_move() != Player(0):
         table.advance()
     return dump(replace(header, seats=seats), table.table.log)

@@ -247,7 +247,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         page.evaluate("() => playing")  # so that nobody plays in the next test
     text = fingers.saved(pages[0])
     assert recorded_outcome(text) is not None
-    assert sessions.resume(text, lambda _: None).fault is None
+    assert sessions.resume(text).fault is None
     log = load(text)[1]
     assert all(log[: len(some)] == some for some in kept)
     for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):

@@ -104,8 +104,8 @@ class ActiveMatch:
                 return
             id = self.library.add(session.text(), name, str(number) if mine else "")
             self.id, self._is_mine = id, True
-            session.keep = self._keeper(id, session)
-            session.keep(session.text())
+            session.text_changed.listen(self._keeper(id, session))
+            session.save()
             self.show_match(session)
 
         self._ask(str(number), session, answered, steal=False)
@@ -128,13 +128,13 @@ class ActiveMatch:
             else:
                 self._rescue(id)
             return False
-        session.keep = self._keeper(id, session)
+        session.text_changed.listen(self._keeper(id, session))
         if session.fault is not None:
             self._tell_bad(session.fault)
         elif found.is_handed_over:
             session.read_only = ReadOnlyReason.HANDED_OVER
         elif session.to_move() is None and not found.over:
-            session.keep(session.text())  # a file said nothing of its being over
+            session.save()  # a file said nothing of its being over
         if id == self.id and self._is_mine:
             self.session = session
             self._show_own(session)

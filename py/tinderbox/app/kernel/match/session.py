@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -10,9 +10,9 @@ from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.kernel.match.remote import BotThread, RemoteDecision
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import Decision
-from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.game import (
     CHANCE,
     A,
@@ -51,12 +51,21 @@ class ReadOnlyReason(Enum):
 LOST: Final = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 
 
-def no_keeper(text: str) -> None:
-    """Keep a match nowhere."""
+class Controller(Enum):
+    """Who acts for a seat, seen from this device."""
+
+    HERE = "here"  # a person at this device
+    ELSEWHERE = "elsewhere"  # another device
+    BOT = "bot"
+    SUBSTITUTE = "substitute"  # a bot, while the person's device is away
 
 
 class Session(Generic[S, A, V]):
-    """A table with people and bots; `keep(text)` is called after every action."""
+    """A table with people and bots.
+
+    `changed` announces every change of the state. `text_changed` announces the text
+    whenever it is to be stored anew.
+    """
 
     is_whole = True  # the log and all secrets are here, and not at another device
     is_lesson = False  # `sessions.is_lesson` says so to a checker of types, too
@@ -66,9 +75,14 @@ class Session(Generic[S, A, V]):
         game: Game[S, A, V],
         table: Table[S, A, V],
         bots: Mapping[Player, Bot[V, A]],
-        keep: Listener[str] = no_keeper,
     ) -> None:
-        self.game, self.table, self.bots, self.keep = game, table, bots, keep
+        self.game, self.table, self.bots = game, table, bots
+        self.changed = Signal[[]]()
+        self.text_changed = Signal[[str]]()
+        self.controllers: Mapping[Player, Controller] = {
+            Player(seat): Controller.HERE if kind == HUMAN else Controller.BOT
+            for seat, kind in enumerate(table.header.seats)
+        }
         self.undone: list[A] = []
         self.thread: BotThread | None = None  # takes the decisions that take time
         self._plays_now = False  # take the best action so far
@@ -77,13 +91,9 @@ class Session(Generic[S, A, V]):
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # where today's rules contradict the text
         self.source = ""  # the text of a match with a fault, never changed
-        self.changed: Callback = lambda: None  # called after every change
-        self.remote_people: frozenset[Player] = frozenset()  # people at other devices
         self.waiting = False  # until another device has done an action of this one
-        self.guest: Player | None = (
-            None  # who played at this device, if it was another's
-        )
-        self.stand_ins: frozenset[Player] = frozenset()  # people a bot plays for
+        # Who played at this device, if the match was another's.
+        self.guest: Player | None = None
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
@@ -98,16 +108,17 @@ class Session(Generic[S, A, V]):
     @property
     def people(self) -> tuple[Player, ...]:
         """The seats that a person plays, here or at another device."""
-        seats = self.table.header.seats
-        people = (Player(i) for i, kind in enumerate(seats) if kind == HUMAN)
-        return tuple(person for person in people if person not in self.stand_ins)
+        return self._controlled_by(Controller.HERE, Controller.ELSEWHERE)
 
     @property
     def local_people(self) -> tuple[Player, ...]:
         """The seats that a person plays at this device."""
-        return tuple(
-            person for person in self.people if person not in self.remote_people
-        )
+        return self._controlled_by(Controller.HERE)
+
+    @property
+    def remote_people(self) -> tuple[Player, ...]:
+        """The seats that have another device, also while a bot plays for them."""
+        return self._controlled_by(Controller.ELSEWHERE, Controller.SUBSTITUTE)
 
     @property
     def own_seats(self) -> tuple[Player, ...]:
@@ -115,9 +126,12 @@ class Session(Generic[S, A, V]):
         return self.local_people if self.guest is None else (self.guest,)
 
     @property
-    def remote_movers(self) -> frozenset[Player]:
-        """Who acts at another device."""
-        return self.remote_people - self.stand_ins
+    def substitutes(self) -> tuple[Player, ...]:
+        """The seats that a bot plays for a person who is away."""
+        return self._controlled_by(Controller.SUBSTITUTE)
+
+    def _controlled_by(self, *controllers: Controller) -> tuple[Player, ...]:
+        return tuple(it for it, by in self.controllers.items() if by in controllers)
 
     def kind(self, player: Player) -> str:
         """Who sits on a seat: `HUMAN`, or a computer player by its kind."""
@@ -145,10 +159,14 @@ class Session(Generic[S, A, V]):
         """The match as it is saved and exported."""
         return self.source or self.table.text()
 
+    def save(self) -> None:
+        """Have the text be stored as it is now."""
+        self.text_changed.announce(self.text())
+
     def note_help(self) -> None:
         """Note that a hint was shown to the person to move, and save that."""
         self.table.note_help()
-        self.keep(self.text())
+        self.save()
 
     def rename(self, player: Player, name: str) -> None:
         """Have a player be called something else from now on."""
@@ -156,16 +174,25 @@ class Session(Generic[S, A, V]):
         names = [*header.names, *[""] * (len(header.seats) - len(header.names))]
         names[player] = name
         self.table.header = replace(header, names=tuple(names))
-        self.keep(self.text())
+        self.save()
 
     def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
         """Have a bot play for a person who is away; None gives the seat back."""
         self._decision = None  # it was the bot's of before
-        if bot is None:
-            self.stand_ins -= {player}
-        else:
+        controller = Controller.ELSEWHERE
+        if bot is not None:
             self.bots = {**self.bots, player: bot}
-            self.stand_ins |= {player}
+            controller = Controller.SUBSTITUTE
+        self.controllers = {**self.controllers, player: controller}
+
+    def play_elsewhere(self, seats: Collection[Player]) -> None:
+        """Have these people play at other devices, and all others at this one."""
+        self.controllers = {
+            **self.controllers,
+            **dict.fromkeys(self.remote_people, Controller.HERE),
+            **dict.fromkeys(seats, Controller.ELSEWHERE),
+            **dict.fromkeys({*self.substitutes} & {*seats}, Controller.SUBSTITUTE),
+        }
 
     # --- playing on --------------------------------------------------------
 
@@ -238,8 +265,8 @@ class Session(Generic[S, A, V]):
             self._took(dealt)  # kept once: the seed deals the same again
 
     def _took(self, step: Step[S]) -> Step[S]:
-        self.keep(self.text())
-        self.changed()
+        self.save()
+        self.changed.announce()
         return step
 
     # --- taking back -------------------------------------------------------
@@ -292,8 +319,8 @@ class Session(Generic[S, A, V]):
         dropped = self.table.log[length:]
         self.undone += [self.game.decode(line) for line in reversed(dropped)]
         self.table.undo_to(length)
-        self.keep(self.text())
-        self.changed()
+        self.save()
+        self.changed.announce()
 
 
 # A match of whichever game is played: its parts fit one another, as one game's do.

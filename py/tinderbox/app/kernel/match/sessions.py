@@ -5,14 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tinderbox.app.kernel.match.player_names import cleaned
-from tinderbox.app.kernel.match.session import (
-    AnySession,
-    ReadOnlyReason,
-    Session,
-    no_keeper,
-)
+from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason, Session
 from tinderbox.core.annotations import Annotations
-from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import A, Game, Player, S, V, resolve
 from tinderbox.core.match import (
     FORMAT,
@@ -29,11 +23,11 @@ from tinderbox.core.table import Table
 from tinderbox.games import registry
 
 
-def begin(header: Header, keep: Listener[str] = no_keeper) -> AnySession:
+def begin(header: Header) -> AnySession:
     """Sit down at a new match, one that can be read again."""
     game = registry.load_game(header.game)
     header = replace(header, names=tuple(cleaned(name) for name in header.names))
-    return _seated(game, Table(game, header), keep)
+    return _seated(game, Table(game, header))
 
 
 def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
@@ -49,7 +43,7 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
     return header, log
 
 
-def resume(text: str, keep: Listener[str] = no_keeper) -> AnySession:
+def resume(text: str) -> AnySession:
     """Resume the match of a text; raises `BadMatch`.
 
     A match whose log breaks off in a line that is against the rules is opened for
@@ -62,7 +56,7 @@ def resume(text: str, keep: Listener[str] = no_keeper) -> AnySession:
     game = registry.load_game(header.game)
     table, fault = Table.salvage(game, header, log, recorded_outcome(text))
     table.helped, table.passed = recorded_annotations(text)
-    session = _seated(game, table, keep)
+    session = _seated(game, table)
     if fault is not None:
         session.fault, session.source = fault, text
         session.read_only = ReadOnlyReason.FAULT
@@ -117,12 +111,10 @@ def hints(allowed: bool) -> dict[str, str]:
     return {} if allowed else {HINTS: "off"}
 
 
-def _seated(
-    game: Game[S, A, V], table: Table[S, A, V], keep: Listener[str]
-) -> Session[S, A, V]:
+def _seated(game: Game[S, A, V], table: Table[S, A, V]) -> Session[S, A, V]:
     bots = {
         Player(seat): registry.load_bot(game.ID, kind)
         for seat, kind in enumerate(table.header.seats)
         if kind != HUMAN
     }
-    return Session(game, table, bots, keep)
+    return Session(game, table, bots)

@@ -28,9 +28,7 @@ from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
 
 VOICE = Translator(load_texts("en", "peers"))
-MATCH = sessions.begin(
-    Header("pompieri", rules.REVISION, ("human", "human"), 7), lambda _: None
-).text()
+MATCH = sessions.begin(Header("pompieri", rules.REVISION, ("human", "human"), 7)).text()
 
 
 class Cipher:
@@ -177,7 +175,7 @@ def test_a_match_that_goes_and_comes_back_is_one_match() -> None:
 
 def played_on(text: str, name: str) -> str:
     """The match with one action more, and another guest's name."""
-    session = sessions.resume(text, lambda _: None)
+    session = sessions.resume(text)
     session.rename(Player(1), name)
     while session.advance() is not None:
         pass

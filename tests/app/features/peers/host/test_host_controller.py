@@ -63,7 +63,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     end.come_back()
     page.clock.run(5_000)
     assert not page.notices
-    assert not page.active.session.stand_ins, "who is back plays on"
+    assert not page.active.session.substitutes, "who is back plays on"
 
 
 def test_who_comes_back_in_time_was_never_away(page: HostsPage) -> None:
@@ -93,7 +93,7 @@ def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
 def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text))
     assert anew.active.session.local_people == (0,), "the seat stays the guest's"
     assert not anew.notices
     anew.clock.run(SHORT)
@@ -113,7 +113,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     _, second = page.arrive(None, ticket="ticket of another")
     page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text))
     anew.clock.run(SHORT)
     assert [*anew.notices] == ["peers.away"], "nobody waits for onlookers"
     assert {*anew.rtc.calls} == {"ticket of one", "ticket of another", "ticket of 1"}
@@ -139,7 +139,7 @@ def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
 ) -> None:
     page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text))
     assert [*anew.rtc.calls] == ["ticket of 1"]
     _, other = anew.arrive(1, ticket="ticket of another")
     assert not anew.rtc.calls
@@ -156,7 +156,7 @@ def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
     assert page.controller.missing(0) == []
     end.drop()
     anew = HostsPage(page.store, page.text)
-    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text))
     for host in (page, anew):
         [guest] = host.controller.missing(1)
         assert guest.key == link.key
@@ -169,7 +169,7 @@ def test_an_onlooker_is_brought_back_by_name(page: HostsPage) -> None:
     ends[1].drop()
     assert [it.name for it in page.controller.missing(None)] == ["Bob"]
     anew = HostsPage(page.store, page.text)
-    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text))
     assert [it.name for it in anew.controller.missing(None)] == ["Bob", "Bob"]
 
 
@@ -200,7 +200,7 @@ def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
 def test_a_page_that_only_reads_the_match_calls_nobody(page: HostsPage) -> None:
     page.arrive(1)
     another = HostsPage(page.store, page.text)
-    session = sessions.resume(page.text, another.keep)
+    session = sessions.resume(page.text)
     session.read_only = ReadOnlyReason.ELSEWHERE
     another.show_match(session)
     assert not another.rtc.calls
@@ -228,7 +228,7 @@ def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
     assert link.session.now is not None
     assert link.session.now.paused
     assert not link.session.legal()
-    page.show_match(sessions.resume(page.text, page.keep))
+    page.show_match(sessions.resume(page.text))
     page.clock.run(100)
     assert not link.session.now.paused
     assert link.session.legal()
@@ -240,7 +240,7 @@ def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
     page.controller.rematch()
     page.active.id = "2"
     header = sessions.rematch(page.active.session, 99)
-    page.show_match(sessions.begin(header, page.keep))
+    page.show_match(sessions.begin(header))
     page.go_on()
     page.clock.run(100)
     assert link.session is not before
@@ -255,12 +255,10 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
 ) -> None:
     _, link = page.arrive(1)
     anew = HostsPage(page.store, page.text)
-    anew.show_match(sessions.resume(page.text, anew.keep))
+    anew.show_match(sessions.resume(page.text))
     anew.controller.rematch()
     anew.active.id = "2"
-    anew.show_match(
-        sessions.begin(sessions.rematch(anew.active.session, 99), anew.keep)
-    )
+    anew.show_match(sessions.begin(sessions.rematch(anew.active.session, 99)))
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
     back = GuestClient(theirs, Page(), anew.clock, link.key, "")
@@ -285,7 +283,7 @@ def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
 def test_another_match_sends_guests_away(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.active.id = "2"
-    page.show_match(sessions.resume(page.text, page.keep))
+    page.show_match(sessions.resume(page.text))
     page.clock.run(2_000)
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.other_match"

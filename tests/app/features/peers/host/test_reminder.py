@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -38,7 +39,7 @@ def test_the_last_table_of_a_day_is_offered(
     context: Any = SimpleNamespace(
         browser=SimpleNamespace(now=lambda: NOW, fragment=lambda: fragment),
         store=store,
-        translator=lambda: None,
+        signals=MagicMock(),
         notices=SimpleNamespace(show=lambda *about: shown.append(about)),
     )
     Peers(context)

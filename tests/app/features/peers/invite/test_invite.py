@@ -45,12 +45,15 @@ def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     monkeypatch.setattr(Shown, "is_open", True)
     header = SimpleNamespace(seats=("human", "human", "greedy"))
     session = SimpleNamespace(
-        table=SimpleNamespace(header=header), read_only=None, remote_people=frozenset()
+        table=SimpleNamespace(header=header),
+        read_only=None,
+        remote_people=(),
+        is_lesson=False,
     )
     rows = [SeatRow(n, "", colour="red") for n in (1, 2, 0)]
     words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
     play = SimpleNamespace(words=words, seats=lambda: rows)
-    page = SimpleNamespace(session=session, play=play, game=GAME, lesson=None)
+    page = SimpleNamespace(session=session, play=play, game=GAME)
     context = surroundings()
     context.page, context.table = page, lambda: page
     return context
@@ -107,7 +110,7 @@ def test_all_seats_are_told_in_order_and_people_can_be_invited(
     host.invite()
     host.invite("1")
     host.invite()
-    context.page.session.remote_people = {0}
+    context.page.session.remote_people = (0,)
     missing[None] = onlookers
     host.invite()
     (_, before), *_, (_, after), (_, there) = Shown.steps

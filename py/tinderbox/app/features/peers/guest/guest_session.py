@@ -19,7 +19,7 @@ from tinderbox.app.features.peers.messages import (
     compact,
 )
 from tinderbox.app.kernel.match.player_names import cleaned
-from tinderbox.app.kernel.match.session import Session
+from tinderbox.app.kernel.match.session import Controller, Session
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import CHANCE, A, Event, Game, Player, Refusal, Step, V
 from tinderbox.core.match import Header
@@ -61,8 +61,10 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         super().__init__(game, table, {})
         self.send, self._translator = send, translator
         self.seat = None if welcome.seat is None else Player(welcome.seat)
-        everybody = map(Player, range(CHANCE, len(header.seats)))
-        self.remote_people = frozenset(p for p in everybody if p != self.seat)
+        self.controllers = {
+            seat: Controller.HERE if seat == self.seat else Controller.ELSEWHERE
+            for seat in map(Player, range(CHANCE, len(header.seats)))
+        }
         self.now: Now | None = None
         self.is_up = True  # whether the host is heard of
         self._marks: list[int] = []

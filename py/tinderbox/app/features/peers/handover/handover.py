@@ -71,7 +71,7 @@ class Handover:
         active, session = self.context.active, self.context.active.session
         if session is None:
             return
-        seats, id = tuple(sorted(map(int, session.remote_people))), active.id
+        seats, id = tuple(map(int, session.remote_people)), active.id
         name = active.library.name_of(id)
         contents = Contents(session.text(), name, seats)
         sealed = await self.cipher.seal(contents.write(), self._code)

@@ -69,6 +69,7 @@ class Host:
             lambda guest: guest.seat is not None and self.referee.is_open,
             self._look,
         )
+        self._listen(session)
         self.follow(session)
 
     @property
@@ -78,12 +79,20 @@ class Host:
 
     def follow(self, session: AnySession) -> None:
         """Go on with the same match, which came to the table anew."""
+        if session is not self.session:
+            self._listen(session)
         self.referee = Referee(session, self.referee.table)
-        session.changed = self._changed
         for guest in self.guests.values():
             guest.feed = Feed(session, guest.seat)
         self._seat()
         self._changed()
+
+    def _listen(self, session: AnySession) -> None:
+        def changed() -> None:
+            if session is self.session and not self.referee.paused:
+                self._changed()
+
+        session.changed.listen(changed)
 
     def move(self, session: AnySession, seat_of: Callable[[Player], Player]) -> None:
         """Go on with another match, at which everybody may sit on another seat."""
@@ -117,7 +126,6 @@ class Host:
     def pause(self) -> None:
         """Nobody is at the host's table: guests wait."""
         self.referee.paused = True
-        self.session.changed = lambda: None
         self._changed()
 
     # --- who is there -------------------------------------------------------------
@@ -168,7 +176,6 @@ class Host:
         for number in list(self.guests):
             self.dismiss(number, why)
         self._seat()
-        self.session.changed = lambda: None
 
     def away(self) -> tuple[int, ...]:
         """The seats whose devices have not been heard of for a while."""
@@ -188,7 +195,7 @@ class Host:
 
     def _seat(self) -> None:
         """Have the match know which seats are played elsewhere."""
-        self.session.remote_people = frozenset(self._expected)
+        self.session.play_elsewhere(self._expected)
         self._look()
 
     def _is_up(self, guest: Guest, is_up: bool) -> None:

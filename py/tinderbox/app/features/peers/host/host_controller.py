@@ -295,7 +295,7 @@ class HostController:
             return
         self._list()
         session = host.session
-        for seat in [*session.stand_ins]:
+        for seat in session.substitutes:
             if int(seat) not in host.away():
                 session.stand_in(seat, None)  # who is back plays on
         table = self.context.table()
