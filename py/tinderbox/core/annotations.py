@@ -26,7 +26,7 @@ class Annotations(NamedTuple):
 
 
 def annotation_lines(noted: Annotations) -> list[str]:
-    """The numbers of actions as lines."""
+    """Return the annotations as lines of text: none, one or two."""
     return [
         " ".join([key, *map(str, numbers)])
         for key, numbers in noted._asdict().items()
@@ -35,9 +35,10 @@ def annotation_lines(noted: Annotations) -> list[str]:
 
 
 def split_annotations(lines: Sequence[str]) -> tuple[Sequence[str], Annotations]:
-    """The actions before the lines that `annotation_lines` wrote, and what they say.
+    """Split the lines after a match's header into actions and annotations.
 
-    A line that `annotation_lines` would not have written counts as an action.
+    Only lines that `annotation_lines` would write are annotations. All others count as
+    actions.
     """
     noted = Annotations()
     for key in reversed(Annotations._fields):

@@ -1,4 +1,4 @@
-"""The callbacks that many modules are handed."""
+"""Types of callbacks that many modules receive."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from typing import TypeVar
 T = TypeVar("T")
 
 Callback = Callable[[], None]
-Listener = Callable[[T], None]  # is told one thing
-Later = Callable[[int, Callback], None]  # `later(ms, f)` calls f once, that much later
+Listener = Callable[[T], None]  # receives one value
+Later = Callable[[int, Callback], None]  # `later(delay_ms, f)` calls f once

@@ -1,8 +1,8 @@
-"""Values on the wire: what a view is made of as JSON, read back by its types alone.
+"""Converts views to JSON and back. The type of a value says how to read it.
 
 A game's views are named tuples and frozen data classes of plain values. They are sent
-as lists in the order of their fields, so a type says all that is needed to read one,
-and nothing can come in that the type does not name.
+as lists in the order of their fields. So the type is enough to read one, and nothing
+can be received that the type does not name.
 """
 
 from __future__ import annotations
@@ -26,27 +26,30 @@ from typing import (
 from tinderbox.core.game import Game
 from tinderbox.core.outside import parse_number
 
-Json: TypeAlias = Any  # what `json` reads and writes; here without objects
+Json: TypeAlias = Any  # a value that `json` reads and writes
 Reader: TypeAlias = Callable[[Json], Any]
-MAX_INT: Final = 2**53  # JavaScript's, and far beyond any that a game counts
+MAX_INT: Final = 2**53  # JavaScript's safe range; no game counts that far
 
 
 class BadMessage(ValueError):
-    """Something that no page of ours has sent."""
+    """A message that no page of this program has sent."""
 
 
 def view_type(game: Game[Any, Any, Any]) -> Any:
-    """The type of a game's views, as its `view` declares it."""
+    """Return the type of a game's views, as its `view` declares it."""
     return get_type_hints(game.view)["return"]
 
 
 def write(value: Any) -> Json:
-    """A value as JSON; TypeError for one that a view can't be made of."""
+    """Convert a value to JSON.
+
+    Raises TypeError for a value that a view can't contain.
+    """
     match value:
         case Enum():
             return value.value
         case None | bool() | int() | str() | list() | dict():
-            return value  # the last two are JSON already, as a patch is
+            return value  # lists and dicts are patches: JSON already
         case bytes() | tuple():
             return [write(one) for one in value]
         case _ if is_dataclass(value):
@@ -55,13 +58,19 @@ def write(value: Any) -> Json:
 
 
 def read(kind: Any, sent: Json) -> Any:
-    """The value of a type out of what `write` made of it; BadMessage if it is none."""
+    """Return the value of type `kind` that `write` converted to `sent`.
+
+    Raises BadMessage if `sent` is no value of that type.
+    """
     return _reader(kind)(sent)
 
 
 @cache
 def _reader(kind: Any) -> Reader:
-    """What reads values of a type. TypeError for a type that no view is made of."""
+    """Return the function that reads values of type `kind`.
+
+    Raises TypeError for a type that a view can't contain.
+    """
     if kind is Any:
         return _plain_json
     if supertype := getattr(kind, "__supertype__", None):
@@ -97,7 +106,7 @@ def _plain(kind: type) -> Reader:
 
 
 def _member(members: Mapping[Any, Any]) -> Reader:
-    """One of a few values, each by how it is written."""
+    """Return a reader of a few values. `members` maps the sent form to the value."""
 
     def member(sent: Json) -> Any:
         if type(sent) not in (int, str) or sent not in members:
@@ -108,7 +117,7 @@ def _member(members: Mapping[Any, Any]) -> Reader:
 
 
 def _choice(kind: Any) -> Reader:
-    """One of several plain types, or of these and one other; None may be among them."""
+    """Return a reader of a union: plain types, at most one other type, and None."""
     parts = get_args(kind)
     plain = {part: _plain(part) for part in parts if part in (bool, int, str)}
     others = [_reader(part) for part in parts if part not in (*plain, NoneType)]
@@ -126,7 +135,7 @@ def _choice(kind: Any) -> Reader:
 
 
 def _items(kinds: Sequence[Any]) -> Reader:
-    """A tuple: of as many as come, or of so many."""
+    """Return a reader of a tuple of any length (`tuple[X, ...]`) or of a fixed one."""
     if kinds[-1] is Ellipsis:
         one = _reader(kinds[0])
         return lambda sent: tuple(map(one, _list(sent)))
@@ -135,10 +144,10 @@ def _items(kinds: Sequence[Any]) -> Reader:
 
 
 def _record(kind: Any) -> Reader:
-    """A named tuple or a data class, field by field.
+    """Return a reader of a named tuple or a data class, field by field.
 
-    What was kept before a named tuple got its last fields lacks those: if they have
-    defaults it can still be read.
+    A named tuple that was saved before its last fields existed lacks them. It can be
+    read if those fields have defaults.
     """
     if is_dataclass(kind):
         names = [field.name for field in fields(kind)]
@@ -175,12 +184,12 @@ def _byte(sent: Json) -> int:
     return sent
 
 
-# --- what has changed ---------------------------------------------------------------
-# A patch is an object: place → patch, or what stands there now as a list of one.
+# --- patches ------------------------------------------------------------------------
+# A patch is an object {index: patch}, or a list of one: the new value.
 
 
 def patch(old: Json, new: Json) -> Json:
-    """What makes `new` of `old`, which is not the same."""
+    """Return the patch that changes `old` into `new`. They must differ."""
     if not (isinstance(old, list) and isinstance(new, list) and len(old) == len(new)):
         return [new]
     pairs = enumerate(zip(old, new, strict=True))
@@ -188,15 +197,18 @@ def patch(old: Json, new: Json) -> Json:
 
 
 def patched(old: Json, change: Json) -> Json:
-    """`old` with a patch; BadMessage if it does not fit."""
+    """Return `old` with a patch applied.
+
+    Raises BadMessage if the patch does not fit.
+    """
     if isinstance(change, list) and len(change) == 1:
         return change[0]
     if not isinstance(change, dict) or not isinstance(old, list):
         raise BadMessage("patch")
     new = list(old)
-    for place, inner in change.items():
-        at = parse_number(place)
-        if at is None or at >= len(new):
-            raise BadMessage("place")
-        new[at] = patched(new[at], inner)
+    for key, inner in change.items():
+        index = parse_number(key)
+        if index is None or index >= len(new):
+            raise BadMessage("index")
+        new[index] = patched(new[index], inner)
     return new

@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-# Boards lie beside `py/` in a checkout, as all pictures do; in a wheel, in the package.
-# A page fetches its boards, and registers them for `read`.
+# In a checkout the boards are in `svg/` beside `py/`, in a wheel inside the package.
+# A page downloads its boards, and registers them for `read`.
 _INSTALLED: Final = Path(__file__).parents[1] / "svg"
 SVG: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / "svg"
 
@@ -19,28 +19,28 @@ class _Loader(Protocol):
 
 
 def content(path: Path) -> bytes:
-    """The bytes of a file kept beside our modules; OSError if there is none."""
+    """Return the bytes of a file of the package. Raises OSError if there is none."""
     return cast(_Loader, __spec__.loader).get_data(str(path))
 
 
-# Files fetched apart from the archive; decoded when they are read.
+# Files downloaded apart from the archive. They are decoded when they are read.
 _fetched: Final[dict[Path, bytes | memoryview]] = {}
 
 
 def register(path: Path, fetched: bytes | memoryview) -> None:
-    """Make `read` return a file that was fetched apart from the archive."""
+    """Make `read` return a file that was downloaded apart from the archive."""
     _fetched[path] = fetched
 
 
 def read(path: Path) -> str:
-    """The text of a file kept beside our modules; OSError if there is none."""
+    """Return the text of a file of the package. Raises OSError if there is none."""
     return str(_fetched.get(path) or content(path), "utf8")
 
 
 def read_table(path: Path) -> Mapping[str, object]:
-    """The table of a TOML file, which in the page's archive is JSON: `tools/pack.py`.
+    """Return the table of a TOML file, or an empty one if there is no such file.
 
-    Empty if there is no such file.
+    In the page's archive it is a JSON file instead, which `tools/pack.py` writes.
     """
     with suppress(OSError):
         table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))

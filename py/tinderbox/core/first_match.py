@@ -1,15 +1,15 @@
-"""A first match as data: who sits where, what is said at moments of its first turns.
+"""A first match as data: its seats, its seed, and remarks on its first turns.
 
-It is a real match, kept and played as any other, and its seed is fixed. A file of it is
-a table of TOML::
+It is a real match, saved and played as any other, and its seed is fixed. Its file is a
+table of TOML::
 
     seats = ["human", "novice", "novice"]
     seed = 279
     setup = ["crew *"]        # actions before the first turn
 
     [[remark]]
-    turn = 1                  # of the person's, 0 in set-up
-    may = "spread *"          # what may be done now, a pattern; "" while others move
+    turn = 1                  # number of the person's turn, 0 in set-up
+    may = "spread *"          # pattern of a legal action; "" while others move
     say = "target"            # the name of a sentence of this match
     points = ["act-end"]      # ids of the board or of the panel
 """
@@ -23,22 +23,25 @@ from typing import Any, Final
 
 from tinderbox.core.game import CHANCE, Player
 
-OTHERS: Final = ""  # in the place of a pattern: while others are to move
+OTHERS: Final = ""  # used instead of a pattern: others are to move
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence for a moment of the match, and what it points at; see above."""
+    """A sentence for a moment of the match, and the ids it points at.
+
+    See the module.
+    """
 
     turn: int
-    may: str  # a pattern in which `*` stands for something
+    may: str  # a pattern of a legal action, or OTHERS
     say: str
     points: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FirstMatch:
-    """The first match of a game; its sentences are `{game}.first_match.{name}`."""
+    """The first match of a game. Its sentences are `{game}.first_match.{name}`."""
 
     game: str
     seats: tuple[str, ...]
@@ -48,11 +51,11 @@ class FirstMatch:
 
     @property
     def turns(self) -> int:
-        """The last of the person's turns that has a remark."""
+        """The number of the person's last turn that has a remark."""
         return max(remark.turn for remark in self.remarks)
 
     def key(self, name: str) -> str:
-        """The key of one of its sentences."""
+        """Return the i18n key of one of its sentences."""
         return f"{self.game}.first_match.{name}"
 
     def turn(
@@ -62,10 +65,11 @@ class FirstMatch:
         log: Sequence[str],
         may: Iterable[str],
     ) -> int:
-        """Which turn of the person's this is, or was if others move; 0 in set-up.
+        """Return the number of the person's current turn: 0 in set-up.
 
-        `movers` and `log` tell what was done by whom, encoded; `may` is all that the
-        person may do now.
+        While others move it is the number of the person's last turn. `log[i]` is action
+        i, encoded, and `movers[i]` the player who made it. `may` are the person's legal
+        actions now, encoded.
         """
         turns = 0
         last = CHANCE
@@ -80,7 +84,7 @@ class FirstMatch:
         return any(fnmatchcase(action, pattern) for pattern in self.setup)
 
     def remark(self, turn: int, may: Iterable[str]) -> Remark | None:
-        """The last remark that fits this turn and these legal actions, if any."""
+        """Return the last remark for this turn and these legal actions, or None."""
         may = tuple(may) or (OTHERS,)
         found = None
         for remark in self.remarks:
@@ -93,9 +97,9 @@ class FirstMatch:
 
 
 def read_first_match(game: str, table: Mapping[str, Any]) -> FirstMatch:
-    """The first match that a table of TOML says.
+    """Return the first match that a table of TOML describes.
 
-    Raises KeyError and TypeError for a table that is none.
+    Raises KeyError or TypeError if the table does not describe one.
     """
     remarks = (
         Remark(**(remark | {"points": tuple(remark.get("points", ()))}))

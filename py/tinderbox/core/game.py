@@ -1,4 +1,4 @@
-"""The interface of a game: what its rules must answer, and nothing of how it looks."""
+"""The interface of a game's rules. How the game looks is in `draw.screen`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tinderbox.core.rng import Rng
 Player = NewType("Player", int)
 CHANCE: Final = Player(-1)
 
-S = TypeVar("S")  # State: the full truth. Never shown, never given to a bot.
+S = TypeVar("S")  # State: the full truth. Never shown, never passed to a bot.
 A = TypeVar("A")  # Action: one decision of a player, or one outcome of chance.
 V = TypeVar("V")  # View: what one viewer may know.
 V_co = TypeVar("V_co", covariant=True)
@@ -24,7 +24,7 @@ _NOTHING: Final[Params] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of the rules that a table may set when a match is made."""
+    """A switch of the rules that can be set when a match is created."""
 
     key: str
     choices: tuple[str, ...]
@@ -34,10 +34,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """A change of a game's rules: which rules, and how older matches are played on.
+    """A change of a game's rules, and how matches of the revision before are played on.
 
-    `before` are the option values that reproduce the rules as they were; empty where no
-    switch does. What such a match does against today's rules is refused.
+    `changed` are the ids of the changed rules. `before` are the option values that
+    reproduce the earlier rules, empty if no option does. Then an action that the new
+    rules forbid is refused in an older match, too.
     """
 
     number: int
@@ -47,7 +48,7 @@ class Revision:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is illegal: the rule that forbids it, and a sentence's key."""
+    """The reason why an action is illegal: the forbidding rule and a sentence's key."""
 
     rule: str
     key: str = ""
@@ -60,28 +61,28 @@ class Event(NamedTuple):
     key: str
     rule: str
     params: Params = _NOTHING
-    audience: frozenset[Player] | None = None  # None: everyone may know
+    audience: frozenset[Player] | None = None  # None: visible to all
 
 
 def visible_events(events: Sequence[Event], viewer: Player | None) -> tuple[Event, ...]:
-    """Those that a seat may know; None is an onlooker."""
+    """Return the events that a seat may know. `viewer` is None for an onlooker."""
     return tuple(e for e in events if e.audience is None or viewer in e.audience)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished match ended: `scores[seat]`, and who share the win."""
+    """The result of a match: `scores[seat]` and the seats that share the win."""
 
     winners: frozenset[Player]
     scores: tuple[int, ...]
 
 
-# The parts that add up to a score, each with its name and the points of every seat.
+# The parts of the scores: each with its name and its points by seat.
 ScoreParts = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 class Step(NamedTuple, Generic[S]):
-    """A state and what happened on the way to it."""
+    """A state and the events that led to it."""
 
     state: S
     events: tuple[Event, ...]
@@ -98,9 +99,10 @@ class IllegalAction(ValueError):
 class Game(Protocol[S, A, V_co]):
     """A game is a module with these names; see `games/great_fire/rules.py`.
 
-    `chance_outcomes` lists what chance may do now, with probabilities, where that is
-    few: dice, a card, a token. It is () for a deal, and where a player is to move;
-    `sample` draws one outcome of either, as likely as listed.
+    `chance_outcomes` lists what chance can do now, each with its probability, where
+    there are few outcomes: dice, a card, a token. It is () for a deal, and where a
+    player is to move. `sample` draws one outcome of either kind, with the probabilities
+    listed.
     """
 
     ID: str
@@ -124,18 +126,19 @@ class Game(Protocol[S, A, V_co]):
 
 
 def legal_actions(game: Game[S, A, V], state: S) -> list[A]:
-    """The actions open to the player to move; none at chance and once it is over.
+    """Return the legal actions of the player to move, [] at chance and after the end.
 
-    A game lists them without asking `refusal` of each, which would be slow; that both
-    agree is tested.
+    A game lists them without calling `refusal` for each, which would be slow. A test
+    shows that both agree.
     """
     return [] if game.to_move(state) in (None, CHANCE) else list(game.legal(state))
 
 
 def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:
-    """Apply `action` or raise `IllegalAction`: the one caller of `game.apply`.
+    """Apply `action`. Nothing else calls `game.apply` on a match's state.
 
-    A game refuses everything once it is over; that it is over says more than why.
+    Raises IllegalAction if a rule forbids it. After the end of the match the refusal is
+    `core.over`, whatever the rules say.
     """
     if (refusal := game.refusal(state, action)) is not None:
         over = game.to_move(state) is None
@@ -144,9 +147,9 @@ def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:
 
 
 def option_values(options: Sequence[Option], chosen: Options) -> dict[str, str]:
-    """Every option with its value, the default where none is chosen.
+    """Return every option with its value: the chosen one, or else the default.
 
-    Raises ValueError for an option or choice there is not.
+    Raises ValueError for an unknown option or choice.
     """
     values = {o.key: o.default for o in options}
     choices = {o.key: o.choices for o in options}
@@ -160,9 +163,9 @@ def option_values(options: Sequence[Option], chosen: Options) -> dict[str, str]:
 def resolve(
     game: Game[S, A, V], preset: str | None, changes: Options
 ) -> dict[str, str]:
-    """Every option with its value: defaults, then the preset, then `changes`.
+    """Return every option with its value: defaults, then the preset, then `changes`.
 
-    Raises ValueError for a preset, option or choice the game does not have.
+    Raises ValueError for an unknown preset, option or choice.
     """
     if preset is not None:
         if preset not in game.PRESETS:

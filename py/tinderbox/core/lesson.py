@@ -1,6 +1,6 @@
-"""A lesson as data: a position, and step by step what is said, pointed at and done.
+"""A lesson as data: a position, and steps with a sentence, pointers and actions.
 
-A file of a lesson is a table of TOML; `position` is a text that the game's own
+Its file is a table of TOML. `position` is a text that the game's own
 `text/position.py` reads::
 
     rule = "GF-4.1"
@@ -10,19 +10,19 @@ A file of a lesson is a table of TOML; `position` is a text that the game's own
     say = "target"                # the name of a sentence of this lesson
     points = ["district-s-mary"]  # ids of the board or of the panel
     right = ["spread pudding-lane s-mary"]
-    then = ["token explosive"]    # what chance and the others do after it
+    then = ["token explosive"]    # actions of chance and of others after it
     wrong = { "spread *" = "elsewhere" }
 
-A puzzle is a lesson with an aim, which its steps reach one by one; the sentence of the
-aim is what it asks, and in the end `why` says what made the difference. All puzzles of
-a game stand in one file, from easy to hard::
+A puzzle is a lesson with an aim, which its steps reach one by one. It asks with the
+sentence of the aim. In the end `why` explains the solution. All puzzles of a game are
+in one file, from easy to hard::
 
     [[puzzle]]
     name = "bucket-chain"
     rule = "GF-5.5"
     position = "phase actions N; …"
-    aim = { is = "put_out", n = 1 }   # what `text/aims.py` of the game knows
-    wrong = { "end" = "points_left" }  # of all steps
+    aim = { is = "put_out", n = 1 }   # a predicate of `text/aims.py`
+    wrong = { "end" = "points_left" }  # for all steps
     step = [{ right = ["move-pawn dowgate"] }, { right = ["extinguish"] }]
 """
 
@@ -35,42 +35,43 @@ from typing import Any, Final
 
 from tinderbox.core.game import Params
 
-ASKED: Final = ""  # in the place of a step's sentence: what the puzzle asks
-WHY: Final = "why"  # the sentence with which a puzzle ends
+ASKED: Final = ""  # the name of a step's sentence that states the puzzle's aim
+WHY: Final = "why"  # the name of a puzzle's last sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to do, or only to read where nothing is `right`.
+    """One action to take, or only a text to read if `right` is empty.
 
-    Actions are encoded; those of `right` and `wrong` are patterns in which `*` stands
-    for anything.
+    Actions are encoded. `right` and the keys of `wrong` are patterns, in which `*`
+    stands for anything.
     """
 
     say: str  # the name of its sentence
-    points: tuple[str, ...] = ()  # ids of what is pointed at
-    right: tuple[str, ...] = ()  # what leads on; the first that is legal is shown
+    points: tuple[str, ...] = ()  # ids on the board or in the panel
+    right: tuple[str, ...] = ()  # patterns of right actions
     wrong: Mapping[str, str] = field(default_factory=dict)  # pattern → name of answer
-    then: tuple[str, ...] = ()  # what chance and the other seats do afterwards
-    rule: str = ""  # the id of the rule that it shows
+    then: tuple[str, ...] = ()  # actions of chance and other seats afterwards
+    rule: str = ""  # the id of the rule that it teaches
 
     def is_right(self, action: str) -> bool:
-        """Whether the encoded action leads on."""
+        """Return True if the encoded action matches a pattern of `right`."""
         return any(fnmatchcase(action, pattern) for pattern in self.right)
 
     def shown(self, legal: Iterable[str]) -> str:
-        """The one of these legal actions to show to a learner who asks.
+        """Return the legal action to show to a learner who asks for it.
 
-        Raises StopIteration if none of them leads on.
+        Raises StopIteration if no legal action is right.
         """
         legal = tuple(legal)
         found = (a for p in self.right for a in legal if fnmatchcase(a, p))
         return next(found)
 
     def answer(self, action: str, legal: Iterable[str]) -> str:
-        """The name of the answer to a wrong action; "" if it has none of its own.
+        """Return the name of the answer to a wrong action, "" if it has none.
 
-        What answers something legal is no answer to what is not: it may say so.
+        If a pattern of `wrong` matches a legal wrong action, it answers only legal
+        ones: its sentence may speak of the action as possible.
         """
         others = [a for a in legal if not self.is_right(a)]
         for pattern, name in self.wrong.items():
@@ -83,7 +84,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The goal of a puzzle: a predicate of the game by its name, with arguments."""
+    """The goal of a puzzle: the name of a predicate of the game, and its arguments."""
 
     name: str
     params: Params
@@ -91,9 +92,9 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson of a game; its sentences are `{game}.lesson.{name}.…`.
+    """A lesson of a game. Its sentences are `{game}.lesson.{name}.…`.
 
-    With an `aim` it is a puzzle, and they are `{game}.puzzle.{name}.…`.
+    With an `aim` it is a puzzle. Then its sentences are `{game}.puzzle.{name}.…`.
     """
 
     game: str
@@ -105,22 +106,22 @@ class Lesson:
     aim: Aim | None = None
 
     def key(self, name: str) -> str:
-        """The key of one of its sentences."""
+        """Return the i18n key of one of its sentences."""
         if self.aim is not None:
             return f"{self.game}.puzzle.{self.name}.{name}"
         return f"{self.game}.lesson.{self.name}.{name}"
 
     def sentence(self, step: Step) -> tuple[str, Params]:
-        """The key of what a step says, and what fills its placeholders."""
+        """Return the key of a step's sentence and the params of its placeholders."""
         if self.aim is not None and step.say == ASKED:
             return f"{self.game}.aim.{self.aim.name}", self.aim.params
         return self.key(step.say), {}
 
 
 def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
-    """The lesson that a table of TOML says.
+    """Return the lesson that a table of TOML describes.
 
-    Raises KeyError and TypeError for a table that is none.
+    Raises KeyError or TypeError if the table does not describe one.
     """
     return Lesson(
         game,
@@ -133,9 +134,9 @@ def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
 
 
 def read_puzzle(game: str, table: Mapping[str, Any]) -> Lesson:
-    """The puzzle that a table of TOML says.
+    """Return the puzzle that a table of TOML describes.
 
-    Raises KeyError and TypeError for a table that is none.
+    Raises KeyError or TypeError if the table does not describe one.
     """
     wrong = table.get("wrong", {})
     tasks = (

@@ -1,7 +1,7 @@
-"""A match is a header and a log of actions; every state is derived from them.
+"""A match is a header and a log of actions. Every state is derived from them.
 
-Behind its actions it may say which were taken with help, and a finished match in its
-last line how it ended: see `core.annotations` and `core.outcome`.
+After the actions its text may have annotations and, once it is over, its outcome: see
+`core.annotations` and `core.outcome`.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from tinderbox.core.game import (
 from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 from tinderbox.core.outside import parse_json
 
-FORMAT: Final = 2  # of matches that begin now
-UNKEYED: Final = 1  # the format whose random streams tell the seed: see `core.table`
-SEED_BITS: Final = 64  # of a seed that nobody chose: too many to try them all
-MAX_SEED_DIGITS: Final = 20  # of a seed that somebody types: as many as 64 bits have
-HUMAN: Final = "human"  # the kind of a seat on which a person sits
+FORMAT: Final = 2  # the format of new matches
+UNKEYED: Final = 1  # the format whose random streams reveal the seed: see `core.table`
+SEED_BITS: Final = 64  # bits of a random seed: too many to try them all
+MAX_SEED_DIGITS: Final = 20  # digits of a typed seed: as many as 64 bits have
+HUMAN: Final = "human"  # the kind of a seat that a person plays
 MAX_HEADER_LENGTH: Final = 50_000  # characters
-MAX_NAME_LENGTH: Final = 40  # characters of what a player may be called
-HINTS: Final = "hints"  # the option that is no rule of a game: "off" allows none
+MAX_NAME_LENGTH: Final = 40  # characters of a player's name
+HINTS: Final = "hints"  # an option that is no rule of a game: "off" forbids hints
 _NOTHING_NOTED: Final = Annotations()
-_BY_OTHER_RULES: Final = {  # the keys for a match of another revision
+_BY_OTHER_RULES: Final = {  # key of a fault → its key in a match of another revision
     "match.unreadable": "match.unreadable_revised",
     "match.refused": "match.refused_revised",
     "match.after_end": "match.after_end_revised",
@@ -49,7 +49,10 @@ _BY_OTHER_RULES: Final = {  # the keys for a match of another revision
 
 
 class BadMatch(ValueError):
-    """A text that is no match, or one this program can't read; `key` says why."""
+    """A text is no match, or this program can't read it.
+
+    `key` names the sentence why.
+    """
 
     def __init__(self, key: str, **params: int | str) -> None:
         super().__init__(f"{key} {params}")
@@ -59,9 +62,9 @@ class BadMatch(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match needs beside its log. `seats[i]` is its kind: human, greedy…
+    """All of a match but its log. `seats[i]` is the kind of seat i: human, greedy…
 
-    `format` tells which random streams the match began with, and goes on with.
+    `format` says which random streams the match uses, from its beginning to its end.
     """
 
     game: str
@@ -79,9 +82,9 @@ def dump(
     outcome: Outcome | None = None,
     noted: Annotations = _NOTHING_NOTED,
 ) -> str:
-    """One line of JSON, then one action per line: a save a person can diff.
+    """Return a match as text: one line of JSON, then one action per line.
 
-    What is `noted` of actions makes up to two lines more, an `outcome` one.
+    Annotations (`noted`) add up to two lines, an `outcome` one more.
     """
     head = json.dumps(asdict(header), separators=(",", ":"), ensure_ascii=False)
     last = annotation_lines(noted)
@@ -91,9 +94,10 @@ def dump(
 
 
 def load(text: str) -> tuple[Header, tuple[str, ...]]:
-    """The header and the actions of what `dump` wrote; raises nothing but `BadMatch`.
+    """Return the header and the actions of a text that `dump` wrote.
 
-    `recorded_outcome` and `recorded_annotations` read the lines after the actions.
+    Raises BadMatch, and nothing else, for any other text. `recorded_outcome` and
+    `recorded_annotations` read the lines after the actions.
     """
     head, *lines = text.split("\n")
     log, _, _ = _split_trailer([line for line in lines if line])
@@ -120,26 +124,26 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
 def _split_trailer(
     lines: Sequence[str],
 ) -> tuple[Sequence[str], Annotations, Outcome | None]:
-    """The actions of a match, its annotations and its outcome."""
+    """Split the lines after the header into actions, annotations and outcome."""
     outcome = read_outcome(lines[-1]) if lines else None
     lines = lines if outcome is None else lines[:-1]
     return *split_annotations(lines), outcome
 
 
 def recorded_annotations(text: str) -> Annotations:
-    """The annotations of a match: actions taken with a hint, and forced ones."""
+    """Return the annotations in a match's text."""
     _, *lines = text.split("\n")
     return _split_trailer([line for line in lines if line])[1]
 
 
 def recorded_outcome(text: str) -> Outcome | None:
-    """The outcome that a match records; None without, as in older files."""
+    """Return the outcome in a match's text, or None. Older files have none."""
     _, _, log = text.rstrip("\n").partition("\n")
     return read_outcome(log.rpartition("\n")[2])
 
 
 def read_object(line: str) -> dict[str, Any] | None:
-    """The object in a line of JSON; None for what `dump` would not have written."""
+    """Return the object in a line of JSON, or None if `dump` can't have written it."""
     if len(line) > MAX_HEADER_LENGTH:
         return None
     try:
@@ -167,15 +171,16 @@ def _is_header(fields: Mapping[str, object]) -> bool:
 
 
 def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
-    """The options a match is played with: its own, else those its revision implies.
+    """Return the options a match is played with.
 
-    For options that neither names, and in a match of a newer revision, today's default
-    holds. `HINTS` is left out: it is no rule of the game.
+    They are those of its header, or else those that reproduce its revision. An option
+    that neither names has today's default, which the game fills in; so it is in a match
+    of a newer revision. `HINTS` is left out: it is no rule of the game.
     """
     found: dict[str, str] = {}
     for revision in reversed(game.REVISIONS):
         if header.revision < revision.number:
-            found |= revision.before  # the older rules are those it was played by
+            found |= revision.before  # the older revision wins
     found |= header.options
     found.pop(HINTS, None)
     return found
@@ -186,8 +191,8 @@ def replay(
 ) -> Iterator[Step[S]]:
     """Yield the step reached after 0, 1, 2… actions.
 
-    Raises `BadMatch` with the line's number, 1 being the first action, when a line
-    is no action or is refused; of a match of another revision it names both.
+    Raises BadMatch if a line is no action or is refused. It has the number of the line,
+    from 1, and both revisions if the match is of another revision.
     """
     if len(header.seats) not in game.SEATS:
         raise BadMatch("match.bad_header")
@@ -214,7 +219,7 @@ def replay(
 def outcome_mismatch(
     game: Game[S, A, V], header: Header, recorded: Outcome | None, state: S
 ) -> BadMatch | None:
-    """The fault of a match whose recorded outcome is not that of its last `state`."""
+    """Return the fault if `recorded` is not the outcome of the last `state`."""
     if recorded is None or recorded == (found := game.outcome(state)):
         return None
     params = outcome_params(recorded)
@@ -227,7 +232,7 @@ def outcome_mismatch(
 def _fault(
     game: Game[S, A, V], header: Header, key: str, **params: int | str
 ) -> BadMatch:
-    """A `BadMatch`; that of a match of another revision names both revisions."""
+    """Return a `BadMatch`. For a match of another revision it names both revisions."""
     if header.revision == game.REVISION:
         return BadMatch(key, **params)
     params = params | {"played": header.revision, "today": game.REVISION}
@@ -235,9 +240,11 @@ def _fault(
 
 
 def undo_barrier(movers: Sequence[int | None], log_length: int, person: int) -> int:
-    """How many actions undo may leave at least: `movers[i]` made action i.
+    """Return the smallest number of actions that undo may leave.
 
-    Nothing is taken back past chance or another seat: what was revealed stays.
+    `movers[i]` made action i.
+
+    Undo stops at an action of chance or of another seat: what it revealed stays known.
     """
     kept = log_length
     while kept > 0 and movers[kept - 1] == person and person != CHANCE:

@@ -1,8 +1,8 @@
 """The outcome of a finished match as text: the last line of its file.
 
-`outcome 33 17 8 wins 0`: the scores by seat, then the seats that share the win. It is
-written when a match is played to its end, and so keeps the result under the rules of
-that day; older programs read the actions and stop there.
+`outcome 33 17 8 wins 0`: the scores by seat, then the seats that share the win. The
+line is written when a match ends. It keeps the result of that day's rules. Older
+programs read the actions and stop there.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import Final
 
 from tinderbox.core.game import Outcome, Player
 
-# A seat's total, then what breaks ties, in the order in which it does.
+# A seat's total, then its tie-breakers in their order.
 Rank = tuple[int, ...]
 
 _LINE: Final = re.compile(r"outcome((?: -?\d{1,9}){1,20}) wins((?: \d{1,2}){0,20})")
 
 
 def outcome_line(outcome: Outcome) -> str:
-    """An outcome as that line."""
+    """Return an outcome as a line of text."""
     scores = " ".join(map(str, outcome.scores))
     winners = "".join(f" {seat}" for seat in sorted(outcome.winners))
     return f"outcome {scores} wins{winners}"
 
 
 def read_outcome(line: str) -> Outcome | None:
-    """What `outcome_line` wrote; None for any other line."""
+    """Return the outcome that `outcome_line` wrote, None for any other line."""
     found = _LINE.fullmatch(line)
     if found is None:
         return None
@@ -37,22 +37,26 @@ def read_outcome(line: str) -> Outcome | None:
 
 
 def outcome_params(outcome: Outcome) -> dict[str, str]:
-    """The scores, and the winners counted from 1, as the params of a sentence."""
+    """Return the scores, and the winners counted from 1, as params of a sentence."""
     winners = ", ".join(str(seat + 1) for seat in sorted(outcome.winners))
     return {"scores": ", ".join(map(str, outcome.scores)), "winners": winners or "-"}
 
 
 def outcome_from_ranks(ranks: Sequence[Rank]) -> Outcome:
-    """The outcome of these ranks by seat: whoever has the highest wins."""
+    """Return the outcome of these ranks by seat.
+
+    The seats with the highest rank win.
+    """
     best = max(ranks)
     winners = (Player(seat) for seat, rank in enumerate(ranks) if rank == best)
     return Outcome(frozenset(winners), tuple(rank[0] for rank in ranks))
 
 
 def tie_broken_by(ranks: Sequence[Rank], names: Sequence[str]) -> str | None:
-    """What decided between equal totals: a name, "draw", or None without a tie.
+    """Return the name of the tie-breaker that decided between equal totals.
 
-    `names` are those of the numbers of a rank that follow the total.
+    The result is "draw" if none decided, None if there was no tie. `names` are those of
+    the numbers of a rank that follow the total.
     """
     most = max(rank[0] for rank in ranks)
     tied = [rank for rank in ranks if rank[0] == most]
@@ -67,7 +71,10 @@ def tie_broken_by(ranks: Sequence[Rank], names: Sequence[str]) -> str | None:
 
 
 def standings(outcome: Outcome) -> list[tuple[int, int]]:
-    """Place and seat, the best first: winners come first, whatever their points."""
+    """Return (place, seat) pairs, the best first.
+
+    Winners come first, whatever their points.
+    """
     scores = outcome.scores
     winners = outcome.winners
 

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any, Final
 
-MAX_DEPTH: Final = 30  # brackets in one another
+MAX_DEPTH: Final = 30  # nested brackets
 _NUMBER: Final = re.compile(r"[0-9]{1,15}")
 _ESCAPE: Final = re.compile(r"\\.")
 _STRING: Final = re.compile(r'"[^"]*"')
@@ -14,7 +14,7 @@ _BRACKET: Final = re.compile(r"[\[\]{}]")
 
 
 def parse_number(text: str) -> int | None:
-    """The number that a text of up to 15 digits is; None for any other text.
+    """Return the number in a text of up to 15 digits, None for any other text.
 
     `int` reads " 1_0" and "٣" too, and raises ValueError for more than 4300 digits.
     """
@@ -22,9 +22,10 @@ def parse_number(text: str) -> int | None:
 
 
 def parse_json(text: str) -> Any:
-    """The value of a JSON text; raises ValueError, for one that is nested deep too.
+    """Return the value of a JSON text.
 
-    Some thousand brackets in one another would end Python in a browser for good.
+    Raises ValueError if it is no JSON, or nested more than `MAX_DEPTH` deep. Some
+    thousand nested brackets would crash Python in a browser.
     """
     if _depth(text) > MAX_DEPTH:
         raise ValueError("nested too deep")
@@ -32,7 +33,7 @@ def parse_json(text: str) -> Any:
 
 
 def _depth(text: str) -> int:
-    """How deep the brackets of a JSON text are nested."""
+    """Return how deep the brackets of a JSON text are nested."""
     deepest = depth = 0
     for bracket in _BRACKET.findall(_STRING.sub("", _ESCAPE.sub("", text))):
         depth += 1 if bracket in "[{" else -1

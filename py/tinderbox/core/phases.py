@@ -1,7 +1,7 @@
-"""The phases of a game as one table: what may be done in each, why not, what follows.
+"""The phases of a game as one table: the legal actions of each, refusals and effects.
 
 A chapter of a game's rules declares its phases with `player_phase` and `chance_phase`.
-`PhaseTable` answers from them what `core.game.Game` asks of the rules.
+`PhaseTable` implements the methods of `core.game.Game` with them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,16 @@ A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 P = TypeVar("P")  # the game's own enum of phases
 
-Weighted = Sequence[tuple[A, int]]  # each outcome is as likely as its weight is great
+Weighted = Sequence[
+    tuple[A, int]
+]  # outcomes with weights: probability is in proportion to weight
 
 
 class ActionRules(NamedTuple, Generic[S]):
-    """The rules of one kind of action in a phase; both are asked of no other kind."""
+    """The rules of one kind of action in a phase.
+
+    Both get only actions of that kind.
+    """
 
     why_not: Callable[[S, Any], Refusal | None]
     apply: Callable[[S, Any], Step[S]]
@@ -29,14 +34,13 @@ class ActionRules(NamedTuple, Generic[S]):
 class PhaseRules(NamedTuple, Generic[S, A_co]):
     """The rules of one phase.
 
-    Usually `legal` tells what may be done, and `why_not` only names the rule against
-    what is not listed. With `why_not_decides` it is asked of every action and must
-    know by itself: making the list for one action would be slow. Where the list is not
-    filtered by it either, legality is told twice, and a test of the game shows that
-    both tell the same.
+    Usually an action is legal if `legal` lists it, and `why_not` only names the rule
+    that forbids any other. With `why_not_decides` an action is legal if `why_not`
+    returns None: making the list to check one action would be slow. If such a phase
+    does not filter its list by `why_not`, a test of the game shows that both agree.
     """
 
-    due: Refusal  # of every action that belongs to another phase
+    due: Refusal  # the refusal of every action of another phase
     actions: Mapping[type, ActionRules[S]]
     legal: Callable[[S], Sequence[A_co]] = lambda state: []
     why_not_decides: bool = False
@@ -49,16 +53,19 @@ def rules_of(
     why_not: Callable[[S, A], Refusal | None],
     apply: Callable[[S, A], Step[S]],
 ) -> tuple[type, ActionRules[S]]:
-    """An entry of `PhaseRules.actions`: both functions get actions of that kind."""
+    """Return an entry of `PhaseRules.actions`.
+
+    Both functions get actions of that kind.
+    """
     return kind, ActionRules(why_not, apply)
 
 
 def allowed(state: Any, action: Any) -> None:
-    """The `why_not` of an action that is legal whenever its phase is."""
+    """Refuse nothing: the `why_not` of an action that is legal in all of its phase."""
 
 
 def always(refusal: Refusal) -> Callable[[Any, Any], Refusal]:
-    """The `why_not` of actions of which only those that are listed are legal."""
+    """Return the `why_not` of actions that are legal only if they are listed."""
     return lambda state, action: refusal
 
 
@@ -68,7 +75,7 @@ def player_phase(
     *actions: tuple[type, ActionRules[S]],
     why_not_decides: bool = False,
 ) -> PhaseRules[S, A]:
-    """A phase in which a player chooses."""
+    """Return the rules of a phase in which a player chooses."""
     return PhaseRules(due, dict(actions), legal, why_not_decides)
 
 
@@ -82,11 +89,11 @@ def chance_phase(
     sample: Callable[[S, Rng], A] | None = None,
     impossible: Refusal | None = None,
 ) -> PhaseRules[S, A]:
-    """A phase in which one kind of action is drawn, rolled or dealt.
+    """Return the rules of a phase in which chance takes one kind of action.
 
-    A deal, of which nobody could list the `outcomes`, has `fits` and `sample` instead.
-    With outcomes `fits` is only quicker. What does not fit is refused by `impossible`,
-    which is `due` unless given.
+    A deal has too many `outcomes` to list; it has `fits` and `sample` instead. A phase
+    with outcomes may have `fits` only to be quicker. An action that does not fit is
+    refused with `impossible`, or with `due` if that is not given.
     """
 
     def is_listed(state: S, action: A) -> bool:
@@ -113,15 +120,15 @@ def chance_phase(
 
 
 class PhaseTable(Generic[P, S, A]):
-    """What the phases of a game answer together; see `core.game.Game`."""
+    """All phases of a game. Its methods are those of `core.game.Game`."""
 
     def __init__(
         self, phase_of: Callable[[S], P], rules: Mapping[P, PhaseRules[S, A]]
     ) -> None:
-        """Of all phases of the game; `phase_of` tells the phase of a state."""
+        """Take the rules of every phase. `phase_of` returns the phase of a state."""
         self._phase_of: Final = phase_of
         self.rules: Final = rules
-        # Who is to move where it is not the seat on turn.
+        # The player to move in phases where it is not the seat on turn.
         self.no_seat: Final[Mapping[P, Player | None]] = {
             phase: CHANCE if one.sample else None
             for phase, one in rules.items()
@@ -129,11 +136,11 @@ class PhaseTable(Generic[P, S, A]):
         }
 
     def legal(self, state: S) -> Sequence[A]:
-        """What may be done here; most of what chance does is not listed."""
+        """Return the legal actions here. Most actions of chance are not listed."""
         return self.rules[self._phase_of(state)].legal(state)
 
     def refusal(self, state: S, action: A) -> Refusal | None:
-        """The rule that forbids `action` here, or None if it is legal."""
+        """Return the rule that forbids `action` here, or None if it is legal."""
         rules = self.rules[self._phase_of(state)]
         found = rules.actions.get(type(action))
         if found is None:
@@ -143,18 +150,21 @@ class PhaseTable(Generic[P, S, A]):
         return found.why_not(state, action)
 
     def apply(self, state: S, action: A) -> Step[S]:
-        """What follows from a legal action; ask `core.game.play` to have it checked."""
+        """Return the step after a legal action.
+
+        `core.game.play` also checks the action.
+        """
         rules = self.rules[self._phase_of(state)]
         return rules.actions[type(action)].apply(state, action)
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[A, float]]:
-        """What chance may do here and how likely; () for a deal, and for players."""
+        """Return (outcome, probability) pairs of chance, () for deals and players."""
         weighted = self.rules[self._phase_of(state)].outcomes(state)
         total = sum(weight for _, weight in weighted)
         return tuple((outcome, weight / total) for outcome, weight in weighted)
 
     def sample(self, state: S, rng: Rng) -> A:
-        """What chance does here; only where players do not decide."""
+        """Return an outcome drawn at random. Call it only where chance is to move."""
         sample = self.rules[self._phase_of(state)].sample
         assert sample is not None
         return sample(state, rng)

@@ -1,4 +1,4 @@
-"""Named tuples of which a changed copy costs as little as a new one."""
+"""Named tuples with a fast `_replace`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ R = TypeVar("R", bound=NamedTuple)
 
 
 def quick_replace(record: type[R]) -> type[R]:
-    """Class decorator: `_replace` as before, in less than half the time.
+    """Class decorator: make `_replace` more than twice as fast.
 
-    The inherited one collects its keywords in a dict and asks that for every field.
-    This one has the fields as parameters, written out as `namedtuple` writes out its
-    `__new__`; `...` leaves a field as it is. States are records within records, and
-    every action replaces some.
+    The inherited one collects its keywords in a dict and looks up every field in it.
+    This one has the fields as parameters, in source code that is generated, as
+    `namedtuple` generates its `__new__`. `...` means that a field stays as it is.
+    States are records within records, and every action replaces some.
     """
     fields = record._fields
     parameters = ", ".join(f"{name}=..." for name in fields)

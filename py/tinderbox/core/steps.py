@@ -10,13 +10,16 @@ R = TypeVar("R")
 
 
 def advance(steps: Iterator[object], seconds: float) -> bool:
-    """Take steps for `seconds`, at least one; True once there are no more."""
-    until = perf_counter() + seconds
-    return all(perf_counter() < until for _ in steps)
+    """Take steps for `seconds`, at least one. Return True once there are no more."""
+    deadline = perf_counter() + seconds
+    for _ in steps:  # noqa: SIM110 - a clock does not belong in `all`
+        if perf_counter() >= deadline:
+            return False
+    return True
 
 
 def result(steps: Generator[object, None, R]) -> R:
-    """Take all steps, and return what the generator returns."""
+    """Take all steps of a generator, and return its result."""
     while True:
         try:
             next(steps)

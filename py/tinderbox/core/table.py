@@ -1,4 +1,4 @@
-"""A match being played, without any screen: its states, log and generators."""
+"""A match being played, without a screen: its states, log and generators."""
 
 from __future__ import annotations
 
@@ -32,19 +32,21 @@ from tinderbox.core.rng import KeyedRng, Rng
 
 
 class Table(Generic[S, A, V]):
-    """`states[i]` is the state after i actions; `movers[i]` made action i.
+    """A match being played.
 
-    `options` are those in force: the header of an older revision names but some.
-    `outcome` is the outcome line of the text: set by the last action played here, or
-    as it was read. Reading alone never adds one: older rules may have decided
-    otherwise. `helped` are the numbers of the actions before which a hint was shown,
-    the coming one's included, `passed` of those that were played because no other was
-    legal.
+    `states[i]` is the state after i actions, `movers[i]` made action i.
 
-    Every decision has a random stream of its own, named by who decides and how many
-    decisions they took before. So a match that was saved and loaded, or partly undone,
-    continues exactly as it would have otherwise. No stream tells the seed or another
-    stream, except in a match of the format `UNKEYED`.
+    `options` are those in force: the header of an older revision may name fewer.
+    `outcome` is the outcome line of the match's text: set by the last action played
+    here, or as it was read. It is never computed on reading, because older rules may
+    have decided otherwise. `helped` are the numbers of the actions before which a hint
+    was shown, including the coming one. `passed` are the numbers of the actions that
+    were played because no other was legal.
+
+    Every decision has its own random stream, named by the player and the number of
+    decisions that the player took before. So a match that was saved and loaded, or
+    partly undone, continues exactly as it would have otherwise. No stream reveals the
+    seed or another stream, except in a match of the format `UNKEYED`.
     """
 
     def __init__(self, game: Game[S, A, V], header: Header) -> None:
@@ -70,7 +72,11 @@ class Table(Generic[S, A, V]):
         log: Iterable[str],
         outcome: Outcome | None = None,
     ) -> Table[S, A, V]:
-        """Continue a saved match; raises `BadMatch`, which names the first bad line."""
+        """Return the table of a saved match.
+
+        Raises BadMatch, with the number of the first bad line, if the match can't be
+        replayed.
+        """
         table, bad = cls.salvage(game, header, log, outcome)
         if bad is not None:
             raise bad
@@ -84,10 +90,10 @@ class Table(Generic[S, A, V]):
         log: Iterable[str],
         outcome: Outcome | None = None,
     ) -> tuple[Table[S, A, V], BadMatch | None]:
-        """A saved match up to the first line that is no action now, and what that is.
+        """Return a saved match up to its first line that is not legal, and the fault.
 
-        `outcome` is the recorded one; if today's rules give another, that is a fault.
-        Raises `BadMatch` if not even the first state can be set up.
+        The fault is None if all lines are legal and today's rules give the recorded
+        `outcome`. Raises BadMatch if not even the first state can be set up.
         """
         log = list(log)
         steps: list[Step[S]] = []
@@ -110,26 +116,29 @@ class Table(Generic[S, A, V]):
 
     @property
     def state(self) -> S:
-        """The truth now."""
+        """The state now, secrets included."""
         return self.states[-1]
 
     def text(self) -> str:
-        """The match as it is saved and exported."""
+        """Return the match as it is saved and exported."""
         return dump(self.header, self.log, self.outcome, self.annotations)
 
     @property
     def annotations(self) -> Annotations:
-        """What the text says of single actions."""
+        """The numbers of actions taken after a hint, and of forced ones."""
         return Annotations(self.helped, self.passed)
 
     def note_help(self) -> None:
-        """Note that a hint was shown before the coming action."""
+        """Record that a hint was shown before the coming action."""
         number = len(self.log) + 1
         if number not in self.helped:
             self.helped = (*self.helped, number)
 
     def take(self, action: A) -> Step[S]:
-        """Play the action of whoever is to move, or raise `IllegalAction`."""
+        """Play the action of the player to move.
+
+        Raises IllegalAction if a rule forbids it.
+        """
         mover = _mover(self.game, self.state)
         step = play(self.game, self.state, action)
         self.states.append(step.state)
@@ -152,18 +161,18 @@ class Table(Generic[S, A, V]):
         return self.take(self.game.sample(self.state, self.rng[CHANCE]))
 
     def undo_to(self, length: int) -> None:
-        """Keep only the first `length` actions; `core.match.undo_barrier` says how."""
+        """Keep only the first `length` actions; see `core.match.undo_barrier`."""
         if length < len(self.log):
             self.outcome = None
         kept = [min(number, length + 1) for number in self.helped]
-        self.helped = tuple(dict.fromkeys(kept))  # a hint stays shown
+        self.helped = tuple(dict.fromkeys(kept))  # undo can't take back a hint
         self.passed = tuple(number for number in self.passed if number <= length)
         del self.states[length + 1 :]
         del self.log[length:], self.events[length:], self.movers[length:]
         self._renew_rng()
 
     def stream(self, player: Player, at: int) -> Rng:
-        """The random stream of the decision that `player` took after `at` actions."""
+        """Return the random stream of the decision `player` took after `at` actions."""
         return self._stream(player, self.movers[:at].count(player))
 
     def _renew_rng(self) -> None:
@@ -179,15 +188,18 @@ class Table(Generic[S, A, V]):
         if self.header.format == UNKEYED:
             return Rng(self.header.seed).fork(label)
         stream = self._keyed.fork(label)
-        # A computer player draws much more than chance does, and from its own stream.
+        # A computer player draws many numbers. It gets a fast generator.
         return stream if player == CHANCE else Rng(stream.below(1 << 64))
 
 
-# Of whichever game is played.
+# A table of any game.
 AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
 def _mover(game: Game[S, A, V], state: S) -> Player:
-    """The player to move; once it is over CHANCE, whose action `play` refuses."""
+    """Return the player to move.
+
+    After the end return CHANCE, whose actions are refused.
+    """
     player = game.to_move(state)
     return CHANCE if player is None else player
