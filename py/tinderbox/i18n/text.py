@@ -1,4 +1,4 @@
-"""Sentences by key, in one language: rules and pictures name keys, never words."""
+"""Translations by key. Rules and pictures use keys, never words."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LANGUAGES: Final = ("en", "it", "pt")
 
 
 def load_texts(language: str, *domains: str) -> dict[str, str]:
-    """The shell's texts and those of each domain, by dotted key.
+    """Return the texts of the page and of each domain, by dotted key.
 
-    ``[great_fire.why] burns = "…"`` is ``"great_fire.why.burns"``; a list's items
-    are numbered from 1.
+    ``[great_fire.why] burns = "…"`` is ``"great_fire.why.burns"``. A list's items are
+    numbered from 1.
     """
     texts: dict[str, str] = {}
     for folder in (HERE, *(HERE / domain for domain in domains)):
@@ -42,7 +42,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 class _Holes(dict[str, int | str]):
-    """Parameters that leave an unknown placeholder in the text."""
+    """Parameters of a text. A placeholder without a parameter stays as it is."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
@@ -55,9 +55,10 @@ class Translator:
         self.texts = texts
 
     def say(self, key: str, params: Params | None = None) -> str:
-        """The sentence with its placeholders filled; an unknown key as it stands.
+        """Return the sentence of a key with its placeholders filled.
 
-        A text with the forms `one` and `other` counts its `n`; KeyError without one.
+        An unknown key is returned as it is. A text with the forms `one` and `other` is
+        chosen by its param `n`. Raises KeyError if such a text gets no `n`.
         """
         params = params or {}
         text = self.texts.get(key)
@@ -68,11 +69,11 @@ class Translator:
         return text.format_map(_Holes(params)) if "{" in text else text
 
     def knows(self, key: str) -> bool:
-        """Whether there is a text for the key, with or without forms."""
+        """Return True if there is a text for the key, with or without forms."""
         return key in self.texts or f"{key}.other" in self.texts
 
     def all(self, key: str) -> tuple[str, ...]:
-        """The items of a list, in order."""
+        """Return the items of a list, in order."""
         found: list[str] = []
         while (item := self.texts.get(f"{key}.{len(found) + 1}")) is not None:
             found.append(item)
