@@ -1,4 +1,4 @@
-"""Hints: the best choices of a seat as a computer player sees them, with reasons."""
+"""Hints: a seat's best choices, found by a computer player, with reasons."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tinderbox.core.rng import Rng
 
 X = TypeVar("X")
 
-MAX_CHOICES: Final = 3  # the most that are offered
-MAX_REASONS: Final = 3  # the most that are given for each
-MIN_DIFFERENCE: Final = 0.01  # of a point, for a reason
-MIN_SHARE: Final = 0.15  # of the greatest difference, for a reason
+MAX_CHOICES: Final = 3  # choices offered at most
+MAX_REASONS: Final = 3  # reasons for a choice at most
+MIN_DIFFERENCE: Final = 0.01  # points; a smaller difference is no reason
+MIN_SHARE: Final = 0.15  # of the greatest difference; less is no reason
 
-# Yields the best first action so far, and returns ways to go on from the best, each
-# the actions that would be taken now in their order.
+# Yields the best first action so far. Returns plans, the best first: each is the list
+# of actions that would be taken now.
 Ranked = Generator[A, None, Sequence[Sequence[A]]]
 
 
@@ -28,14 +28,15 @@ class RankingBot(Protocol[V_contra, A]):
     """A bot that can rank all that it considered."""
 
     def rank(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """Its candidates, the best first: the first begins with what it would do."""
+        """Rank plans, the best first. The first begins with the bot's choice."""
         ...
 
 
 class Part(NamedTuple):
-    """A part of what a position is worth: what kind of thing, and which one.
+    """A part of the value of a position: its kind, and the thing it is about.
 
-    What chance might give in a turn is of the kind `if_drawn` until that turn is over.
+    Value that chance may add in this turn has the kind `if_drawn` until the turn is
+    over.
     """
 
     kind: str
@@ -44,14 +45,14 @@ class Part(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A part that is worth so much more in one choice than in the others, or less."""
+    """A part that is worth `more` points in one choice than in the others, or less."""
 
     part: Part
     more: float
 
 
 class Choice(NamedTuple, Generic[A]):
-    """An action that is offered, what would follow in this turn, and the reasons."""
+    """An offered action, the actions that would follow in this turn, and reasons."""
 
     action: A
     following: tuple[A, ...]
@@ -67,10 +68,10 @@ def decomposed(
     whole: X,
     removals: Iterable[tuple[Part, Callable[[X], X]]],
 ) -> dict[Part, float]:
-    """What each thing adds to a value: by how much it falls when the thing is removed.
+    """Return the value of each thing: how much `value` falls when the thing is removed.
 
-    Things are removed one after the other, so the parts sum to the value of the
-    whole; `REMAINDER` is the value in the end.
+    Things are removed one after the other, so the parts sum to the value of the whole.
+    `REMAINDER` is the value that is left in the end.
     """
     found: dict[Part, float] = {}
     worth = value(whole)
@@ -84,7 +85,7 @@ def decomposed(
 
 
 def rank(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-    """The ranking of any bot: only its choice if it is no `RankingBot`."""
+    """Rank plans with any bot. One that is no `RankingBot` gives only its choice."""
     if isinstance(bot, RankingBot):
         ranked: Sequence[Sequence[A]] = yield from bot.rank(view, legal, rng)
         return ranked
@@ -102,75 +103,78 @@ def advice(
     view: V,
     rng: Rng,
 ) -> Generator[None, None, list[Choice[A]]]:
-    """The best choices of a seat as far as its view goes, step by step.
+    """Find the best choices of a seat, as far as its view goes. Yields after each step.
 
-    Whole turns often begin alike. Where `bot` finds fewer than `MAX_CHOICES` first
-    actions, `quick` names more, as far as its turn ends otherwise from there.
-    `parts` says what a position is worth to the viewer, None where a game can't. The
-    legal actions are those of a world that fits the view, so that of what is hidden
-    nothing comes in.
+    Whole turns often begin alike. If `bot` finds fewer than `MAX_CHOICES` first
+    actions, `quick` adds more, if the turn then ends differently. `parts` returns the
+    value of a position to the viewer in parts. It is None for a game without that. The
+    legal actions are those of a world that fits the view, so nothing hidden can
+    influence the result.
     """
     world = determinize(view, rng.fork("world"))
     legal = legal_actions(game, world)
     ranked = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
-    offered = going_on(distinct(ranked))[:MAX_CHOICES]
+    offered = without_early_ends(distinct(ranked))[:MAX_CHOICES]
     if len(offered) < min(MAX_CHOICES, len(legal)):
         ranked = yield from _steps(rank(quick, view, legal, rng.fork("quick")))
-        known = {way[0] for way in offered}
-        ends = [follow(game, world, way) for way in offered]
-        for first in [way[0] for way in distinct(ranked) if way[0] not in known]:
-            way = yield from turn(game, quick, world, first, rng)
-            if (end := follow(game, world, way)) not in ends:
-                offered = going_on([*offered, way])
+        known = {plan[0] for plan in offered}
+        ends = [follow(game, world, plan) for plan in offered]
+        for first in [plan[0] for plan in distinct(ranked) if plan[0] not in known]:
+            plan = yield from turn(game, quick, world, first, rng)
+            if (end := follow(game, world, plan)) not in ends:
+                offered = without_early_ends([*offered, plan])
                 ends.append(end)
             if len(offered) == MAX_CHOICES:
                 break
     if parts is None:
-        return [Choice(way[0], tuple(way[1:]), ()) for way in offered]
+        return [Choice(plan[0], tuple(plan[1:]), ()) for plan in offered]
     seat = game.to_move(world)
     worths = []
     now = parts(view)
-    for way in offered:
-        then = parts(game.view(follow(game, world, way), seat))
+    for plan in offered:
+        then = parts(game.view(follow(game, world, plan), seat))
         worths.append(with_draws(then, now))
         yield
     if len(worths) == 1:
-        worths.append(now)  # one choice alone: by what it changes
+        worths.append(now)  # a single choice is compared with doing nothing
     return [
-        Choice(way[0], tuple(way[1:]), reasons(n, worths))
-        for n, way in enumerate(offered)
+        Choice(plan[0], tuple(plan[1:]), reasons(n, worths))
+        for n, plan in enumerate(offered)
     ]
 
 
 def distinct(ranked: Sequence[Sequence[A]]) -> list[Sequence[A]]:
-    """The best way of each first action."""
+    """Return the best plan of each first action."""
     found: dict[A, Sequence[A]] = {}
-    for way in ranked:
-        found.setdefault(way[0], way)
+    for plan in ranked:
+        found.setdefault(plan[0], plan)
     return list(found.values())
 
 
-def going_on(ways: Sequence[Sequence[A]]) -> list[Sequence[A]]:
-    """Without those that only end a turn in which the best goes on."""
-    return [way for way in ways if len(way) > 1 or len(ways[0]) == 1]
+def without_early_ends(plans: Sequence[Sequence[A]]) -> list[Sequence[A]]:
+    """Return the plans without single actions, unless the best plan is one."""
+    return [plan for plan in plans if len(plan) > 1 or len(plans[0]) == 1]
 
 
 def turn(
     game: Game[S, A, V], bot: Bot[V, A], world: S, first: A, rng: Rng
 ) -> Generator[None, None, Sequence[A]]:
-    """The actions of a seat's turn from a first one on, as a bot would go on."""
+    """Return the actions of a seat's turn: `first`, then those that a bot chooses."""
     seat = game.to_move(world)
-    way = [first]
-    while game.to_move(state := _likeliest(game, follow(game, world, way))) == seat:
+    plan = [first]
+    while game.to_move(state := _likeliest(game, follow(game, world, plan))) == seat:
         view = game.view(state, seat)
         legal = legal_actions(game, state)
-        ranked = yield from _steps(rank(bot, view, legal, rng.fork(f"{len(way)}")))
-        way += ranked[0]
-    return way
+        ranked = yield from _steps(rank(bot, view, legal, rng.fork(f"{len(plan)}")))
+        plan += ranked[0]
+    return plan
 
 
 def follow(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
-    """The state after some actions, with the likeliest outcome of chance in between."""
+    """Return the state after some actions.
+
+    Between them chance does what is likeliest.
+    """
     for n, action in enumerate(actions):
         if n:
             state = _likeliest(game, state)
@@ -179,7 +183,7 @@ def follow(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
 
 
 def _likeliest(game: Game[S, A, V], state: S) -> S:
-    """Where chance leads if it does what is likeliest, as long as that is known."""
+    """Return the state after the likeliest listed outcomes of chance."""
     while game.to_move(state) == CHANCE and (outcomes := game.chance_outcomes(state)):
         action, _ = max(outcomes, key=lambda one: one[1])
         state = game.apply(state, action).state
@@ -187,7 +191,7 @@ def _likeliest(game: Game[S, A, V], state: S) -> S:
 
 
 def with_draws(then: Parts, now: Parts) -> Parts:
-    """What a position is `then` worth; what is more than `now` was drawn by chance."""
+    """Return the parts of `then`, with gains over `now` by chance set apart."""
     found: dict[Part, float] = {}
     for part, worth in then.items():
         held = min(worth, now.get(part, 0.0)) if part.if_drawn else worth
@@ -199,9 +203,9 @@ def with_draws(then: Parts, now: Parts) -> Parts:
 
 
 def reasons(n: int, worths: Sequence[Parts]) -> tuple[Reason, ...]:
-    """What most tells the n-th of several positions from the others on average.
+    """Return the parts in which position n differs most from the average of the others.
 
-    What speaks for it comes first; of what speaks against it one thing at most.
+    Advantages come first. At most one disadvantage is given.
     """
     others = [worth for i, worth in enumerate(worths) if i != n]
     known = dict.fromkeys(part for worth in worths for part in worth)

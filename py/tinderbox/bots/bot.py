@@ -12,10 +12,10 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Bot(Protocol[V_contra, A]):
-    """A computer player: it is given what its seat may know, and nothing else."""
+    """A computer player. It receives what its seat may know, and nothing else."""
 
     def choose(self, view: V_contra, legal: Sequence[A], rng: Rng) -> A:
-        """One of the legal actions."""
+        """Return one of the legal actions."""
         ...
 
 
@@ -24,13 +24,13 @@ class AnytimeBot(Protocol[V_contra, A]):
     """A bot that decides in many short steps, with a best action after each."""
 
     def think(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """The best action so far, after each step; it chooses the last one."""
+        """Yield the best action so far after each step. The last one is its choice."""
         ...
 
 
 class RandomBot:
-    """Chooses uniformly."""
+    """Chooses uniformly at random."""
 
     def choose(self, view: object, legal: Sequence[A], rng: Rng) -> A:
-        """One of the legal actions, drawn at random."""
+        """Return one of the legal actions, drawn at random."""
         return rng.choice(legal)

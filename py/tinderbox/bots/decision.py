@@ -1,4 +1,4 @@
-"""A decision of a bot, taken at once or in time slices with a best action so far."""
+"""A bot's decision, made at once or in time slices with a best action so far."""
 
 from __future__ import annotations
 
@@ -15,29 +15,32 @@ R = TypeVar("R")
 
 
 class Decision(Generic[A]):
-    """What a bot does next; `best` is the best action so far."""
+    """A decision of a bot in progress. `best` is the best action so far."""
 
-    think_delay = 0  # milliseconds until it is worth going on
+    think_delay = 0  # milliseconds to wait before the next slice
 
     def __init__(self, bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> None:
         self._thoughts = thoughts(bot, view, legal, rng)
         self.best = next(self._thoughts)
 
     def think(self, seconds: float = inf) -> bool:
-        """Think for `seconds`, one step at least; True once `best` is final.
+        """Think for `seconds`, at least one step. Return True once `best` is final.
 
-        The decision does not depend on how it is sliced.
+        The choice does not depend on the length of the slices.
         """
-        until = perf_counter() + seconds
+        deadline = perf_counter() + seconds
         for thought in self._thoughts:
             self.best = thought
-            if perf_counter() >= until:
+            if perf_counter() >= deadline:
                 return False
         return True
 
 
 def thoughts(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-    """The best action so far after each step of any bot; most take a single step."""
+    """Yield the best action so far after each step of a bot.
+
+    Most bots take one step.
+    """
     if isinstance(bot, AnytimeBot):
         yield from bot.think(view, legal, rng)
     else:
@@ -45,13 +48,13 @@ def thoughts(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Iterator[
 
 
 def last(thoughts: Iterable[A]) -> A:
-    """The final action of a bot's thoughts."""
+    """Return the final action of a bot's thoughts."""
     *_, found = thoughts
     return found
 
 
 def keep_best(best: A, thoughts: Generator[object, None, R]) -> Generator[A, None, R]:
-    """Take the steps of a part of a decision, yielding `best` after each."""
+    """Take all steps of a part of a decision, and yield `best` after each."""
     while True:
         try:
             next(thoughts)

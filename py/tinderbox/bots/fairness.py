@@ -1,4 +1,4 @@
-"""Whether a computer player chooses by what it may know, and by nothing else."""
+"""Checks that a computer player uses only what it may know."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Thoughts = Generator[None, None, tuple[list[A], int]]
 
 
 class DisguisedRng(Rng):
-    """Draws the numbers of another stream, while its state is that of another match.
+    """A generator with the numbers of one stream and the state of another match.
 
-    A player may use what it draws. One that computes the seed of the match from the
-    state of its generator, and from the seed all that is hidden, is misled.
+    A bot may use the numbers it draws. A bot that computes the seed of the match from
+    the state of its generator, and all hidden things from the seed, gets wrong ones.
     """
 
     def __init__(self, stream: Rng, state: int) -> None:
@@ -25,25 +25,24 @@ class DisguisedRng(Rng):
         self._stream = stream
 
     def below(self, n: int) -> int:
-        """The number that the other stream draws."""
-        super().below(n)  # the state goes on, as any stream's does
+        """Return the number that the other stream draws."""
+        super().below(n)  # advance the state, as any stream does
         return self._stream.below(n)
 
     def fork(self, label: str) -> Rng:
-        """The fork of the other stream, disguised as well."""
+        """Return the fork of the other stream, disguised as well."""
         return DisguisedRng(self._stream.fork(label), super().fork(label).state)
 
 
 class FairnessCheck(Generic[S, A, V]):
-    """Asks a player about one decision again, with all that is hidden dealt anew.
+    """Repeats one decision of a bot with all hidden things dealt anew.
 
-    `rng` is the random stream of the decision, as at the table. Each time the same
+    `rng` is the random stream of the decision, as in the match. Each time the same
     numbers are drawn from it, but its state is that of a match with another seed.
-    `determinize` deals a whole state of a view, None where a game hides nothing. What
-    counts as the same
-    is all that the player thinks: what it would do after each step, how many steps
-    that takes, and how many numbers it draws. So far it has been asked about `deals`,
-    of which `different` are not the true one, and has thought the `same` in so many.
+    `determinize` deals a whole state for a view; it is None if the game hides nothing.
+    Two decisions are the same if all thoughts are: the best action after each step, the
+    number of steps, and how many numbers were drawn. So far there were `deals`, of
+    which `different` had other hidden things, and `same` had the same thoughts.
     """
 
     def __init__(
@@ -62,10 +61,10 @@ class FairnessCheck(Generic[S, A, V]):
         self.seat = seat
         self.rng = rng
         self.deals = self.same = self.different = 0
-        self.choice: A | None = None  # what it does, once it has been asked at all
+        self.choice: A | None = None  # its choice in the true world, None before
 
     def check(self, deals: int) -> Iterator[None]:
-        """Ask in `deals` worlds; may be suspended after each step of thought."""
+        """Repeat the decision in `deals` worlds. Yields after each step of thought."""
         stream = Rng(self.rng.state)
         true = yield from self._ask(self.state, stream, stream)
         self.choice = true[0][-1]
@@ -86,7 +85,7 @@ class FairnessCheck(Generic[S, A, V]):
         return self.determinize(view, rng)
 
     def _ask(self, world: S, rng: Rng, stream: Rng) -> Thoughts[A]:
-        """Its thoughts in this world, and the state of the random stream after them."""
+        """Return its thoughts in this world, and the random stream's last state."""
         view = self.game.view(world, self.seat)
         legal = legal_actions(self.game, world)
         found = []

@@ -1,4 +1,4 @@
-"""Looks one decision ahead, in worlds that fit what its seat knows."""
+"""Looks one decision ahead, in worlds that fit its view."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class Greedy(Generic[S, A, V]):
     """Takes the action after which its seat stands best, on average over worlds.
 
-    `determinize` makes a whole state of a view, chance filling in what is hidden;
-    `value` says how well the viewer stands; `effort` is what taking an action costs in
-    itself, so that nothing is done for nothing; `candidates` are the actions left when
-    those no better than another are struck out; `continuations` ends a decision that is
-    only half made, which is worth as much as the best way to go on.
+    `determinize` makes a whole state of a view: chance fills in hidden things. `value`
+    returns how well the viewer stands. `effort` is the cost of an action itself, so
+    that no action is taken for nothing. `candidates` removes actions that are no better
+    than another. `continuations` lists the second halves of a decision of two actions;
+    the first half is worth as much as its best second half.
     """
 
     def __init__(
@@ -43,11 +43,11 @@ class Greedy(Generic[S, A, V]):
         self.continuations = continuations
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """The best of the legal actions; among equals, one at random."""
+        """Return the best legal action, or one of several equals at random."""
         return last(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """The best action so far, after each that was weighed."""
+        """Yield the best action so far after each candidate."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
         weighed: list[tuple[float, A]] = []
         best: tuple[float, A] | None = None
@@ -59,7 +59,7 @@ class Greedy(Generic[S, A, V]):
         yield self._best(weighed, rng)
 
     def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """The candidates from the best, those half made with how they go on."""
+        """Rank the candidates, the best first, each with its best continuation."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
         weighed: list[tuple[float, A]] = []
         for found in self._weighing(worlds, legal):
@@ -81,14 +81,14 @@ class Greedy(Generic[S, A, V]):
         return (action, max(actions, key=after)) if actions else (action,)
 
     def ranking(self, view: V, legal: Sequence[A], rng: Rng) -> list[A]:
-        """The candidates from the best to the worst; equals in a random order."""
+        """Return the candidates, the best first, equals in a random order."""
         worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
         weighed = rng.shuffled(list(self._weighing(worlds, legal)))
         ranked = sorted(weighed, key=_worth, reverse=True)
         return [action for _, action in ranked]
 
     def act(self, world: S, rng: Rng) -> A:
-        """The action it would choose for the player to move in this world."""
+        """Return its choice for the player to move in this world."""
         legal = self.game.legal(world)
         if len(legal) == 1:
             return legal[0]
@@ -97,7 +97,7 @@ class Greedy(Generic[S, A, V]):
     def _weighing(
         self, worlds: Sequence[S], legal: Sequence[A]
     ) -> Iterator[tuple[float, A]]:
-        """The candidates, each with what it is worth in all the worlds together."""
+        """Yield the candidates, each with its value summed over the worlds."""
         for action in self.candidates(worlds[0], legal):
             yield fsum(self._after(world, action) for world in worlds), action
 

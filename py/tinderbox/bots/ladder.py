@@ -1,6 +1,6 @@
-"""How strong the computer players of a game were measured to be, a line a measurement.
+"""The measured strength of the computer players of a game, one line a measurement.
 
-The arena writes the lines, documentation and page show them: nobody types a figure.
+The arena writes the lines. Documentation and page show them, so nobody types a figure.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ DECIMALS: Final = 4  # of shares; points have one less
 
 
 class Measured(NamedTuple):
-    """How the first of `players` did, on one seat, against the others.
+    """The result of the first of `players`, on one seat, against the others.
 
-    `wins` is its share of the wins, `low` to `high` its 95 % interval; `margin` its
-    points over the others' on average, ± `error`. `deals` and `seed` play it again
-    where `format` is that of today's matches: random streams are part of a format.
+    `wins` is its share of the wins, `low` to `high` the 95 % interval. `margin` is its
+    points over the others' average, ± `error`. `deals` and `seed` repeat the
+    measurement if `format` is today's format of matches: random streams are part of a
+    format.
     """
 
     players: tuple[str, ...]
@@ -34,18 +35,18 @@ class Measured(NamedTuple):
 
     @property
     def equal(self) -> float:
-        """The share of wins of one who is as strong as the others."""
+        """The share of wins of a player who is as strong as the others."""
         return 1 / len(self.players)
 
     def command(self, game: str) -> str:
-        """What measures it again."""
+        """Return the command that repeats the measurement."""
         players = ",".join(self.players)
         asked = f"--players {players} --deals {self.deals} --seed {self.seed}"
         return f"tinderbox arena {game} {asked}"
 
 
 def parse(text: str) -> tuple[Measured, ...]:
-    """The measurements as `write` wrote them, in their order."""
+    """Return the measurements of a text of `write`, in their order."""
     return tuple(
         Measured(
             tuple(row["players"].split()),
@@ -57,7 +58,7 @@ def parse(text: str) -> tuple[Measured, ...]:
 
 
 def write(rows: Iterable[Measured]) -> str:
-    """A line for each, under the names of the columns."""
+    """Return the measurements as CSV, under the names of the columns."""
     text = StringIO(newline="")
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(Measured._fields)
@@ -70,5 +71,5 @@ def write(rows: Iterable[Measured]) -> str:
 
 
 def headline(rows: Sequence[Measured], kind: str) -> Measured | None:
-    """What is said of a level in one line: its first measurement, if there is one."""
+    """Return the first measurement of a level, which the page shows, or None."""
     return next((row for row in rows if row.players[0] == kind), None)

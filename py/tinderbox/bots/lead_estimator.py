@@ -1,4 +1,4 @@
-"""Estimates by how much each seat will be ahead in the end."""
+"""Estimates each seat's final lead."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tinderbox.core.rng import Rng
 
 
 class LeadEstimator(Generic[S, A, V]):
-    """Plays on for some turns, then says how many points each seat leads by.
+    """Plays on for some turns, then estimates how many points each seat leads by.
 
-    `policy` acts for everybody; `lead` says by how many points a seat will be ahead of
-    the others on average, from what it may know. What is over needs no estimate.
-    `after_chance` and `after_choice` are how many turns are played on before that, of
-    what chance or a seat did; a turn that has begun is one.
+    `policy` acts for everybody. `lead` estimates how many points a seat will finish
+    ahead of the others' average, from what it may know. After the end no estimate is
+    needed. `after_chance` and `after_choice` return how many turns are played on after
+    an action of chance or of a seat. A turn that has begun counts as one.
     """
 
     def __init__(
@@ -36,20 +36,20 @@ class LeadEstimator(Generic[S, A, V]):
         self.after_choice = after_choice
 
     def lead(self, state: S, seat: Player) -> float:
-        """How many points the seat will be ahead of the others' average."""
+        """Return how many points the seat will finish ahead of the others' average."""
         outcome = self.game.outcome(state)
         if outcome is None:
             return self._lead(state, seat)
         return margin(outcome.scores, seat)
 
     def leads(self, state: S, seats: int) -> tuple[float, ...]:
-        """The leads of all seats; they add up to 0, as margins do."""
+        """Return the leads of all seats. They add up to 0, as margins do."""
         found = [self.lead(state, Player(seat)) for seat in range(seats)]
         middle = fsum(found) / seats
         return tuple(lead - middle for lead in found)
 
     def played_on(self, state: S, turns: int, rng: Rng) -> S:
-        """Where `policy` and chance come in so many turns, or the end."""
+        """Return the state after `turns` turns of `policy` and chance, or the end."""
         game = self.game
         mover = None
         while turns and (player := game.to_move(state)) is not None:

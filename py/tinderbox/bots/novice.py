@@ -1,4 +1,4 @@
-"""A beginner: plays every second decision or so at random, but nothing absurd."""
+"""A beginner: plays about every second decision at random, but nothing absurd."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tinderbox.core.rng import Rng
 class Novice(Generic[S, A, V]):
     """Decides as `better` does, except for `careless` decisions in `of`.
 
-    Then it draws from the better half of the actions: among the worse ones are some
+    Those are drawn from the better half of the actions. The worse half contains some
     that not even a beginner would take.
     """
 
@@ -26,11 +26,11 @@ class Novice(Generic[S, A, V]):
         self.of = of
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """One of the legal actions, often not the best."""
+        """Return one of the legal actions, often not the best."""
         return last(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """What `better` thinks, or the one action drawn from its better half."""
+        """Yield the thoughts of `better`, or one action drawn from its better half."""
         if rng.below(self.of) < self.careless:
             ranked = self.better.ranking(view, legal, rng)
             yield rng.choice(ranked[: (len(ranked) + 1) // 2])

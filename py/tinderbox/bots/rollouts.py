@@ -1,4 +1,4 @@
-"""Plays its best plans on to a horizon, in worlds that fit what its seat knows."""
+"""Plays its best plans on to a horizon, in worlds that fit its view."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 
 def no_prior(state: object, seat: Player) -> float:
-    """A plan is worth what it is seen to lead to."""
+    """Return 0: a plan's value is only that of its playouts."""
     return 0.0
 
 
 class Rollouts(Generic[S, A, V]):
     """Takes the plan after which its seat stands best, on average over worlds.
 
-    A plan is the actions that the seat would take now, in their order. `plans` finds
-    some, the most promising first; `determinize` makes a whole state of a view, chance
-    filling in what is hidden; `policy` acts for everybody once a plan is carried out;
-    `value` says how well a seat stands when so many `turns` have been played. `prior`
-    says it right after the plan, without luck, and is counted besides.
+    A plan is the list of actions that the seat would take now. `plans` finds some, the
+    most promising first. `determinize` makes a whole state of a view: chance fills in
+    hidden things. `policy` acts for everybody after the plan. `value` returns how well
+    a seat stands after `turns` turns. `prior` returns it right after the plan, without
+    luck, and is added.
 
     Every plan meets the same worlds and the same chance. After each number of worlds in
-    `halvings` the worse half of the plans is dropped. All is counted in worlds, turns
-    and actions, never in time: the same seed makes the same choice on any machine.
+    `halvings` the worse half of the plans is dropped. All limits are counts of worlds,
+    turns and actions, never times: the same seed makes the same choice on any machine.
     """
 
     def __init__(
@@ -57,11 +57,11 @@ class Rollouts(Generic[S, A, V]):
         self.halvings = halvings
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """The first action of the best plan."""
+        """Return the first action of the best plan."""
         return last(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """The first action of the best plan so far, after each action played on."""
+        """Yield the first action of the best plan so far, after each step."""
         if len(legal) == 1:
             yield legal[0]
             return
@@ -69,7 +69,7 @@ class Rollouts(Generic[S, A, V]):
         yield plans[0][0]
 
     def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """The plans from the best; those dropped early come after those kept."""
+        """Rank the plans, the best first. Dropped plans come after those kept."""
         plans = yield from self.plans(view, legal, rng)
         found: list[list[float]] = [[] for _ in plans]
         left = list(range(len(plans)))
@@ -94,7 +94,7 @@ class Rollouts(Generic[S, A, V]):
     def _play_on(
         self, world: S, plan: Sequence[A], chance: Rng, best: A
     ) -> Generator[A, None, float]:
-        """The value of a plan in a world; yields `best` after each action."""
+        """Return the value of a plan in a world. Yields `best` after each action."""
         game = self.game
         state = world
         seat = game.to_move(world)

@@ -1,4 +1,4 @@
-"""Thinks its own turn through to the end, and compares where it may end."""
+"""Plans whole turns, and compares the states in which they end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple, Generic[S, A]):
-    """Actions up to the end of the turn, what that is worth, and the state there."""
+    """The actions up to the end of a turn, its value, and the state after it."""
 
     worth: float
     actions: tuple[A, ...]
@@ -28,10 +28,10 @@ def no_foresight(state: object) -> None:
 class TurnPlanner(Generic[S, A, V]):
     """Takes the first action of the turn that ends best.
 
-    After each action it goes on from the `width` best positions only. `candidates` are
-    the actions worth a thought; `value` says how well a seat stands where a turn ends,
-    or would end now; `effort` is what each action costs in itself; `foresee` is what
-    chance is taken to do within a turn, None where it ends the turn.
+    After each action only the `width` best positions are continued (a beam search).
+    `candidates` lists the actions to try. `value` returns how well a seat stands at the
+    end of a turn. `effort` is the cost of each action itself. `foresee` returns the
+    outcome of chance to expect within a turn, or None where chance ends the turn.
     """
 
     def __init__(
@@ -54,21 +54,21 @@ class TurnPlanner(Generic[S, A, V]):
         self.foresee = foresee
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """The first action of the best plan."""
+        """Return the first action of the best plan."""
         return last(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
-        """The first action of the best plan so far, after each position looked at."""
+        """Yield the first action of the best plan so far, after each depth."""
         plans = yield from self.plans(self.determinize(view, rng))
         yield plans[0].actions[0]
 
     def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """Whole turns, the best first."""
+        """Rank whole turns, the best first."""
         plans = yield from self.plans(self.determinize(view, rng))
         return [plan.actions for plan in plans]
 
     def plans(self, state: S) -> Generator[A, None, list[Plan[S, A]]]:
-        """Ways to end the turn, no two in the same state; the best first.
+        """Return ways to end the turn, the best first, no two with the same end state.
 
         Yields the first action of the best so far.
         """
@@ -95,7 +95,7 @@ class TurnPlanner(Generic[S, A, V]):
         return sorted(ended, key=_worth, reverse=True)
 
     def after(self, state: S, action: A) -> S:
-        """What an action leads to, chance within the turn foreseen."""
+        """Return the state after an action and the foreseen outcomes of chance."""
         state = self.game.apply(state, action).state
         while self.game.to_move(state) == CHANCE:
             if (outcome := self.foresee(state)) is None:
