@@ -29,13 +29,14 @@ STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mj
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
-.PHONY: help play test lint fast browser bench catanatron fuzz site single lock clean
+.PHONY: help play test game lint fast browser bench catanatron fuzz site single lock clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play   set up, serve the page on this machine and open it; LAN=1: on its network'
 	@echo 'make test   everything CI checks: style, types, rules, the page in Chromium'
 	@echo 'make fast   the tests that need no browser'
+	@echo 'make game   the tests of one game: make game GAME=fire_bulls'
 	@echo 'make bench  measure what design and README promise'
 	@echo 'make fuzz   play five million random actions, every step watched'
 	@echo 'make site   build dist/site for any static host'
@@ -69,6 +70,10 @@ browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 
 bench: runtime/start.js .venv/dev .venv/browser
 	@$(VENV) -m tools.bench
+
+# What every game is asked, asked of one: `make game GAME=fire_bulls`.
+game: .venv/dev node_modules/.ready
+	@$(VENV) -m pytest -q $(TWICE) --ignore=tests/page -k '$(GAME)' tests
 
 # The engine that the bench compares with, in an environment of its own; optional.
 catanatron:

@@ -12,17 +12,15 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT
-from tests.support.toy.add import ID, add
+from tests.support.toy.add import IDS, add
 from tinderbox.games import registry
 
 NOT_COPIED = (
     *(".git", ".venv*", ".*_cache", "node_modules", "runtime", "dist"),
     "*.pyc.*",  # what another process is just compiling has this name for a moment
 )
-# Tests of single games, and those in a browser.
-APART = ("games", "page", "__pycache__")
-# What every game is asked by itself; of random play one seed is enough here.
-OF_IT = f"{ID} and not ({ID}-2 or {ID}-3 or {ID}-4 or peers)"
+# Tests of single games, in a browser, and these here.
+APART = {"games", "page", "test_add_a_game.py"}
 # What is asked of all games at once; the others have been asked by themselves.
 AT_ONCE = ("architecture", "bench", "language", "start", "texts")
 FILES = " or ".join(f"test_{name}.py" for name in AT_ONCE)
@@ -30,18 +28,23 @@ OF_ALL = f"({FILES}) and not ({' or '.join(registry.GAMES)})"
 STEPS = (ROOT / "README.md").read_text("utf8").partition("## Add a game")[2]
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout with the toy, and without what is fetched or built.
+def copied(tmp_path_factory: pytest.TempPathFactory, id: str) -> Path:
+    """Copy the checkout without what is fetched or built, and add the toy of this id.
 
     What Python compiled is copied: it need not be compiled again.
     """
-    root = tmp_path_factory.mktemp("added")
+    root = tmp_path_factory.mktemp(f"added-{id}")
     left_out = shutil.ignore_patterns(*NOT_COPIED)
     shutil.copytree(ROOT, root, ignore=left_out, dirs_exist_ok=True)
     (root / "node_modules").symlink_to(ROOT / "node_modules")
-    add(root)
+    add(root, id)
     return root
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout with candles, a game without secrets."""
+    return copied(tmp_path_factory, "candles")
 
 
 def run(copy: Path, *command: str, code: int = 0) -> str:
@@ -65,17 +68,24 @@ def test_it_has_what_the_readme_asks_for(copy: Path) -> None:
     named = re.findall(r"`((?:py|svg)/[^`{]*<id>[^`{]*)", STEPS)
     assert len(named) > 4
     for name in named:
-        assert (copy / name.replace("<id>", ID)).exists(), name
+        assert (copy / name.replace("<id>", "candles")).exists(), name
 
 
-def test_it_passes_the_tests_of_every_game(copy: Path) -> None:
+@pytest.mark.parametrize("id", IDS)
+def test_it_passes_the_tests_of_every_game(
+    id: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Also lanterns, which deals hidden cards and has a switch."""
+    root = copied(tmp_path_factory, id)
     plain = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
     tests = sorted(
         str(path)
-        for path in copy.glob("tests/**/test_*.py")
-        if "games" not in path.parts and "page" not in path.parts
+        for path in (root / "tests").rglob("test_*.py")
+        if not APART & {*path.relative_to(root).parts}
     )
-    run(copy, *plain, *tests, "-k", f"({OF_IT}) or ({OF_ALL})")
+    # Of random play one seed is enough here.
+    of_it = f"{id} and not ({id}-2 or {id}-3 or {id}-4)"
+    run(root, *plain, *tests, "-k", f"({of_it}) or ({OF_ALL})")
 
 
 def test_it_is_played_replayed_and_drawn(copy: Path) -> None:

@@ -159,7 +159,9 @@ def test_the_frame_needs_nothing_late_but_the_other_devices() -> None:
 
 def test_the_frame_names_the_keys_of_its_buttons() -> None:
     """Those that are pressed with Control are pressed with Meta on a Mac."""
-    buttons = re.findall(r'data-command="([^"]+)"[^>]* aria-keyshortcuts="([^" ]+)', HTML)
+    buttons = re.findall(
+        r'data-command="([^"]+)"[^>]* aria-keyshortcuts="([^" ]+)', HTML
+    )
     assert {key: name for name, key in buttons} == all_commands().keys
 
 

@@ -103,7 +103,6 @@ def test_listed_chances_are_all_there_are(game: Any) -> None:
     states = match(game, game.SEATS[-1]).states
     listed = [(state, dict(game.chance_outcomes(state))) for state in states]
     conceivable = {action for _, chances in listed for action in chances}
-    assert conceivable or CHANCE not in map(game.to_move, states)
     for state, chances in listed:
         if chances:
             assert game.to_move(state) == CHANCE

@@ -109,7 +109,10 @@ def test_every_phase_is_asked(id: str) -> None:
 def test_a_rule_says_whose_turn_it_is(id: str) -> None:
     rule = registry.load_screen(id).turn_rule
     text = Translator(load_texts("en", id)).say(f"{id}.rule.{rule}")
-    assert re.search(r"turns go round|clockwise", text)
+    says_so = re.search(r"turns go round|clockwise", text)
+    assert says_so, (
+        f"{id}.rule.{rule}, the screen's turn_rule, must say whose turn it is"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,7 +22,7 @@ def with_toy(copy: Path) -> None:
     for name in ("index.html", "pyscript.toml"):
         shutil.copy(ROOT / name, copy / name)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    add(copy)
+    add(copy, "candles")
 
 
 def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(

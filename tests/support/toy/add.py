@@ -1,4 +1,4 @@
-"""Adds the toy to a copy of the checkout, as the README says a game is added."""
+"""Adds a toy to a copy of the checkout, as the documents say a game is added."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from typing import Final
 
 from tinderbox.games import registry
 
-TOY: Final = Path(__file__).resolve().parent
-ID: Final = "candles"
+TOYS: Final = Path(__file__).resolve().parent
+# One without secrets, and one that deals hidden cards and has a switch.
+IDS: Final = ("candles", "lanterns")
 
 
-def add(root: Path) -> None:
-    """Its folder, its strings, its two pictures, and one line of the registry."""
+def add(root: Path, id: str) -> None:
+    """Add its folder, its strings, its pictures, and its id in the registry."""
     package = root / "py" / "tinderbox"
-    shutil.copytree(TOY / ID, package / "games" / ID)
-    shutil.copytree(TOY / "strings", package / "i18n" / ID)
+    shutil.copytree(TOYS / id, package / "games" / id)
+    shutil.copytree(TOYS / f"{id}_strings", package / "i18n" / id)
     for picture in ("cover", "start", "poster"):
-        shutil.copy(TOY / "candles.start.svg", root / "svg" / f"{ID}.{picture}.svg")
+        shutil.copy(TOYS / f"{id}.start.svg", root / "svg" / f"{id}.{picture}.svg")
     listed = package / "games" / "registry.py"
-    last = f'"{registry.GAMES[-1]}")'
+    last = f'"{registry.GAMES[-1]}"'
     text = listed.read_text("utf8")
-    assert text.count(last) == 1
-    listed.write_text(text.replace(last, f'{last[:-1]}, "{ID}")'), "utf8")
+    assert text.count("GAMES: Final = (") == 1
+    listed.write_text(text.replace(last, f'{last}, "{id}"', 1), "utf8")

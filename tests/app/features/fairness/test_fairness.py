@@ -32,11 +32,11 @@ ASKED = [
 
 
 def played(id: str, kind: str, actions: int = 40) -> AnyTable:
-    """A match in which computer players have done so much."""
+    """Return a match in which computer players have done so much, or all there is."""
     game = registry.load_game(id)
-    seats = (kind, "greedy", "greedy")
+    seats = (kind, *["greedy"] * (game.SEATS[-1] - 1))[:3]
     session = sessions.begin(Header(id, game.REVISION, seats, 5))
-    while len(session.table.log) < actions:
+    while len(session.table.log) < actions and session.to_move() is not None:
         session.advance()
     return session.table
 

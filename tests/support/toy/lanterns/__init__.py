@@ -1,0 +1,1 @@
+"""A toy: cards that each seat hides, lit one by one."""

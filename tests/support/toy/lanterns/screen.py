@@ -1,0 +1,76 @@
+"""The toy for the eye: a card of the own hand is a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.core.game import Outcome, Refusal
+from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.screen import Screen
+from tinderbox.draw.sprites import Scene, Sprite
+
+if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
+    from tests.support.toy.lanterns.rules import State, View
+
+
+def gesture(action: int) -> tuple[str, ...]:
+    return (f"act-{action}",)
+
+
+def interpret(view: View, path: tuple[str, ...]) -> int | None:
+    return int(path[-1][-1]) if path[-1].startswith("act-") else None
+
+
+def explain(view: View, path: tuple[str, ...]) -> Refusal:
+    return Refusal("LA-2", "lanterns.why.light")
+
+
+def scene(view: View) -> Scene:
+    lit = enumerate(view.public.lit)
+    return tuple(Sprite(f"l-{n}", f"lantern-{card}", 30 * n, 50) for n, card in lit)
+
+
+def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
+    return {"row": (Line("lanterns.row", {"n": len(view.public.lit)}),)}
+
+
+def area_places() -> dict[str, tuple[float, float]]:
+    return {"row": (150.0, 50.0)}
+
+
+def focal_point() -> tuple[float, float]:
+    return 150.0, 50.0
+
+
+def panel(view: View, legal: Sequence[int]) -> Panel:
+    rows = tuple(SeatRow(seat, "lantern-1", ()) for seat in range(view.public.seats))
+    buttons = tuple(
+        Item(f"act-{card}", Line("lanterns.light", {"card": card})) for card in legal
+    )
+    line = Line("lanterns.row", {"n": len(view.public.lit)})
+    return Panel(Line("lanterns.name"), line, (), rows, buttons=buttons)
+
+
+def final(state: State, outcome: Outcome) -> Table:
+    points = tuple(Line("lanterns.score.points", {"points": n}) for n in outcome.scores)
+    notes = tuple(
+        Line("lanterns.score.winner", {"seat": seat})
+        for seat in sorted(outcome.winners)
+    )
+    row = Line("lanterns.score.total"), points
+    return Table(Line("lanterns.score.title"), (row,), notes)
+
+
+SCREEN: Final[Screen[State, int, View]] = Screen(
+    turn_rule="LA-2",
+    scene=scene,
+    panel=panel,
+    final=final,
+    area_labels=area_labels,
+    area_places=area_places,
+    focal_point=focal_point,
+    gesture=gesture,
+    interpret=interpret,
+    explain=explain,
+)
