@@ -32,10 +32,10 @@ from tinderbox.bots.advice import (
     decomposed,
     distinct,
     follow,
-    going_on,
     rank,
     reasons,
     with_draws,
+    without_early_ends,
 )
 from tinderbox.bots.decision import last, thoughts
 from tinderbox.core.game import CHANCE, Player, legal_actions
@@ -137,7 +137,7 @@ def test_turns_that_begin_alike_leave_room_for_others() -> None:
     for state, seat in decisions(id, 12):
         view, legal = game.view(state, seat), legal_actions(game, state)
         own = returned(rank(bot, view, legal, Rng(1).fork("bot")))
-        own = going_on(distinct(own))[:MAX_CHOICES]
+        own = without_early_ends(distinct(own))[:MAX_CHOICES]
         choices = asked(id, state, seat, "master")
         assert [choice.action for choice in choices[: len(own)]] == [w[0] for w in own]
         ends = [follow(game, state, (c.action, *c.following)) for c in choices]
@@ -287,11 +287,11 @@ def test_choices_that_read_alike_are_one() -> None:
 
 
 def test_to_end_a_turn_is_no_choice_where_the_best_goes_on() -> None:
-    assert going_on([("a", "end"), ("end",), ("c", "end")]) == [
+    assert without_early_ends([("a", "end"), ("end",), ("c", "end")]) == [
         ("a", "end"),
         ("c", "end"),
     ]
-    assert going_on([("end",), ("a", "end")]) == [("end",), ("a", "end")]
+    assert without_early_ends([("end",), ("a", "end")]) == [("end",), ("a", "end")]
 
 
 def test_ways_that_begin_alike_are_one_choice() -> None:
