@@ -42,15 +42,15 @@ def started(
     """A page that was opened at that address, and has done all it does by itself."""
     timers: list[Callable[[], None]] = []
     browser: Any = Thing(storage=storage)
-    browser.query = lambda: query
-    browser.fragment = lambda: fragment
-    browser.now = lambda: NOW
+    browser.location.query = lambda: query
+    browser.location.fragment = lambda: fragment
+    browser.clock.now = lambda: NOW
     browser.random_seed = lambda: 7
     browser.languages = lambda: ["en"]
     browser.prefers = lambda _: False
-    browser.later = lambda _, do: timers.append(do)
+    browser.clock.later = lambda _, do: timers.append(do)
     browser.document.querySelectorAll = lambda _: []
-    browser.request_lock = _granted
+    browser.locks.request = _granted
     with patch.object(
         Peers, "_ask", lambda self, do: None
     ):  # it loads what only several devices need
@@ -90,13 +90,9 @@ def unowned(texts: Iterable[str]) -> list[str]:
 
 def page_shown(site: Site) -> str:
     """The name of the page that was turned to last."""
-    pages = [
-        value
-        for name, value in (
-            call.args for call in site.document.body.setAttribute.call_args_list
-        )
-        if name == "data-page"
-    ]
+    body: Any = site.document.body
+    written = (call.args for call in body.setAttribute.call_args_list)
+    pages = [value for name, value in written if name == "data-page"]
     return str(pages[-1])
 
 

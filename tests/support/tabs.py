@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 from unittest.mock import MagicMock
 
+from tests.support.elements import Incomplete
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -77,7 +78,7 @@ class MemoryDisk:
         """It has all already."""
 
 
-class Tab(MemoryStorage):
+class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
     """A page of the site: its own sight of the storage, its own match."""
 
     def __init__(self, computer: Computer) -> None:
@@ -92,6 +93,7 @@ class Tab(MemoryStorage):
         self.updated = 0
         self.document, self.window = MagicMock(), None
         self.element = MagicMock()
+        self.clock = self.locks = self
         self.library = Library(Store(self), lambda: 1, self.random_seed)
         self.active = ActiveMatch(
             self,
@@ -162,7 +164,7 @@ class Tab(MemoryStorage):
     def update(self) -> None:
         self.updated += 1
 
-    def request_lock(
+    def request(
         self,
         name: str,
         answer: Callable[[bool | None], None],

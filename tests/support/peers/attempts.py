@@ -61,10 +61,12 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         document=None,
         listen=tabs.listen,
         to_other_tabs=tabs.new,
-        link=lambda fragment: f"https://example.org/#{fragment}",
-        fragment=lambda: "#join",
+        location=SimpleNamespace(
+            link=lambda fragment: f"https://example.org/#{fragment}",
+            fragment=lambda: "#join",
+        ),
         element=fields.get,
-        later=lambda _, do: later.append(do),
+        clock=SimpleNamespace(later=lambda _, do: later.append(do)),
         fields=fields,
     )
     said: list[tuple[Any, ...]] = []

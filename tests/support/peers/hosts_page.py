@@ -33,7 +33,7 @@ class HostsPage:
         self.active = SimpleNamespace(id="1", session=None, library=None)
         self.page: Any = None
         context: Any = SimpleNamespace(
-            browser=self.clock,
+            browser=SimpleNamespace(clock=self.clock),
             active=self.active,
             store=store,
             notices=self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.ports import Element
@@ -14,6 +14,9 @@ from tinderbox.app.kernel.match.standing import standing
 from tinderbox.core.match import BadMatch
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 
 def deal_cards(root: Element) -> None:
@@ -31,7 +34,7 @@ def deal_cards(root: Element) -> None:
             root.ownerDocument.body.removeAttribute("data-spoken")
 
 
-def show_home(browser: Any, translator: Translator, library: Library) -> None:
+def show_home(browser: Browser, translator: Translator, library: Library) -> None:
     """Write the front page: what to begin or continue, and all matches."""
     entries = library.entries()
     running = {entry.header.game for entry in entries if entry.goes_on}
@@ -40,12 +43,12 @@ def show_home(browser: Any, translator: Translator, library: Library) -> None:
     browser.element("first").hidden = bool(entries)
     _show_latest(browser, translator, entries)
     kept = browser.element("home-matches")
-    matches = MatchList(browser.document, kept, translator, browser.date, browser.later)
+    matches = MatchList(browser.document, kept, translator, browser.clock)
     matches.show(entries, library.store.used())
 
 
 def _show_latest(
-    browser: Any, translator: Translator, entries: Sequence[Entry]
+    browser: Browser, translator: Translator, entries: Sequence[Entry]
 ) -> None:
     """The match that was played last and goes on: a click takes it up again."""
     band = browser.element("latest")
@@ -68,4 +71,4 @@ def _show_latest(
         with suppress(BadMatch):
             status.textContent = standing(entry, translator)
 
-    browser.later(0, show_standing)
+    browser.clock.later(0, show_standing)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.page.address import Address, parse
 from tinderbox.app.site.form_pages import FORMS
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 PAGES: Final = ("home", *FORMS, "join", "table")
 
@@ -13,13 +16,13 @@ PAGES: Final = ("home", *FORMS, "join", "table")
 class Navigation:
     """Turns to pages and writes addresses; `browser` is the real thing."""
 
-    def __init__(self, browser: Any) -> None:
+    def __init__(self, browser: Browser) -> None:
         self.browser = browser
 
     @property
     def address(self) -> Address:
         """What the address says now."""
-        return parse(self.browser.fragment())
+        return parse(self.browser.location.fragment())
 
     def show(self, page: str) -> None:
         """Show a page; the first one ends what the frame showed before Python."""
@@ -33,4 +36,4 @@ class Navigation:
         """Write where we are; another page than before is a step to come back from."""
         was, here = self.address, (address.page, address.match, address.lesson)
         same = (was.page, was.match, was.lesson) == here
-        self.browser.go_to(str(address), anew=not same and was != Address())
+        self.browser.location.go_to(str(address), anew=not same and was != Address())

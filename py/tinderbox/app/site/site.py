@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.features.fairness.commands import FairnessCommands
 from tinderbox.app.features.help.commands import HelpCommands
@@ -42,18 +42,21 @@ from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
 PLAYING: Final = "playing"  # the setting that names the match at the table
 
 
 class Site:
     """Routes between the pages by the address; `browser` is the real thing."""
 
-    def __init__(self, browser: Any) -> None:
+    def __init__(self, browser: Browser) -> None:
         self.browser, self.document = browser, browser.document
         self.commands = Commands()
         self.navigation = Navigation(browser)
         self.store = Store(browser.storage)
-        self.library = Library(self.store, browser.now, browser.random_seed)
+        self.library = Library(self.store, browser.clock.now, browser.random_seed)
         self.preferences = Preferences(browser, self.store)
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
@@ -120,7 +123,7 @@ class Site:
         root, on_resized = self.browser.element("page-table"), self.browser.on_resized
         table, commands = lambda: self.table, self.commands
         InputRouter(self.document, root, self._listen, on_resized, table, commands)
-        self.browser.on_file(self._take_in, self.matches.cannot_read)
+        self.browser.files.listen(self._take_in, self.matches.cannot_read)
         dialog = self.browser.element("dialog")
         self._listen(dialog, "close", lambda _: self.panel_view.dialog.closed())
         self._listen(self.browser.window, "popstate", lambda _: self._open_address())
@@ -128,7 +131,7 @@ class Site:
         deal_cards(self.browser.element("page-home"))
         self.preferences.translate(self.translator)
         try:
-            wanted = start_link.read(self.browser.query())
+            wanted = start_link.read(self.browser.location.query())
             if wanted is not None:
                 self.active.begin(start_link.begun(wanted, self.browser.random_seed()))
                 return

@@ -6,11 +6,14 @@ The other side is `tools/register.mjs`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import DomEvent, Listen
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.notices import Notices
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 ANYWAY = "anyway"
 
@@ -20,7 +23,7 @@ class Updates:
 
     def __init__(
         self,
-        browser: Any,
+        browser: Browser,
         notices: Notices,
         unsaved: Callable[[], bool],
     ) -> None:

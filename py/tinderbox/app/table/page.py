@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.kernel.board import touch
 from tinderbox.app.kernel.board.board import Board
@@ -29,6 +29,9 @@ from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
 
 class TablePage:
     """Shows a session as long as it is the one at the table.
@@ -39,7 +42,7 @@ class TablePage:
 
     def __init__(
         self,
-        browser: Any,
+        browser: Browser,
         panel_view: PanelView,
         session: AnySession,
         translator: Translator,
@@ -82,14 +85,14 @@ class TablePage:
             panel_view,
             Journal(document, browser.element("journal")),
             words,
-            browser.later,
+            browser.clock.later,
             settings,
             speaker,
         )
         self._say_shape()
         self.asked: tuple[str, object] = "", None  # tapped once, and in which state
         self.undo_controls = UndoControls(self.play)
-        self.timeline = Timeline(document, self.play, words, browser.later, moved)
+        self.timeline = Timeline(document, self.play, words, browser.clock.later, moved)
         controls = self.undo_controls, self.timeline
         self.parts = (self, self.zoom, self.play, self.play.turns, *controls)
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs

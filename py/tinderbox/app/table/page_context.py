@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -19,6 +19,9 @@ from tinderbox.app.table.page import TablePage
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 KNOWN: Final = "join.title"  # a key of those texts
 
@@ -46,7 +49,7 @@ class PageContext:
     the table anew, `visit` a lesson or another device's table.
     """
 
-    browser: Any
+    browser: Browser
     commands: Commands
     signals: TableSignals
     active: ActiveMatch

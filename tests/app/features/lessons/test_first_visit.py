@@ -21,7 +21,9 @@ class Learner(LessonCommands):
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.chosen: list[str] = []
-        nothing = SimpleNamespace(begin=None, later=None)  # no page is there
+        nothing = SimpleNamespace(
+            begin=None, clock=SimpleNamespace(later=None)
+        )  # no page is there
         context: Any = SimpleNamespace(
             store=Store(MemoryStorage()),
             dialog=lambda: None,
@@ -30,7 +32,7 @@ class Learner(LessonCommands):
             learn=lambda domain: Translator(load_texts("en", domain)),
             visit=self._open,
             active=nothing,
-            browser=nothing,
+            browser=SimpleNamespace(clock=nothing),
         )
         super().__init__(context, leave=lambda: None)
 

@@ -15,7 +15,7 @@ def test_what_is_due_out_of_view_is_done_once_it_is_looked_at() -> None:
     looked_at: list[Callable[[], None]] = []
     browser: Any = SimpleNamespace(
         document=document,
-        later=clock.later,
+        clock=clock,
         listen=lambda target, kind, listener: looked_at.append(listener),
     )
     done: list[str] = []

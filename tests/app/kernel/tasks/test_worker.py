@@ -12,6 +12,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests.app.kernel.match.test_thinking import again, at_a_decision
+from tests.support.elements import Incomplete
 from tests.support.paths import REPLAYS
 from tests.support.peers.lossy_line import Clock
 from tests.support.storage import MemoryStorage
@@ -73,7 +74,7 @@ class Script:
         self.is_ended = True
 
 
-class Browser(Clock):
+class Browser(Clock, Incomplete):  # type: ignore[misc]
     """As much of a browser as workers need; `slices` is how often each speaks.
 
     For a slice of `slice_ms` it thinks for so many seconds of `thought`.
@@ -85,7 +86,7 @@ class Browser(Clock):
         super().__init__()
         self.slices, self.slice_ms, self.thought = slices, slice_ms, thought
         self.workers: list[Script] = []
-        self.storage = MemoryStorage()
+        self.storage, self.clock = MemoryStorage(), self
         page = SimpleNamespace(hasAttribute=lambda _: False, getAttribute=lambda _: "")
         self.document = SimpleNamespace(documentElement=page)
         self.window = SimpleNamespace(
@@ -265,7 +266,7 @@ def deals(browser: Browser) -> dict[int, Deal]:
             browser, "features.balance.task", lambda: question, heard
         ).stop
 
-    elements: Any = MagicMock(later=browser.later)
+    elements: Any = MagicMock(clock=browser)
     game = registry.load_game("fire_bulls")
     page = balance.BalancePage(elements, MagicMock(), MagicMock(), game, play)
     page.setup = replace(page.setup, seats=("random", "random"))

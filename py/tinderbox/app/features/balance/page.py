@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.features.balance import task as tasks
 from tinderbox.app.features.balance.results import Results
@@ -19,6 +19,9 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 MATCHES: Final = (40, 200, 1000)
 THREADS: Final = 2  # play at the same time
@@ -52,7 +55,7 @@ class BalancePage(SetupPage):
 
     def __init__(
         self,
-        browser: Any,
+        browser: Browser,
         root: Element,
         translator: Translator,
         game: AnyGame,
@@ -134,7 +137,9 @@ class BalancePage(SetupPage):
             from tinderbox.arena.sheet import sheet  # few ever ask for it
 
             table = sheet(self.run.found.in_order())
-            self.browser.download(f"{self._file(self.run)}.csv", table, "text/csv")
+            self.browser.files.download(
+                f"{self._file(self.run)}.csv", table, "text/csv"
+            )
 
     @command("svg")
     def export_picture(self) -> None:
@@ -142,7 +147,7 @@ class BalancePage(SetupPage):
         if self.run is not None and self.run.found.deals:
             drawn = self.results.picture(self.run.found, self.translator)
             name = f"{self._file(self.run)}.svg"
-            self.browser.download(name, drawn, "image/svg+xml")
+            self.browser.files.download(name, drawn, "image/svg+xml")
 
     def _file(self, run: Run) -> str:
         return f"{self.game.ID}-{'-'.join(run.line_up.players)}"
@@ -175,7 +180,7 @@ class BalancePage(SetupPage):
                 self.show()
             elif not self._due:
                 self._due = True
-                self.browser.later(EVERY, self._look)
+                self.browser.clock.later(EVERY, self._look)
 
         return heard
 

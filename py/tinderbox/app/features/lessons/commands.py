@@ -33,7 +33,7 @@ class LessonCommands:
         self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
         self.dialog, self.table, self.game = context.dialog, context.table, context.game
         self.translator, self.open = context.learn, context.visit
-        self.begin_match, self.later = context.active.begin, context.browser.later
+        self.begin_match, self.later = context.active.begin, context.browser.clock.later
         self.keys = context.commands.keys
         self.bar: LessonBar | None = None  # of the lesson at the table
         self.guide: GuideBar | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
@@ -18,6 +18,7 @@ from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.code import Answer, BadCode, unpack
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.page_timers import PageTimers
+from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.address import Address
 from tinderbox.app.kernel.page.commands import command
@@ -55,7 +56,7 @@ class PeerCommands:
         context.commands.own(map(type, parts), lambda: parts)
         self.rtc.keep_only(guest_list.tickets(context.store))
 
-    def _submitted(self, event: Any) -> None:
+    def _submitted(self, event: DomEvent) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""
         if text := event.target.getAttribute("data-submit"):
             event.preventDefault()
@@ -95,7 +96,7 @@ class PeerCommands:
         elif address.answer and self.context.table() is not None:
             self.inviting.follow(address.answer)
             here = Address(match=self.context.active.id, guest=self.guest.shown)
-            self.context.browser.go_to(str(here), anew=False)
+            self.context.browser.location.go_to(str(here), anew=False)
         elif address.answer:
             self._hand_over(address.answer)
         elif address.invitation:
@@ -203,5 +204,4 @@ class PeerCommands:
         servers.show_servers(dialog, entry, said)
 
     def _entered(self, name: str) -> str:
-        field: Any = self.context.browser.element(f"server-{name}")
-        return str(field.value)
+        return str(self.context.browser.element(f"server-{name}").value)

@@ -53,9 +53,9 @@ class Peers:
         context = self.context
         tables = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
         latest = max((parse_number(number) or 0 for number in tables), default=0)
-        if latest < context.browser.now() - DAY:
+        if latest < context.browser.clock.now() - DAY:
             return
-        if not parse(context.browser.fragment()).is_of_peers:
+        if not parse(context.browser.location.fragment()).is_of_peers:
             ways = [("notice.to_table", f"guests:take:{latest}")]
             context.notices.show(STILL_GUEST, {}, ways)
 

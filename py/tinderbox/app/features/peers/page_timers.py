@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tinderbox.core.callbacks import Callback
 
@@ -20,11 +20,11 @@ class PageTimers:
 
     def now(self) -> int:
         """The time in milliseconds since 1970."""
-        return self._browser.now()
+        return self._browser.clock.now()
 
     def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
-        self._browser.later(ms, do)
+        self._browser.clock.later(ms, do)
 
     def later_in_view(self, ms: int, do: Callback) -> None:
         """As `later`, but not before somebody looks at the page."""
@@ -33,8 +33,8 @@ class PageTimers:
             self._unseen.append(do)
             self._looked_at()
 
-        self._browser.later(ms, due)
+        self._browser.clock.later(ms, due)
 
-    def _looked_at(self, _: Any = None) -> None:
+    def _looked_at(self, _: object = None) -> None:
         while self._unseen and not self._browser.document.hidden:
             self._unseen.pop(0)()

@@ -131,4 +131,4 @@ class ReportCommands:
         if page is not None:
             name = f"{page.game.ID}-report.svg"
             drawn = self._dialog(page).picture()
-            self.browser.download(name, drawn, "image/svg+xml")
+            self.browser.files.download(name, drawn, "image/svg+xml")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.features.report.luck_store import LuckStore
 from tinderbox.app.features.report.task import Findings, question
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.core.callbacks import Callback
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 TASK: Final = "features.report.task"
 EVERY: Final = 400  # ms between two looks at the results
@@ -22,7 +25,7 @@ class LuckMeter:
 
     def __init__(
         self,
-        browser: Any,
+        browser: Browser,
         session: AnySession,
         id: str,
         changed: Callback,
@@ -51,7 +54,7 @@ class LuckMeter:
         done, total = self.findings.done, self.findings.total
         if not self.is_running or not done:
             return None
-        passed: float = (self.browser.now() - self._begun) / 1000
+        passed: float = (self.browser.clock.now() - self._begun) / 1000
         return max(1, round(passed * (total - done) / done))
 
     def start(self) -> None:
@@ -61,7 +64,7 @@ class LuckMeter:
 
     def _anew(self) -> str:
         """The question; what a worker that failed has found is found again."""
-        self.findings, self._begun = Findings(), self.browser.now()
+        self.findings, self._begun = Findings(), self.browser.clock.now()
         return self.question
 
     def stop(self) -> None:
@@ -78,7 +81,7 @@ class LuckMeter:
             self.changed()
         elif not self._due:
             self._due = True
-            self.browser.later(EVERY, self._look)
+            self.browser.clock.later(EVERY, self._look)
 
     def _look(self) -> None:
         self._due = False

@@ -66,7 +66,7 @@ class MatchCommands:
     @command("open")
     def pick_file(self) -> None:
         """Have the reader choose a file of matches."""
-        self.browser.pick_file()
+        self.browser.files.pick()
 
     @command("fork")
     def _fork(self) -> None:
@@ -122,7 +122,9 @@ class MatchCommands:
 
     def _link(self, item: ShareItem) -> str:
         packed = share_link.pack(item.text)
-        return str(self.browser.link(str(Address(shared=packed, at=item.moment))))
+        return str(
+            self.browser.location.link(str(Address(shared=packed, at=item.moment)))
+        )
 
     @command("save")
     def _save(self, id: str = "") -> None:
@@ -133,7 +135,7 @@ class MatchCommands:
         item = self._share_item(id)
         if item is not None:
             game = sessions.parse_match(item.text)[0].game
-            self.browser.download(f"{_file(item.name) or game}.match", item.text)
+            self.browser.files.download(f"{_file(item.name) or game}.match", item.text)
 
     @command("save-all")
     def _save_all(self) -> None:
@@ -141,7 +143,7 @@ class MatchCommands:
         texts = self.library.export_all()
         for n, text in enumerate(texts, 1):
             number = f"-{n}" if len(texts) > 1 else ""
-            self.browser.download(f"tinderbox{number}.match", text)
+            self.browser.files.download(f"tinderbox{number}.match", text)
 
     @command("copy-link")
     def _copy(self) -> None:
@@ -167,18 +169,18 @@ class MatchCommands:
         drawn = board_files.still(picture(board, scene))
         name = _file(item.name) or game.ID
         if kind == "svg":
-            self.browser.download(f"{name}.svg", drawn, "image/svg+xml")
+            self.browser.files.download(f"{name}.svg", drawn, "image/svg+xml")
             return
         wide, high = board_files.size(drawn)
         drawn = board_files.in_theme(drawn, night=self.browser.is_night())
         height = WIDTH * high // wide
-        self.browser.download_png(f"{name}.png", drawn, WIDTH, height)
+        self.browser.files.download_png(f"{name}.png", drawn, WIDTH, height)
 
     @command("raw")
     def _download_raw(self, id: str) -> None:
         """Hand over a stored match as it is, which may be unreadable."""
         kept = self.library.store.find(id) or ""
-        self.browser.download(f"tinderbox-{id}.txt", kept)
+        self.browser.files.download(f"tinderbox-{id}.txt", kept)
 
     # --- names ---------------------------------------------------------------------
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from tinderbox.app.kernel.browser.ports import Document, Element
+from tinderbox.app.kernel.browser.ports import Clock, Document, Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing, won
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
 from tinderbox.i18n.text import Translator
@@ -21,22 +20,18 @@ LONG: Final = 40_000  # characters of a long match, which is kept twice
 
 
 class MatchList:
-    """Rows in the order given; how each match stands is written later, one by one.
-
-    `date(ms, language)` writes a moment.
-    """
+    """Rows in the order given; how each match stands is written later, one by one."""
 
     def __init__(
         self,
         document: Document,
         root: Element,
         translator: Translator,
-        date: Callable[[int, str], str],
-        later: Later,
+        clock: Clock,
     ) -> None:
         self.root, self.translator = root, translator
         self.build = ElementBuilder(document, lambda: translator)
-        self.date, self.later = date, later
+        self.clock = clock
         self.waiting: list[tuple[Entry, Element]] = []  # lines to be written
 
     def show(self, entries: Sequence[Entry], used: int) -> None:
@@ -54,7 +49,7 @@ class MatchList:
             build.said("p", hint, "matches-foot", n=max(0, (ROOM - used) // LONG)),
         )
         if self.waiting:
-            self.later(0, self._tell_next)
+            self.clock.later(0, self._tell_next)
 
     def _row(self, entry: Entry) -> Element:
         make, say, game = self.build.make, self.build.say, entry.header.game
@@ -80,7 +75,7 @@ class MatchList:
             told.append(self._fact(entry.fault.key, entry.fault.params))
             offers = [("notice.download", "raw", "")]
         if entry.record.played:
-            date = self.date(entry.record.played, say("shell.tag"))
+            date = self.clock.date(entry.record.played, say("shell.tag"))
             told.append(self._fact("matches.played", {"date": date}))
         buttons = make("div", "match-buttons")
         for key, command, icon in (*offers, ("matches.remove", "remove", "bin")):
@@ -128,4 +123,4 @@ class MatchList:
         entry, line = self.waiting.pop(0)
         with suppress(BadMatch):
             line.textContent = standing(entry, self.translator)
-        self.later(0, self._tell_next)
+        self.clock.later(0, self._tell_next)

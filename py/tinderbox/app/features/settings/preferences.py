@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command
@@ -11,6 +11,9 @@ from tinderbox.app.kernel.ui.sound import VOLUMES
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 SPOKEN: Final = "data-spoken"  # the language that the frame's words are in
 THEMES: Final = ("day", "night")
@@ -45,9 +48,9 @@ USUAL: Final = {
 class Preferences:
     """Settings from the link, else as stored, else from the browser."""
 
-    def __init__(self, browser: Any, store: Store) -> None:
+    def __init__(self, browser: Browser, store: Store) -> None:
         self.browser, self.store = browser, store
-        asked = dict(browser.query())
+        asked = dict(browser.location.query())
         self.values = {
             name: next(
                 (
@@ -133,13 +136,15 @@ class Preferences:
         if document.body.getAttribute(SPOKEN) != spoken:
             document.body.setAttribute(SPOKEN, spoken)
             for element in document.querySelectorAll("[data-text]"):
-                element.textContent = translator.say(element.getAttribute("data-text"))
+                element.textContent = translator.say(
+                    str(element.getAttribute("data-text"))
+                )
             for element in document.querySelectorAll("[data-name]"):
-                name = translator.say(element.getAttribute("data-name"))
+                name = translator.say(str(element.getAttribute("data-name")))
                 element.setAttribute("aria-label", name)
                 element.setAttribute("title", name)
         for setting, name in (("lang", "language"), ("speed", "speed")):
             for button in document.querySelectorAll(f"[data-command^='{name}:']"):
-                value = button.getAttribute("data-command").partition(":")[2]
+                value = str(button.getAttribute("data-command")).partition(":")[2]
                 pressed = value == self.values[setting]
                 button.setAttribute("aria-pressed", str(pressed).lower())

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 REMOVE: Final = "tinderbox-snapshot-remove"
 
@@ -10,7 +13,7 @@ REMOVE: Final = "tinderbox-snapshot-remove"
 class Snapshot:
     """The snapshot from which Python starts sooner."""
 
-    def __init__(self, browser: Any) -> None:
+    def __init__(self, browser: Browser) -> None:
         self.browser = browser
 
     def size(self) -> int:

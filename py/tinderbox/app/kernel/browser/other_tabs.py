@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyodide.ffi import JsException
 from pyscript import window
 
+from tinderbox.app.kernel.browser.ports import TabChannel
 
-def to_other_tabs(name: str) -> Any:
+
+def to_other_tabs(name: str) -> TabChannel:
     """A channel of that name to the other tabs.
 
     Where the browser lets no site keep anything it may deny that, too; then there is
     nobody at the other end.
     """
     try:
-        return window.BroadcastChannel.new(name)
+        channel: TabChannel = window.BroadcastChannel.new(name)
     except JsException:
-        return window.MessageChannel.new().port1
+        channel = window.MessageChannel.new().port1
+    return channel

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol
 
-from tinderbox.core.callbacks import Listener
+from tinderbox.core.callbacks import Callback, Listener
 
 
 class StorageDenied(Exception):
@@ -23,6 +23,16 @@ class KeyValueStore(Protocol):
     def put(self, key: str, text: str) -> None: ...
     def remove(self, key: str) -> None: ...
     def names(self) -> list[str]: ...
+
+
+class Disk(Protocol):
+    """Texts by key that are written at once: a browser that is killed loses none."""
+
+    async def find(self, key: str) -> str | None: ...
+    async def names(self) -> list[str]: ...
+    def put(self, key: str, text: str) -> None: ...
+    def remove(self, key: str) -> None: ...
+    def settle(self) -> None: ...
 
 
 class EventTarget(Protocol):
@@ -169,3 +179,27 @@ class Document(EventTarget, Protocol):
 
 
 Listen = Callable[[EventTarget, str, Listener[DomEvent]], None]
+
+
+class TabChannel(EventTarget, Protocol):
+    """Sends messages to the other tabs, and receives theirs as events."""
+
+    def postMessage(self, message: str) -> None: ...
+
+
+class Clock(Protocol):
+    """The time, and what is to happen later."""
+
+    def now(self) -> int: ...
+    def date(self, ms: int, language: str) -> str: ...
+    def later(self, ms: int, do: Callback) -> None: ...
+    def after_paint(self, do: Callable[[], Awaitable[None]]) -> None: ...
+
+
+class Location(Protocol):
+    """The address of the page."""
+
+    def query(self) -> Iterable[tuple[str, str]]: ...
+    def fragment(self) -> str: ...
+    def go_to(self, fragment: str, *, anew: bool) -> None: ...
+    def link(self, fragment: str) -> str: ...

@@ -18,6 +18,7 @@ from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import BadMatch, Header
 
 if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.app.kernel.match.backups import Backups
 
 LOCK: Final = "tinderbox."
@@ -36,7 +37,7 @@ class ActiveMatch:
 
     def __init__(
         self,
-        browser: Any,
+        browser: Browser,
         library: Library,
         notices: Notices,
         show_match: Listener[AnySession],
@@ -241,7 +242,7 @@ class ActiveMatch:
             if self.id == id and self.session is not None:
                 self._overtaken(id, self.session)
 
-        self._let_go = self.browser.request_lock(LOCK + id, granted, lost, steal=steal)
+        self._let_go = self.browser.locks.request(LOCK + id, granted, lost, steal=steal)
 
     def _read_only(self, session: AnySession) -> None:
         """Another page plays this match: here it can be watched, or taken over."""
@@ -352,7 +353,7 @@ class ActiveMatch:
         """Read the backups as soon as the page has been painted."""
         id = self.id if self._is_mine else ""
         self.browser.document.documentElement.removeAttribute(READ)
-        self.browser.after_paint(lambda: self._read_backups(id))
+        self.browser.clock.after_paint(lambda: self._read_backups(id))
 
     async def _read_backups(self, id: str) -> None:
         from tinderbox.app.kernel.match.backups import Backups  # no start waits for it
@@ -372,7 +373,7 @@ class ActiveMatch:
         def answered(mine: bool | None) -> None:
             if mine is not False and self.library.store.look(id) is None:
                 self.library.restore(id, backup)
-            self.browser.later(0, released)
+            self.browser.clock.later(0, released)
 
         def released() -> None:
             let_go()
@@ -385,7 +386,7 @@ class ActiveMatch:
             root.setAttribute("data-idle", "false" if is_busy == "true" else "true")
 
         lock = LOCK + id
-        let_go = self.browser.request_lock(lock, answered, lambda: None, steal=False)
+        let_go = self.browser.locks.request(lock, answered, lambda: None, steal=False)
 
     def tell_other(self, id: str) -> None:
         """Say that the match at the table has another version, which has that id."""

@@ -10,21 +10,12 @@ from contextlib import suppress
 from enum import Enum, auto
 from typing import Protocol
 
+from tinderbox.app.kernel.browser.ports import Disk
 from tinderbox.app.kernel.match import saved_match, sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import LAST, leading_number
 from tinderbox.core.match import BadMatch
-
-
-class Disk(Protocol):
-    """Texts by key; `find` and `names` may raise `StorageDenied`."""
-
-    async def find(self, key: str) -> str | None: ...
-    async def names(self) -> list[str]: ...
-    def put(self, key: str, text: str) -> None: ...
-    def remove(self, key: str) -> None: ...
-    def settle(self) -> None: ...
 
 
 class Active(Protocol):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.worker import Worker
 from tinderbox.games.registry import DEEP
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 TASK: Final = "kernel.match.decision_task"
 
@@ -17,7 +20,7 @@ class BotWorker:
     Once it has `failed`, bots think on the page until the next match.
     """
 
-    def __init__(self, browser: Any) -> None:
+    def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.failed = False
         self._worker: Worker | None = None

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.tasks.task import SLICE, Task, load_task
 from tinderbox.app.kernel.tasks.worker import Worker
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 
 class Background:
@@ -18,7 +21,7 @@ class Background:
 
     def __init__(
         self,
-        browser: Any,
+        browser: Browser,
         task: str,
         text: Callable[[], str],
         found: Callable[[str, bool], None],
@@ -53,7 +56,7 @@ class Background:
     def _go_on_here(self) -> None:
         if not self.over and self._begun is None:
             self._begun = self.begin_here()
-            self.browser.later(0, self._slice)
+            self.browser.clock.later(0, self._slice)
 
     def _begin_here(self) -> Task:
         task = load_task(self.task)
@@ -66,4 +69,4 @@ class Background:
         found, final = self._begun.think(SLICE)
         self._take(1, found, final)
         if not self.over:
-            self.browser.later(0, self._slice)
+            self.browser.clock.later(0, self._slice)

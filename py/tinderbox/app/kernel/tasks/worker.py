@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.core.callbacks import Callback
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 SCRIPT: Final = "runtime/bot_worker.mjs"
 # A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
@@ -27,7 +30,7 @@ class Worker:
 
     def __init__(
         self,
-        browser: Any,
+        browser: Browser,
         heard: Callable[[int, str, bool], None],
         failed: Callback,
     ) -> None:
@@ -84,7 +87,7 @@ class Worker:
             if self._silence > DEADLINE_S:
                 self._give_up()
             else:
-                self.browser.later(TICK_MS, partial(self._tick, id))
+                self.browser.clock.later(TICK_MS, partial(self._tick, id))
 
     def _give_up(self) -> None:
         if self._worker is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.callbacks import Callback
@@ -17,7 +19,7 @@ class Dialog(ElementBuilder):
         title: str,
         *children: Child,
         close: str = "dialog.close",
-        further: tuple[Element, ...] = (),
+        further: Sequence[Element] = (),
         draw_rest: Callback | None = None,
     ) -> None:
         """Show it; beside Escape and `close` it may offer `further` buttons."""

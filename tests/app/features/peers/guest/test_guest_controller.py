@@ -36,8 +36,7 @@ class GuestsPage:
     def __init__(self, clock: Clock, store: Store, tabs: Tabs | None = None) -> None:
         self.tabs = tabs or Tabs()
         browser = SimpleNamespace(
-            later=clock.later,
-            now=clock.now,
+            clock=clock,
             listen=self.tabs.listen,
             to_other_tabs=self.tabs.new,
         )

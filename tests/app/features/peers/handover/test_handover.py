@@ -64,7 +64,8 @@ class Device(Dialog):
         self.active.hand_over = self.library.hand_over
         context: Any = SimpleNamespace(
             browser=SimpleNamespace(
-                element=self.fields.get, download=self.files.__setitem__
+                element=self.fields.get,
+                files=SimpleNamespace(download=self.files.__setitem__),
             ),
             active=self.active,
             store=self.store,

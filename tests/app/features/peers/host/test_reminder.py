@@ -37,7 +37,10 @@ def test_the_last_table_of_a_day_is_offered(
         store.remember(f"{HOST}{number}", "{}")
     shown: list[Any] = []
     context: Any = SimpleNamespace(
-        browser=SimpleNamespace(now=lambda: NOW, fragment=lambda: fragment),
+        browser=SimpleNamespace(
+            clock=SimpleNamespace(now=lambda: NOW),
+            location=SimpleNamespace(fragment=lambda: fragment),
+        ),
         store=store,
         signals=MagicMock(),
         notices=SimpleNamespace(show=lambda *about: shown.append(about)),

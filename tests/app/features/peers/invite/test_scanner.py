@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.elements import Incomplete
 from tests.support.peers.browsers import settle
 from tests.support.peers.pair import played
 from tinderbox.app.features.peers.invite.scanner import Scanner
@@ -25,7 +26,7 @@ class Promise:
         return asyncio.shield(self.settled).__await__()
 
 
-class Camera:
+class Camera(Incomplete):  # type: ignore[misc]
     """A browser that asks its reader; the test says what the reader answers."""
 
     def __init__(self) -> None:
@@ -35,7 +36,7 @@ class Camera:
             navigator=SimpleNamespace(mediaDevices=devices),
             JSON=SimpleNamespace(parse=json.loads),
         )
-        self.lights = 0
+        self.document, self.lights = None, 0
 
     def ask(self, _: object) -> Promise:
         self.asked.append(asyncio.get_running_loop().create_future())

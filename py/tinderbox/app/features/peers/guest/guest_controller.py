@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
@@ -15,6 +15,7 @@ from tinderbox.app.features.peers.invite.join import Step
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.features.peers.link.code import ReconnectOffer
 from tinderbox.app.features.peers.messages import Answer, Welcome
+from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.core.game import Player
@@ -68,7 +69,7 @@ class GuestController:
     def joined(self, channel: Channel, name: str) -> None:
         """The host has taken our answer."""
         self.leave()
-        self.number = str(self.context.browser.now())
+        self.number = str(self.context.browser.clock.now())
         self.entry = HostEntry(name=name)
         self._sit_down(channel)
 
@@ -94,7 +95,7 @@ class GuestController:
             if self._calling is calling:
                 self.show_step(Step.NO_ANSWER, "")
 
-        self.context.browser.later(NO_ANSWER_MS, late)
+        self.context.browser.clock.later(NO_ANSWER_MS, late)
         return True
 
     def call_on(self, way: ReconnectOffer) -> bool:
@@ -142,7 +143,7 @@ class GuestController:
         self._notices.came_back()
         self._notices.tell()
 
-    def _claimed(self, event: Any) -> None:
+    def _claimed(self, event: DomEvent) -> None:
         """Another tab of this browser sits down somewhere: if here, it has the seat."""
         number = str(event.data)
         if number != self.number:

@@ -62,7 +62,7 @@ class GuestNotices:
             if (self._told, self._misses) == (LOST, number):
                 self.tell(NO_ANSWER, remedies=NEW_CODE)
 
-        self.context.browser.later(NO_ANSWER_MS, late)
+        self.context.browser.clock.later(NO_ANSWER_MS, late)
 
     def tell(
         self,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from secrets import randbelow
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.handover import sealed_match
 from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Contents, Sealed
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match.active_match import SAVED
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
@@ -75,7 +77,7 @@ class Handover:
         name = active.library.name_of(id)
         contents = Contents(session.text(), name, seats)
         sealed = await self.cipher.seal(contents.write(), self._code)
-        self.context.browser.download(FILE, sealed.write())
+        self.context.browser.files.download(FILE, sealed.write())
         self.host.end("peers.moved")
         if session.to_move() is not None:
             active.hand_over(id, away=True)
@@ -148,6 +150,6 @@ class Handover:
         self.context.dialog().close()
         active.open(id)
 
-    def _show(self, title: str, *parts: Any, further: tuple[Any, ...] = ()) -> None:
+    def _show(self, title: str, *parts: Child, further: Sequence[Element] = ()) -> None:
         dialog = self.context.dialog()
         dialog.show(dialog.say(title), *parts, further=further)

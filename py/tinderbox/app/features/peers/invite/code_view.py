@@ -7,8 +7,9 @@ Both stand in a dialog as well as on a page; what their buttons say is done by
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, svg
 from tinderbox.draw.qr import qr_code
 
@@ -23,7 +24,7 @@ OWN_ADDRESS: Final = re.compile(
 )
 
 
-def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Any:
+def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Element:
     """A code as QR code, link and text; with a button that `shares` where one can.
 
     A page of this machine only has no link that another device could follow: that
@@ -45,7 +46,7 @@ def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> A
     )
 
 
-def show_text(build: ElementBuilder, code: str) -> Any:
+def show_text(build: ElementBuilder, code: str) -> Element:
     """A code as a text to copy, for mails and chats."""
     text = build.make(
         "textarea",
@@ -61,7 +62,7 @@ def show_text(build: ElementBuilder, code: str) -> Any:
     return build.make("div", "code-as-text", label, text, copy)
 
 
-def _drawn(build: ElementBuilder, text: str) -> Any:
+def _drawn(build: ElementBuilder, text: str) -> Element:
     """The QR code: black on white by day and by night, for cameras."""
     code, document = qr_code(text), build.document
     paper = f"M0 0h{code.size}v{code.size}H0z"
@@ -78,13 +79,12 @@ def _drawn(build: ElementBuilder, text: str) -> Any:
     )
 
 
-def read_code(build: ElementBuilder, *, scans: bool) -> Any:
+def read_code(build: ElementBuilder, *, scans: bool) -> Element:
     """Where a code comes in: by the camera, if this page `scans`, or by pasting it."""
     ways = []
     if scans:
         css = "button is-primary"
         ways.append(build.button("scan.start", "code:scan", css, id="code-scan"))
-        label = build.say("scan.camera")
         ways.append(
             build.make(
                 "video",
@@ -93,7 +93,7 @@ def read_code(build: ElementBuilder, *, scans: bool) -> Any:
                 playsinline="",
                 hidden="",
                 id=CAMERA,
-                aria_label=label,
+                aria_label=build.say("scan.camera"),
             )
         )
     take = build.button("code.take", "code:take")
@@ -103,16 +103,16 @@ def read_code(build: ElementBuilder, *, scans: bool) -> Any:
     return build.make("div", "code-reader", *ways, form)
 
 
-def status(build: ElementBuilder, said: str = "") -> Any:
+def status(build: ElementBuilder, said: str = "") -> Element:
     """The line that tells how it goes, read out when it changes."""
     return build.make("p", "code-said", said, id=SAID, role="status")
 
 
-def _label(build: ElementBuilder, of: str, key: str) -> Any:
+def _label(build: ElementBuilder, of: str, key: str) -> Element:
     return build.make("label", "", build.say(key), for_=of)
 
 
-def _field(build: ElementBuilder, id: str, **attributes: str) -> Any:
+def _field(build: ElementBuilder, id: str, **attributes: str) -> Element:
     return build.make(
         "input",
         "share-link",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.draw.panel import SeatRow
 
@@ -57,7 +58,9 @@ class InviteDialog:
         """Whether it is still what the dialog shows."""
         return bool(self.dialog.find(f"#{BOX}"))
 
-    def _show(self, title: str, *children: Any, further: tuple[Any, ...] = ()) -> None:
+    def _show(
+        self, title: str, *children: Child, further: Sequence[Element] = ()
+    ) -> None:
         box = self.dialog.make("div", "invitation", *children, id=BOX)
         self.dialog.show(title, box, further=further)
         self.dialog.find("h2").focus()  # in an open dialog nothing else would take it
@@ -77,7 +80,7 @@ class InviteDialog:
             dialog.make("div", "give-row", servers, handover),
         )
 
-    def _place(self, place: Place) -> Any:
+    def _place(self, place: Place) -> Element:
         make, colour = self.dialog.make, (place.row and place.row.colour) or "none"
         state = self.dialog.said("small", f"invite.state.{place.state}")
         words = make("div", "", make("span", "place-name", place.name), state)
@@ -86,7 +89,7 @@ class InviteDialog:
             line.append(self._inviting(place))
         return line
 
-    def _inviting(self, place: Place) -> Any:
+    def _inviting(self, place: Place) -> Element:
         """The button that invites; whoever has a device may need another."""
         key, said = "invite.do", self._title(place.player)
         if place.was_here:

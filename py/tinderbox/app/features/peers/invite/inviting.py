@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tinderbox.app.features.peers.host.missing_guest import MissingGuest
 from tinderbox.app.features.peers.invite.invite_dialog import (
@@ -17,6 +17,7 @@ from tinderbox.app.features.peers.invite.pending_invitation import PendingInvita
 from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.features.peers.link.code import Answer, BadCode, Invitation, unpack
+from tinderbox.app.kernel.browser.ports import DomEvent, TabChannel
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.table.page import TablePage
@@ -56,7 +57,7 @@ class Inviting:
         self._followed: list[Invite] = []
         self._shown: PendingInvitation | None = None  # whose step the dialog shows
         self._session: AnySession | None = None  # of the match they are for
-        self._relay: Any = None
+        self._relay: TabChannel | None = None
         self._asks = False  # whether other tabs are asked to take an answer
         self._ended = ""  # the place whose invitation has ended
 
@@ -115,10 +116,9 @@ class Inviting:
                 self._asks = False
                 self.tell(STALE)
 
-        self.listen()
         self._asks = True
-        self._relay.postMessage(json.dumps({"answer": text}))
-        self.context.browser.later(LONGEST_WAIT_MS, late)
+        self.listen().postMessage(json.dumps({"answer": text}))
+        self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def tell(self, problem: str) -> None:
         """Say what is wrong with an answer, if anything is, and what helps."""
@@ -291,7 +291,7 @@ class Inviting:
             self._dialog().prepare(pending.player)
             return
         browser = self.context.browser
-        link = str(browser.link(f"join={pending.code}"))
+        link = str(browser.location.link(f"join={pending.code}"))
         shares = bool(getattr(browser.window.navigator, "share", None))
         dialog = self._dialog()
         show = (
@@ -324,14 +324,14 @@ class Inviting:
 
     # --- answers from another tab ---------------------------------------------------
 
-    def listen(self) -> None:
+    def listen(self) -> TabChannel:
         """Hear from other tabs, where answers are opened as links, from now on."""
-        if self._relay is not None:
-            return
-        self._relay = self.context.browser.to_other_tabs(RELAY)
-        self.context.browser.listen(self._relay, "message", self._relayed)
+        if self._relay is None:
+            self._relay = self.context.browser.to_other_tabs(RELAY)
+            self.context.browser.listen(self._relay, "message", self._relayed)
+        return self._relay
 
-    def _relayed(self, event: Any) -> None:
+    def _relayed(self, event: DomEvent) -> None:
         said = json.loads(str(event.data))
         page = self.context.table()
         if page is None or page.session is not self._session:
@@ -345,7 +345,7 @@ class Inviting:
         if problem == ENDED:
             self.tell(problem)
         if problem == ENDED or self.takes_answers:
-            self._relay.postMessage(json.dumps({"taken": problem or "relay.taken"}))
+            self.listen().postMessage(json.dumps({"taken": problem or "relay.taken"}))
 
 
 def _problem(invite: Invite | None, text: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.link.code import Invitation
+from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -53,7 +54,9 @@ class Progress:
 class PlainPage(ElementBuilder):
     """A page without controls that only it knows."""
 
-    def __init__(self, document: Any, root: Any, translator: Translator) -> None:
+    def __init__(
+        self, document: Document, root: Element, translator: Translator
+    ) -> None:
         super().__init__(document, lambda: translator)
         self.root = root
 
@@ -66,7 +69,7 @@ class PlainPage(ElementBuilder):
         """Write the page."""
         raise NotImplementedError
 
-    def write(self, key: str, *children: Any) -> None:
+    def write(self, key: str, *children: Child) -> None:
         """Write it anew under this heading, which has the focus."""
         heading = self.make("h1", "", self.say(key), tabindex="-1")
         box = self.make("div", "invitation", *children)
@@ -79,8 +82,8 @@ class JoinPage(PlainPage):
 
     def __init__(
         self,
-        document: Any,
-        root: Any,
+        document: Document,
+        root: Element,
         translator: Translator,
         progress: Progress,
         leave: Callback,
@@ -111,7 +114,7 @@ class JoinPage(PlainPage):
         }
         self.write("join.title", *show[step]())
 
-    def _ask(self) -> list[Any]:
+    def _ask(self) -> list[Element]:
         problem = self.progress.problem
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
         return [
@@ -122,7 +125,7 @@ class JoinPage(PlainPage):
             self.said("p", "join.or_invite", "place-reach"),
         ]
 
-    def _invited(self) -> list[Any]:
+    def _invited(self) -> list[Element]:
         it = self.progress.invitation
         assert it is not None, "whoever is invited has an invitation"
         game = self.say(f"{it.game}.game.title")
@@ -152,7 +155,7 @@ class JoinPage(PlainPage):
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         return [*parts, self.said("p", "join.how"), form]
 
-    def _answered(self) -> list[Any]:
+    def _answered(self) -> list[Element]:
         it = self.progress
         return [
             self.said("p", "join.answer"),
@@ -161,21 +164,21 @@ class JoinPage(PlainPage):
             self.said("p", "join.one_device", "place-reach"),
         ]
 
-    def _no_answer(self) -> list[Any]:
+    def _no_answer(self) -> list[Element]:
         return [
             self.said("p", "peers.no_answer", "ruling"),
             code_view.read_code(self, scans=self.scans),
             code_view.status(self),
         ]
 
-    def _failed(self) -> list[Any]:
+    def _failed(self) -> list[Element]:
         return [
             self.said("p", self.progress.problem, "ruling"),
             self.said("p", "join.retry"),
             self._row("join.fresh", "join"),
         ]
 
-    def _row(self, key: str, command: str) -> Any:
+    def _row(self, key: str, command: str) -> Element:
         button = self.button(key, command, "button is-primary")
         return self.make("div", "give-row", button)
 
@@ -187,7 +190,7 @@ class RelayPage(PlainPage):
     """
 
     def __init__(
-        self, document: Any, root: Any, translator: Translator, code: str
+        self, document: Document, root: Element, translator: Translator, code: str
     ) -> None:
         super().__init__(document, root, translator)
         self.code = code

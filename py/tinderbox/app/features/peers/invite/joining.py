@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, RELAY
 from tinderbox.app.features.peers.invite.join import (
@@ -22,6 +22,7 @@ from tinderbox.app.features.peers.link.code import (
     unpack,
 )
 from tinderbox.app.features.peers.link.handshake import Joining as Attempt
+from tinderbox.app.kernel.browser.ports import DomEvent, Element, TabChannel
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page_context import PageContext
@@ -58,7 +59,7 @@ class Joining:
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay: Any = None
+        self._relay: TabChannel | None = None
 
     @command("join:reload")
     def reload(self) -> None:
@@ -69,8 +70,8 @@ class Joining:
     def ask(self) -> None:
         """Have the reader scan or paste an invitation."""
         self._show(Progress())
-        if self.context.browser.fragment() != ASKING:
-            self.context.browser.go_to(ASKING[1:], anew=True)
+        if self.context.browser.location.fragment() != ASKING:
+            self.context.browser.location.go_to(ASKING[1:], anew=True)
 
     def take(self, text: str) -> str:
         """Follow the invitation in a text.
@@ -111,13 +112,13 @@ class Joining:
         if self._page is not None and self._is_own(text):
             self._page.progress.problem = OWN
             self._page.show()
-            self.context.browser.go_to(ASKING[1:], anew=False)
+            self.context.browser.location.go_to(ASKING[1:], anew=False)
             return
         relay = self.context.browser.to_other_tabs(RELAY)
         document, root = self.context.browser.document, self._root()
         page = RelayPage(document, root, self.context.say(), text)
 
-        def heard(event: Any) -> None:
+        def heard(event: DomEvent) -> None:
             told = str(json.loads(str(event.data)).get("taken", ""))
             if told and page.state != "relay.taken":
                 page.tell(told)
@@ -130,7 +131,7 @@ class Joining:
         self.context.show(page)
         self.context.browser.listen(relay, "message", heard)
         relay.postMessage(json.dumps({"answer": text}))
-        self.context.browser.later(LONGEST_WAIT_MS, late)
+        self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def _is_own(self, text: str) -> bool:
         """Whether that is the answer for which this page waits to be taken."""
@@ -141,24 +142,25 @@ class Joining:
         """Whether that is the invitation that is being answered here."""
         return self._attempt is not None and unpack(text) == unpack(self._text)
 
-    def _listen(self) -> None:
+    def _listen(self) -> TabChannel:
         """Hear from other tabs where our own answer is opened, or our invitation."""
         if self._relay is not None:
-            return
-        self._relay = self.context.browser.to_other_tabs(RELAY)
+            return self._relay
+        self._relay = relay = self.context.browser.to_other_tabs(RELAY)
 
-        def heard(event: Any) -> None:
+        def heard(event: DomEvent) -> None:
             said = json.loads(str(event.data))
             text = str(said.get("answer", ""))
             if text and self._is_own(text):
-                self._relay.postMessage(json.dumps({"taken": OWN}))
+                relay.postMessage(json.dumps({"taken": OWN}))
             invitation = str(said.get("joins", ""))
             if invitation and self._is_joining(invitation):
                 self._show(Progress(problem=OTHER_TAB))
 
-        self.context.browser.listen(self._relay, "message", heard)
+        self.context.browser.listen(relay, "message", heard)
+        return relay
 
-    def _root(self) -> Any:
+    def _root(self) -> Element:
         return self.context.browser.element("page-join")
 
     def _show(self, progress: Progress) -> None:
@@ -195,13 +197,12 @@ class Joining:
         self.context.store.remember(CALLED, progress.name)
         progress.step = Step.ANSWERING
         page.show()
-        self._listen()
         # Two that call would be in each other's way: the last to answer has it.
-        self._relay.postMessage(json.dumps({"joins": self._text}))
+        self._listen().postMessage(json.dumps({"joins": self._text}))
 
         def ready(code: str) -> None:
             progress.code, progress.step = code, Step.ANSWERED
-            progress.link = str(browser.link(f"answer={code}"))
+            progress.link = str(browser.location.link(f"answer={code}"))
             page.show()
 
         def opened(channel: Channel) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.core.callbacks import Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 READER: Final = "runtime/qr_reader.mjs"  # for browsers that read none by themselves
 PAUSE: Final = 0.15  # seconds between two looks: a hand is no faster
@@ -24,8 +27,9 @@ TROUBLE: Final = {
 class Scanner:
     """The camera of this device, as long as it looks; `browser` is the real thing."""
 
-    def __init__(self, browser: Any) -> None:
+    def __init__(self, browser: Browser) -> None:
         self.browser, self.window = browser, browser.window
+        self.document: Any = browser.document
         self._looking: asyncio.Future[None] | None = None
 
     @property
@@ -86,7 +90,7 @@ class Scanner:
 
     # --- who reads ---------------------------------------------------------------
 
-    async def _reader(self) -> Callable[[Any], Any]:
+    async def _reader(self) -> Callable[[Any], Awaitable[str]]:
         """What reads a picture of the video: the browser itself, if it can."""
         detector = getattr(self.window, "BarcodeDetector", None)
         if detector and "qr_code" in await detector.getSupportedFormats():
@@ -99,7 +103,7 @@ class Scanner:
 
             return detect
         await self._load()
-        canvas = self.browser.document.createElement("canvas")
+        canvas = self.document.createElement("canvas")
         context = canvas.getContext(
             "2d", self.window.JSON.parse('{"willReadFrequently": true}')
         )
@@ -120,15 +124,14 @@ class Scanner:
         """Fetch the decoder, once; the page in one file has it."""
         if getattr(self.window, "readQr", None):
             return
-        document = self.browser.document
         came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        script = document.createElement("script")
+        script = self.document.createElement("script")
         script.type, script.src = "module", READER
         self.browser.listen(script, "load", lambda _: came.set_result(None))
         self.browser.listen(
             script, "error", lambda _: came.set_exception(OSError(READER))
         )
-        document.head.append(script)
+        self.document.head.append(script)
         await came
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.peers.link import certificates, standby
 from tinderbox.app.features.peers.link.code import Invitation
@@ -23,6 +23,9 @@ from tinderbox.app.features.peers.link.peer_connection import (
     can_be_named,
 )
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
 Servers = Sequence[Mapping[str, str]]
 
 
@@ -33,7 +36,7 @@ class WebRtc:
     of a browser's RTCIceServer: "urls", and for TURN "username" and "credential".
     """
 
-    def __init__(self, browser: Any, servers: Callable[[], Servers]) -> None:
+    def __init__(self, browser: Browser, servers: Callable[[], Servers]) -> None:
         self._browser, self._servers = browser, servers
         self._can_be_named: bool | None = None  # unknown until tried
         self._forgetting: set[asyncio.Task[None]] = set()
