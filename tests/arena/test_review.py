@@ -15,7 +15,7 @@ from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.table.final_score import decision
 from tinderbox.app.table.words import Words
-from tinderbox.arena.review import Decided, Review, decided
+from tinderbox.arena.review import DecidingPart, Review, deciding_part
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header
@@ -26,8 +26,8 @@ MATCHES = sorted(REPLAYS.glob("*.match"))
 PARTS = (("start", (9, 9, 9)), ("houses", (-6, -2, -6)), ("heroes", (5, 0, 1)))
 DECISIONS = [
     # scores     winners  the best first   what decided
-    ((8, 7, 4), (0,), (0, 1, 2), Decided(Player(0), Player(1), 1, "heroes", 5)),
-    ((8, 7, 4), (0,), (0, 2, 1), Decided(Player(0), Player(2), 4, "heroes", 4)),
+    ((8, 7, 4), (0,), (0, 1, 2), DecidingPart(Player(0), Player(1), 1, "heroes", 5)),
+    ((8, 7, 4), (0,), (0, 2, 1), DecidingPart(Player(0), Player(2), 4, "heroes", 4)),
     ((8, 8, 4), (0, 1), (0, 1, 2), None),  # nothing: they share it
     ((8, 8, 4), (1,), (1, 0, 2), None),  # a tie, which the score's notes tell of
 ]
@@ -54,10 +54,10 @@ def test_the_part_in_which_the_winner_leads_most_decided(
     scores: tuple[int, ...],
     winners: tuple[int, ...],
     ranked: tuple[int, ...],
-    expected: Decided | None,
+    expected: DecidingPart | None,
 ) -> None:
     outcome = Outcome(frozenset(map(Player, winners)), scores)
-    assert decided(PARTS, outcome, ranked) == expected
+    assert deciding_part(PARTS, outcome, ranked) == expected
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
@@ -104,9 +104,9 @@ def test_only_a_person_may_try_again_from_the_turn_before() -> None:
         review = SeatReview(session, seat, words(session))
         is_person = seat in session.people
         assert all((item.retry is not None) == is_person for item in review.costs())
-    begins = reviewed(session).turn_before(Player(0), cost.at)
+    begins = reviewed(session).turn_before(Player(0), cost.action_index)
     assert begins is not None
-    assert begins < cost.at
+    assert begins < cost.action_index
     assert session.table.movers[begins] == 0
     assert session.table.movers[begins - 1] != 0
 

@@ -1,6 +1,6 @@
-"""How evenly a table is balanced: who wins from which place, with how many points.
+"""The balance of a table: the wins and points of each place and each player.
 
-It grows deal by deal, in whatever order they come: the same deals say the same.
+It grows deal by deal. The order of the deals makes no difference.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tinderbox.arena.deals import Deal, LineUp, Result
-from tinderbox.arena.intervals import Average, Share, average, mean, of_clusters
+from tinderbox.arena.intervals import Average, Share, average, clustered_share, mean
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A place in the order of turns, or a player: `equal` is its share among equals."""
+    """A place in the order of turns, or a player. `equal` is its share among equals."""
 
-    name: str  # the place counted from 1, or the player's kind
+    name: str  # the place, from 1, or the player's kind
     equal: float
     wins: Share
     points: Average
@@ -24,16 +24,16 @@ class Row:
 
 @dataclass(slots=True)
 class _Sums:
-    """The sums of one row, deal by deal."""
+    """The values of one row, one for each deal."""
 
     equal: float
     wins: list[float] = field(default_factory=list)
     points: list[float] = field(default_factory=list)
 
     def add(self, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> None:
-        """A deal's results, and which seats of each are meant: a match may have none.
+        """Add a deal: its results, and for each of them the seats of this row.
 
-        Whoever had no decision at all, as the match was over before, has no place.
+        A match may have none: a seat that had no decision before the end has no place.
         """
         pairs = list(zip(results, seats, strict=True))
         self.wins.append(mean([r.wins_of(own) for r, own in pairs]))
@@ -42,11 +42,13 @@ class _Sums:
             self.points.append(mean(points))
 
     def row(self, name: str, size: int) -> Row:
-        return Row(name, self.equal, of_clusters(self.wins, size), average(self.points))
+        return Row(
+            name, self.equal, clustered_share(self.wins, size), average(self.points)
+        )
 
 
 class Balance:
-    """The deals of one line-up so far."""
+    """The balance of one line-up over the deals added so far."""
 
     def __init__(self, line_up: LineUp) -> None:
         seats = len(line_up.players)
@@ -60,7 +62,7 @@ class Balance:
         self._lengths: list[float] = []
 
     def add(self, number: int, deal: Deal) -> None:
-        """One deal more, by its number."""
+        """Add a deal by its number."""
         self.deals[number] = deal
         results = deal.results
         for n, sums in enumerate(self._places.values()):
@@ -72,23 +74,26 @@ class Balance:
 
     @property
     def matches(self) -> int:
-        """How many have been played."""
+        """The number of matches played."""
         return len(self.deals) * self.rotations
 
     def places(self) -> list[Row]:
-        """A row for each place in the order of turns; of one deal at least."""
+        """Return a row for each place in the order of turns.
+
+        Needs at least one deal.
+        """
         return self._rows(self._places.items())
 
     def players(self) -> list[Row]:
-        """A row for each kind of player; of one deal at least."""
+        """Return a row for each kind of player. Needs at least one deal."""
         return self._rows(self._players.items())
 
     def length(self) -> Average:
-        """The actions of a match; of one deal at least."""
+        """Return the average number of actions of a match. Needs at least one deal."""
         return average(self._lengths)
 
     def in_order(self) -> list[tuple[int, Deal]]:
-        """The deals, each with its number, by which they stand."""
+        """Return (number, deal) pairs in the order of the numbers."""
         return sorted(self.deals.items())
 
     def _rows(self, sums: Iterable[tuple[str, _Sums]]) -> list[Row]:

@@ -1,7 +1,7 @@
-"""Which computer player is stronger: the same deals, played once from every seat.
+"""Compares computer players: the same deals are played once from every seat.
 
-All that a match is follows from its line-up and the number of its deal, whatever the
-machine, the number of processes and the order. Only times differ.
+The line-up and the number of the deal determine a match on any machine, with any number
+of processes and in any order. Only times differ.
 """
 
 from __future__ import annotations
@@ -20,13 +20,16 @@ from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-SEEDS: Final = 10**15  # of deals, so that each can be typed on the page
+MAX_SEED: Final = 10**15  # short enough to be typed on the page
 STEP: Final = 1.05  # times are counted in steps, each 5 % longer than the one before
 
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who plays what: `players` by seat in the first rotation; `seed` of all deals."""
+    """The game and its players. `players` are by seat in the first rotation.
+
+    `seed` determines all deals.
+    """
 
     game: str
     players: tuple[str, ...]
@@ -34,23 +37,23 @@ class LineUp:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def rotations(self) -> tuple[tuple[str, ...], ...]:
-        """The players moved on seat by seat, round the table, each seating once.
+        """Return the seatings: the players moved on seat by seat, each seating once.
 
-        Who begins and what lies where belongs to the deal, and a deal is the same in
-        all its rotations: so each player gets every place in the turn order, too.
+        The first player and the set-up belong to the deal, and a deal is the same in
+        all its rotations. So each player also gets every place in the turn order.
         """
         seats = self.players
         n = len(self.players)
         return tuple(dict.fromkeys(seats[n - k :] + seats[: n - k] for k in range(n)))
 
     def header(self, deal: int, seats: tuple[str, ...]) -> Header:
-        """The match of one deal, with the players seated so."""
-        seed = Rng(self.seed).fork(f"deal {deal}").below(SEEDS)
+        """Return the header of a match: its deal and its seating."""
+        seed = Rng(self.seed).fork(f"deal {deal}").below(MAX_SEED)
         revision = registry.load_game(self.game).REVISION
         return Header(self.game, revision, seats, seed, self.options)
 
     def plain(self) -> dict[str, Any]:
-        """All of it as JSON knows it."""
+        """Return the line-up as values of JSON."""
         return {
             **asdict(self),
             "players": list(self.players),
@@ -61,8 +64,8 @@ class LineUp:
 class Result(NamedTuple):
     """One finished match.
 
-    `order` are the seats as they came to their first decision; `ended` is the last
-    event of the rule that ends a match, that rule itself where there is no such event.
+    `order` are the seats in the order of their first decisions. `ended` is the last
+    event of the rule that ends a match, or that rule itself if there is no such event.
     """
 
     seats: tuple[str, ...]
@@ -73,27 +76,30 @@ class Result(NamedTuple):
     ended: str
 
     def wins_of(self, seats: Sequence[int]) -> float:
-        """1 where one of these seats won alone; of a shared win their part."""
+        """Return the share of the win of these seats: 1 if one of them won alone."""
         return len(set(self.winners) & set(seats)) / max(1, len(self.winners))
 
 
-Times = dict[str, dict[int, int]]  # by player, how many decisions of how many STEPs
+Times = dict[str, dict[int, int]]  # player → {number of steps: number of decisions}
 
 
 class Deal(NamedTuple):
-    """All rotations of one deal, and how long the decisions in them took."""
+    """All rotations of one deal, and the times of the decisions in them."""
 
     results: tuple[Result, ...]
     times: Times
 
 
 def play_deal(line_up: LineUp, number: int) -> Deal:
-    """The matches of deal `number`: a pure function but for the times."""
+    """Play the matches of deal `number`.
+
+    The result is always the same but for the times.
+    """
     return result(deal_steps(line_up, number))
 
 
 def deal_steps(line_up: LineUp, number: int) -> Generator[None, None, Deal]:
-    """The same as a generator, which may be suspended after each step of thought."""
+    """Play a deal as a generator, which may be suspended after each step of thought."""
     times: Times = {kind: {} for kind in line_up.players}
     results = []
     for seats in line_up.rotations():
@@ -102,12 +108,12 @@ def deal_steps(line_up: LineUp, number: int) -> Generator[None, None, Deal]:
 
 
 def dump(deal: Deal) -> str:
-    """A deal as a line of text."""
+    """Return a deal as a line of text."""
     return json.dumps([deal.results, deal.times], separators=(",", ":"))
 
 
 def parse(text: str) -> Deal:
-    """A deal out of its text; ValueError if it is none."""
+    """Return the deal in a line of text. Raises ValueError if it is none."""
     results, times = json.loads(text)
     return Deal(
         tuple(
@@ -119,13 +125,13 @@ def parse(text: str) -> Deal:
 
 
 def _play(header: Header, times: Times) -> Generator[None, None, Result]:
-    def watch(player: Player, seconds: float) -> None:
+    def count_time(player: Player, seconds: float) -> None:
         steps = time_step(seconds)
         counted = times[header.seats[player]]
         counted[steps] = counted.get(steps, 0) + 1
 
     table: AnyTable = Table(registry.load_game(header.game), header)
-    outcome = yield from play_steps(table, watch)
+    outcome = yield from play_steps(table, count_time)
     return Result(
         header.seats,
         outcome.scores,
@@ -139,7 +145,8 @@ def _play(header: Header, times: Times) -> Generator[None, None, Result]:
 def _end(table: AnyTable) -> str:
     game = table.game
     last = table.log[-1]
-    over = game.refusal(table.state, game.decode(last))  # as all is by now
+    # Any action is refused now, by the rule that ended the match.
+    over = game.refusal(table.state, game.decode(last))
     rule = "" if over is None else over.rule
     for event in (event for step in reversed(table.events) for event in reversed(step)):
         if event.rule == rule:
@@ -149,10 +156,10 @@ def _end(table: AnyTable) -> str:
 
 
 def time_step(seconds: float) -> int:
-    """The number of the step a time falls into; step 0 begins at a microsecond."""
+    """Return the number of the step that contains a time. Step 0 begins at 1 µs."""
     return floor(log(max(seconds, 1e-6) * 1e6) / log(STEP))
 
 
 def step_seconds(step: int) -> float:
-    """A time in the middle of a step."""
+    """Return a time in the middle of a step, in seconds."""
     return 1e-6 * exp(log(STEP) * (step + 0.5))

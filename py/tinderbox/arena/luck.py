@@ -1,14 +1,15 @@
-"""Luck apart from choice: what chance gave each seat, and what its choices cost it.
+"""Separates luck from choices: points that chance gave a seat, and choices cost it.
 
-At a chance step a seat's luck is its expected lead after it, less the average of that
-over all that chance might have done: it is 0 on average, whoever estimates the lead. At
-a choice the distance is how much better the best action is than the one taken, in
-worlds that fit what the seat knew. The best is found in one half of the worlds and
-measured in the other, so that what only seems best is not believed.
+At a step of chance a seat's luck is its expected lead after it, less the average
+expected lead over all outcomes that were possible. Luck is 0 on average, however the
+lead is estimated. At a choice the distance is the expected lead of the best action less
+that of the action taken, in worlds that fit the seat's view. The best action is found
+in one half of the worlds and measured in the other half. Otherwise an action that only
+seems best by chance would be overrated.
 
-Distances don't add up: each is measured from where the match really went, against rough
-play. What makes up a lead is told by its changes instead: from action to action
-the expected lead goes up or down, and all of that together leads to the final margin.
+Distances don't add up: each starts from the state that was really reached, and assumes
+simple play afterwards. The parts of a margin are found in another way: each action
+changes the expected lead, and all changes together lead to the final margin.
 """
 
 from __future__ import annotations
@@ -25,39 +26,40 @@ from tinderbox.core.game import CHANCE, A, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
-LISTED: Final = 12  # outcomes at most that are all looked at
-DRAWS: Final = 12  # of chance, where there are more, or where it is played on
-DEALS: Final = 48  # of what no list can hold
-WORLDS: Final = 10  # that a choice is tried in
-TRIED: Final = 3  # actions, the one that was taken among them
-MAX_CHOICES: Final = 36  # choices
-CHOICE: Final = 10  # steps that one takes as long as
+MAX_LISTED_OUTCOMES: Final = 12  # more outcomes of chance are sampled
+OUTCOME_DRAWS: Final = 12  # samples where outcomes are listed
+DEAL_DRAWS: Final = 48  # samples of a deal, whose outcomes can't be listed
+WORLDS: Final = 10  # worlds in which the actions of a choice are tried
+TRIED_ACTIONS: Final = 3  # actions tried at a choice, the one taken included
+MAX_CHOICES: Final = 36  # choices that are analysed
+STEPS_PER_CHOICE: Final = 10  # analysing a choice takes as long as so many steps
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What chance did from action `at` to the next choice of a seat: points by seat."""
+    """The luck of a span of chance: points by seat. It begins with `action_index`."""
 
-    at: int
+    action_index: int
     points: tuple[Average, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The action `at` of `seat`: how many points the best one, `best`, is better."""
+    """The action `action_index` of `seat`. `best` is better by `distance` points."""
 
-    at: int
+    action_index: int
     seat: Player
     distance: Average
-    best: str  # as a match writes it; the one that was taken, if none is better
+    best: str  # encoded; the action that was taken, if none is better
 
 
 class Analysis(Generic[S, A, V]):
-    """Looks through a match; `chosen` are the seats whose choices are tried.
+    """Analyses the luck of a match, and the choices of the seats `chosen`.
 
-    `determinize` deals a whole state of a view, None where a game hides nothing. At
-    most `MAX_CHOICES` are tried, those that at a first glance might have gained most.
-    All is counted in worlds and actions: the same seed finds the same on any machine.
+    `determinize` deals a whole state for a view; it is None if the game hides nothing.
+    At most `MAX_CHOICES` choices are analysed: those with the highest gain at a first
+    quick estimate. All limits are counts of worlds and actions, never times: the same
+    seed gives the same result on any machine.
     """
 
     def __init__(
@@ -73,8 +75,8 @@ class Analysis(Generic[S, A, V]):
         self.determinize = determinize
         self.seats = len(table.header.seats)
         self.rng = Rng(table.header.seed).fork("luck")
-        # By how much all that a seat did has changed each seat's expected lead.
-        self.deeds = [(0.0,) * self.seats] * self.seats
+        # `lead_changes[mover][seat]`: the seat's lead changed by the mover's actions.
+        self.lead_changes = [(0.0,) * self.seats] * self.seats
         self.chance_spans = list(_chance_spans(table.movers))
         self.choices = [
             at
@@ -82,42 +84,46 @@ class Analysis(Generic[S, A, V]):
             if mover in chosen and len(legal_actions(self.game, table.states[at])) > 1
         ]
         tried = min(MAX_CHOICES, len(self.choices))
-        self.total = len(self.chance_spans) + len(self.choices) + CHOICE * tried
+        self.total = (
+            len(self.chance_spans) + len(self.choices) + STEPS_PER_CHOICE * tried
+        )
         self.done = 0  # of `total` steps, about equally long
 
     @property
     def opening(self) -> tuple[float, ...]:
-        """By how many points each seat led at the first choice of any."""
+        """The lead of each seat, in points, before the first choice of any seat."""
         deals = [end for at, end in self.chance_spans if at == 0]
         first = self.table.states[deals[0] if deals else 0]
         return self.estimator.leads(first, self.seats)
 
     def steps(self) -> Iterator[Luck | Choice | None]:
-        """The findings one by one; None after a step without any."""
-        yield from self._deeds()
+        """Yield the findings one by one, or None after a step without one."""
+        yield from self._add_lead_changes()
         for at, end in self.chance_spans:
             yield from self._luck(at, end)
             self.done += 1
-        glances = []
+        estimates = []
         for at in self.choices:
-            glances.append((self._glance(at), at))
+            estimates.append((self._quick_estimate(at), at))
             self.done += 1
             yield None
-        glances.sort(key=lambda found: (-found[0][0], found[1]))
-        for (_, actions), at in glances[:MAX_CHOICES]:
+        estimates.sort(key=lambda found: (-found[0][0], found[1]))
+        for (_, actions), at in estimates[:MAX_CHOICES]:
             yield from self._choice(at, actions)
-            self.done += CHOICE
+            self.done += STEPS_PER_CHOICE
 
-    def _deeds(self) -> Iterator[None]:
-        """Add up what each seat's actions changed: quick beside all that follows."""
+    def _add_lead_changes(self) -> Iterator[None]:
+        """Add up the changes of expected leads by each seat's actions."""
         states = self.table.states
         seats = self.seats
         before = self.estimator.leads(states[0], seats)
         for mover, state in zip(self.table.movers, states[1:], strict=True):
             after = self.estimator.leads(state, seats)
             if mover != CHANCE:
-                changed = zip(self.deeds[mover], before, after, strict=True)
-                self.deeds[mover] = tuple(d + now - was for d, was, now in changed)
+                changed = zip(self.lead_changes[mover], before, after, strict=True)
+                self.lead_changes[mover] = tuple(
+                    d + now - was for d, was, now in changed
+                )
             before = after
             yield
 
@@ -130,17 +136,17 @@ class Analysis(Generic[S, A, V]):
         turns = estimator.after_chance(after)
         rng = self.rng.fork(f"chance {at}")
         outcomes = game.chance_outcomes(before) if end == at + 1 else ()
-        listed = 0 < len(outcomes) <= LISTED
-        draws = DRAWS if outcomes else DEALS
+        listed = 0 < len(outcomes) <= MAX_LISTED_OUTCOMES
+        draws = OUTCOME_DRAWS if outcomes else DEAL_DRAWS
         if listed and not turns:
-            draws = 1  # nothing is left to chance
+            draws = 1  # the leads don't depend on chance
         found = []
         for n in range(draws):
             stream = rng.fork(f"draw {n}")
             if listed:
                 ways = [(game.apply(before, a).state, p) for a, p in outcomes]
             else:
-                ways = [(self._otherwise(before, stream), 1.0)]
+                ways = [(self._other_outcome(before, stream), 1.0)]
             there = self._leads(after, turns, stream)
             others = [(self._leads(way, turns, stream), p) for way, p in ways]
             found.append(
@@ -150,33 +156,33 @@ class Analysis(Generic[S, A, V]):
                 ]
             )
             yield None
-        yield Luck(at, tuple(map(of_few, zip(*found, strict=True))))
+        yield Luck(at, tuple(map(average_of_few, zip(*found, strict=True))))
 
-    def _otherwise(self, state: S, rng: Rng) -> S:
-        """Other outcomes of chance up to the next choice of a seat."""
+    def _other_outcome(self, state: S, rng: Rng) -> S:
+        """Return a state after other outcomes of chance, up to a seat's next choice."""
         while self.game.to_move(state) == CHANCE:
             state = self.game.apply(state, self.game.sample(state, rng)).state
         return state
 
     def _leads(self, state: S, turns: int, stream: Rng) -> tuple[float, ...]:
-        rng = stream.fork("play")  # the same for all that is compared
+        rng = stream.fork("play")  # the same numbers for all compared states
         state = self.estimator.played_on(state, turns, rng)
         return self.estimator.leads(state, self.seats)
 
     # --- choices ------------------------------------------------------------------
 
     def _world(self, at: int, stream: Rng) -> S:
-        """A state that fits the seat's view."""
+        """Return a state that fits the view of the seat that acted."""
         state = self.table.states[at]
         seat = self.table.movers[at]
         if self.determinize is None:
             return state
         return self.determinize(self.game.view(state, seat), stream.fork("world"))
 
-    def _glance(self, at: int) -> tuple[float, list[A]]:
-        """How much the best action seems to be better, and which are worth a try.
+    def _quick_estimate(self, at: int) -> tuple[float, list[A]]:
+        """Return a quick estimate of the best action's gain, and the actions to try.
 
-        The one that was taken comes first.
+        The first of them is the action that was taken.
         """
         game = self.game
         seat = self.table.movers[at]
@@ -191,7 +197,7 @@ class Analysis(Generic[S, A, V]):
             key=lambda action: worth[action],
             reverse=True,
         )
-        return worth[others[0]] - worth[taken], [taken, *others[: TRIED - 1]]
+        return worth[others[0]] - worth[taken], [taken, *others[: TRIED_ACTIONS - 1]]
 
     def _choice(self, at: int, actions: Sequence[A]) -> Iterator[Choice | None]:
         estimator = self.estimator
@@ -213,10 +219,11 @@ class Analysis(Generic[S, A, V]):
 
 
 def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
-    """How much better the best of some actions is than the first of them.
+    """Return how many points the best of some actions is better than the first.
 
-    `worth[action][world]`; the best is looked for in every other world and measured in
-    those between, both ways round. It is 0 where the first is the best.
+    `worth[action][world]` is the value of an action in a world. The best action is
+    found in every other world and measured in those between; then the halves change
+    places. The result is 0 if the first action is the best.
     """
     differences = []
     for half in (0, 1):
@@ -225,11 +232,11 @@ def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
             best = worth[0]
         pairs = zip(best[1 - half :: 2], worth[0][1 - half :: 2], strict=True)
         differences += [better - taken for better, taken in pairs]
-    return of_few(differences)
+    return average_of_few(differences)
 
 
-def of_few(values: Sequence[float]) -> Average:
-    """The mean of a few values, and how sure it is: by Student's t, not the normal."""
+def average_of_few(values: Sequence[float]) -> Average:
+    """Return the mean of a few values, with an error by Student's t distribution."""
     found = average(values)
     freedom = max(1, len(values) - 1)
     first = (Z**3 + Z) / (4 * freedom)
@@ -238,7 +245,7 @@ def of_few(values: Sequence[float]) -> Average:
 
 
 def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
-    """The spans of actions of chance, half open."""
+    """Yield the spans of consecutive actions of chance as (start, stop)."""
     begun: int | None = None
     for at, mover in enumerate([*movers, None]):
         if mover == CHANCE:
@@ -249,12 +256,12 @@ def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """What a seat's final margin is made of, in points.
+class MarginParts:
+    """The parts of a seat's final margin, in points.
 
-    `start` is what was to be expected before anything happened; `own` and `others` are
-    what the actions of the seat and of all others changed. What remains is `rest`: what
-    the estimate could not foresee of chance.
+    `start` is the lead expected before the first action. `own` and `others` are the
+    changes by the seat's actions and by those of all others. `rest` is the remainder:
+    changes by chance that the estimates did not foresee.
     """
 
     final: float
@@ -265,25 +272,28 @@ class Account:
     rest: float
 
 
-def account(
+def margin_parts(
     seat: int,
     scores: Sequence[float],
     opening: float,
     lucks: Sequence[Luck],
-    deeds: Sequence[Sequence[float]],
-) -> Account:
-    """Of one seat; `opening` is its lead when somebody could act for the first time."""
+    lead_changes: Sequence[Sequence[float]],
+) -> MarginParts:
+    """Return the parts of one seat's margin.
+
+    `opening` is `Analysis.opening` of the seat.
+    """
     final = margins(scores)[seat]
     luck = _added([each.points[seat] for each in lucks])
-    own = deeds[seat][seat]
-    others = fsum(changed[seat] for changed in deeds) - own
-    dealt = fsum(each.points[seat].mean for each in lucks if not each.at)
+    own = lead_changes[seat][seat]
+    others = fsum(changed[seat] for changed in lead_changes) - own
+    dealt = fsum(each.points[seat].mean for each in lucks if not each.action_index)
     start = opening - dealt
     rest = final - start - luck.mean - own - others
-    return Account(final, start, luck, own, others, rest)
+    return MarginParts(final, start, luck, own, others, rest)
 
 
 def _added(parts: Sequence[Average]) -> Average:
-    """The sum of independent estimates."""
+    """Return the sum of independent estimates."""
     error = sqrt(fsum(part.error**2 for part in parts))
     return Average(fsum(part.mean for part in parts), error)

@@ -1,4 +1,6 @@
-"""Reviews a finished match: who led when, and what cost and gained a seat most."""
+"""Reviews a finished match: the points over time, each seat's worst actions and best
+turn.
+"""
 
 from __future__ import annotations
 
@@ -22,21 +24,21 @@ from tinderbox.core.game import (
 )
 from tinderbox.core.table import Table
 
-MAX_COSTS: Final = 3  # actions that are listed for a seat
+MAX_COSTS: Final = 3  # actions listed for a seat
 MIN_COST: Final = 0.5  # points: less is not listed
-ROUNDING: Final = 1e-5  # a difference that rounding makes
+ROUNDING: Final = 1e-5  # a smaller difference is a rounding error
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Action `at` set a seat back: `change` of its margin, in points, below 0.
+    """An action that reduced a seat's margin. `change` is in points, below 0.
 
-    `better` of the `ways` that whoever acted could choose from would have cost it
-    less; where chance acted both are its probability, of 1. `ways` is 0 where what
-    might have happened can't be listed.
+    The player who acted had `ways` actions, of which `better` would have cost the seat
+    less. For chance both are probabilities. `ways` is 0 if the outcomes of chance can't
+    be listed.
     """
 
-    at: int
+    action_index: int
     mover: Player
     change: float
     better: float
@@ -44,18 +46,18 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
-    """The winner's lead over the next, and the part of the score that made it."""
+class DecidingPart:
+    """The winner's lead over the second, and the part of the score that led most."""
 
     winner: Player
     rival: Player
     lead: int
     part: str
-    points: int  # of that part, more than the rival has
+    points: int  # the winner's lead in that part
 
 
 class Review(Generic[S, A, V]):
-    """A match looked back on; `score_parts` says what a state is worth to each seat."""
+    """A review of a match. `score_parts` returns the points of a state in parts."""
 
     def __init__(
         self, table: Table[S, A, V], score_parts: Callable[[S], ScoreParts]
@@ -65,12 +67,12 @@ class Review(Generic[S, A, V]):
 
     @cached_property
     def points(self) -> tuple[tuple[int, ...], ...]:
-        """`points[n][seat]` after n actions."""
+        """The points by action and seat: `points[n][seat]` after n actions."""
         return tuple(map(self._points, self.table.states))
 
     @property
-    def tells(self) -> bool:
-        """Whether the game scores states before the end."""
+    def has_running_scores(self) -> bool:
+        """True if the game scores states before the end."""
         return bool(self.points[0])
 
     def _points(self, state: S) -> tuple[int, ...]:
@@ -81,7 +83,7 @@ class Review(Generic[S, A, V]):
         return margin(self.points[last], seat) - margin(self.points[first], seat)
 
     def costs(self, seat: Player) -> list[Cost]:
-        """The actions that set a seat back most, the costliest first."""
+        """Return the actions that reduced a seat's margin most, the worst first."""
         changes = [
             (round(self._change(seat, at, at + 1), 6), at)
             for at in range(len(self.table.log))
@@ -107,7 +109,7 @@ class Review(Generic[S, A, V]):
         return Cost(at, mover, change, fsum(better), fsum(w for _, w in ways))
 
     def best_turn(self, seat: Player) -> tuple[Turn, float] | None:
-        """The turn in which a seat gained most on the others, if it ever did."""
+        """Return the turn in which a seat gained most, and its gain, or None."""
         own = [
             (self._change(seat, turn.steps.start, turn.steps.stop), turn)
             for turn in turns(self.table.movers)
@@ -117,17 +119,17 @@ class Review(Generic[S, A, V]):
         return None if gained is None or gained[0] <= 0 else (gained[1], gained[0])
 
     def turn_before(self, seat: Player, at: int) -> int | None:
-        """Where the seat's turn begins in which it could last have acted otherwise."""
+        """Return the first action of the seat's last turn up to an action, or None."""
         own = [t.steps for t in turns(self.table.movers) if t.seat == seat]
         return max((s.start for s in own if s.start <= at), default=None)
 
 
-def decided(
+def deciding_part(
     parts: ScoreParts, outcome: Outcome, ranked: Sequence[int]
-) -> Decided | None:
-    """What put the one winner ahead; None if the lead is shared, or a tie was broken.
+) -> DecidingPart | None:
+    """Return what put the single winner ahead. `ranked` are the seats, the best first.
 
-    `ranked` are the seats, the best first.
+    The result is None if several share the win, or a tie-breaker decided.
     """
     if len(outcome.winners) != 1 or len(ranked) < 2 or not parts:
         return None
@@ -137,4 +139,4 @@ def decided(
         return None
     more = [(points[winner] - points[rival], name) for name, points in parts]
     points, part = max(more, key=lambda found: found[0])
-    return Decided(Player(winner), Player(rival), lead, part, points)
+    return DecidingPart(Player(winner), Player(rival), lead, part, points)

@@ -1,4 +1,4 @@
-"""A match by its turns and rounds, as a reader counts them."""
+"""Divides a match into turns and rounds."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from tinderbox.core.game import CHANCE, Player
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The actions of one seat in a row, chance in between; `seat` None before any."""
+    """Consecutive actions of one seat, with those of chance between and after them.
+
+    `seat` is None for actions of chance before the first turn.
+    """
 
     seat: Player | None
-    steps: range  # of the log
+    steps: range  # indices of actions
 
 
 def turns(movers: Sequence[Player]) -> Iterator[Turn]:
-    """The turns of a match; `movers[i]` made action i."""
+    """Yield the turns of a match. `movers[i]` made action i."""
     begun = 0
     seat = None
     for at, mover in enumerate(movers):
@@ -31,7 +34,7 @@ def turns(movers: Sequence[Player]) -> Iterator[Turn]:
 
 
 def rounds(movers: Sequence[Player]) -> list[list[Turn]]:
-    """The turns by rounds: a round is over before a seat has a second turn in it."""
+    """Return the turns by rounds. A round ends before a seat's second turn in it."""
     found: list[list[Turn]] = [[]]
     for turn in turns(movers):
         if turn.seat in {each.seat for each in found[-1]}:

@@ -13,29 +13,30 @@ from tinderbox.core.steps import result
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
-Watch = Callable[[Player, float], Any]  # called with who decided and the seconds
+DecisionListener = Callable[[Player, float], Any]  # gets the player and the seconds
 
 
 def play_on(
     table: Table[S, A, V],
-    watch: Watch | None = None,
+    on_decision: DecisionListener | None = None,
     bots: Sequence[Bot[V, A]] | None = None,
 ) -> Outcome:
-    """Each seat by its bot, or else the player that the header names; how it ended.
+    """Play to the end, and return the outcome.
 
-    Every action is checked by the table as it is taken.
+    Each seat is played by its bot, or else by the player that the header names. The
+    table checks every action.
     """
-    return result(play_steps(table, watch, bots))
+    return result(play_steps(table, on_decision, bots))
 
 
 def play_steps(
     table: Table[S, A, V],
-    watch: Watch | None = None,
+    on_decision: DecisionListener | None = None,
     bots: Sequence[Bot[V, A]] | None = None,
 ) -> Generator[None, None, Outcome]:
-    """The same, to be left alone for a while after each step of thought.
+    """Play to the end as a generator, which may be suspended after each step.
 
-    The time until it is gone on with counts as thought, too.
+    The time of a suspension counts as thinking time.
     """
     game = table.game
     seats = table.header.seats
@@ -52,8 +53,8 @@ def play_steps(
         for action in thoughts(bots[player], view, legal, rng):
             best = action
             yield
-        if watch is not None:
-            watch(player, perf_counter() - begun)
+        if on_decision is not None:
+            on_decision(player, perf_counter() - begun)
         table.take(best)
     assert table.outcome is not None
     return table.outcome

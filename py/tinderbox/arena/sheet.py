@@ -1,4 +1,4 @@
-"""All matches of an arena as a table in CSV: a line for every seat of every match."""
+"""All matches of an arena as CSV: a line for every seat of every match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS: Final = (
 
 
 def sheet(deals: Iterable[tuple[int, Deal]]) -> str:
-    """The table as CSV, of deals with their numbers."""
+    """Return the deals, with their numbers, as CSV."""
     text = StringIO(newline="")
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(COLUMNS)

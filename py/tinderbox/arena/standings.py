@@ -1,4 +1,4 @@
-"""The results of an arena: who wins how often, from which place, in what time."""
+"""The results of an arena: wins by player and by place, and thinking times."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tinderbox.arena.intervals import Share, average, clustered, mean
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The decisions of a player, in milliseconds."""
+    """The number of a player's decisions, and their times in milliseconds."""
 
     decisions: int
     mean: float
@@ -24,10 +24,11 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player of the line-up: on how many seats, and how well it did there.
+    """The result of one player of the line-up, on all of its `seats`.
 
-    `equal` is the share of wins of seats that are all alike, `margin` the points of its
-    seats over those of the others, on average, ± `margin_error` (95 %).
+    `equal` is the share of wins that its seats would have if all players were alike.
+    `margin` is the average of its seats' points less the others', ± `margin_error` (95
+    %).
     """
 
     player: str
@@ -42,22 +43,22 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """All of a table: the players, the places in the order of turns, the ends."""
+    """The results of a line-up: its players, its places in turn order, its ends."""
 
     matches: int
     deals: int
     players: tuple[Standing, ...]
-    places: tuple[Share, ...]  # wins by the order of first decisions
-    actions: tuple[int, float, int]  # in the shortest match, the median, the longest
-    ends: Mapping[str, int]  # the last event, and in how many matches
+    places: tuple[Share, ...]  # wins by place in the order of turns
+    actions: tuple[int, float, int]  # shortest match, median, longest
+    ends: Mapping[str, int]  # last event → number of matches
 
     def plain(self) -> dict[str, Any]:
-        """All of it as JSON knows it."""
+        """Return the standings as values of JSON."""
         return asdict(self)
 
 
 def standings(deals: Sequence[Deal]) -> Standings:
-    """Of one deal at least."""
+    """Return the standings after at least one deal."""
     results = [result for deal in deals for result in deal.results]
     lengths = sorted(result.actions for result in results)
     seats = results[0].seats

@@ -22,7 +22,7 @@ from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-SEEDS: Final = 10**15  # of matches, so that each can be typed on the page
+MAX_SEED: Final = 10**15  # short enough to be typed on the page
 MAX_NUMBER: Final = 999  # number in an observation; the smallest is -9
 
 Observation = dict[str, NDArray[np.integer[Any]]]
@@ -99,7 +99,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         """Deal a new match; the same seed deals the same one."""
         if seed is not None:
             self.np_random, _ = seeding.np_random(seed)
-        self._deal(int(self.np_random.integers(SEEDS)))
+        self._deal(int(self.np_random.integers(MAX_SEED)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

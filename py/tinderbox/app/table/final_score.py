@@ -149,10 +149,10 @@ def details(
 
 def decision(state: object, outcome: Outcome, words: Words) -> str:
     """What put the winner ahead of the next, "" where there is no such thing."""
-    from tinderbox.arena.review import decided  # only an ended match has one
+    from tinderbox.arena.review import deciding_part  # only an ended match has one
 
     ranked = [seat for _, seat in standings(outcome)]
-    found = decided(words.screen.score_parts(state), outcome, ranked)
+    found = deciding_part(words.screen.score_parts(state), outcome, ranked)
     if found is None:
         return ""
     why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})

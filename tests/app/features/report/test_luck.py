@@ -11,7 +11,7 @@ from tests.support.race import SIDES, Race, determinize
 from tinderbox.app.features.report.task import Findings, LuckTask, question
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Analysis, Choice, Luck, account, distance_to_best
+from tinderbox.arena.luck import Analysis, Choice, Luck, distance_to_best, margin_parts
 from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Player
@@ -109,7 +109,9 @@ def test_between_mirrored_seats_luck_is_the_whole_difference(
     lucks, _ = found(work)
     scores = work.table.state.points
     opening = work.estimator.leads(work.table.states[1], 2)
-    mine, theirs = (account(n, scores, opening[n], lucks, work.deeds) for n in (0, 1))
+    mine, theirs = (
+        margin_parts(n, scores, opening[n], lucks, work.lead_changes) for n in (0, 1)
+    )
     assert mine.luck.mean == pytest.approx(-theirs.luck.mean)
     dice_alone = (
         scores[0] - len(dice) - scores[1]
@@ -135,9 +137,11 @@ def test_what_a_seat_did_is_what_it_changed_and_nothing_is_counted_twice(
 ) -> None:
     work = analysis(Race(script), log)
     lucks, _ = found(work)
-    assert work.deeds == [(gained, -gained), (0, 0)]
+    assert work.lead_changes == [(gained, -gained), (0, 0)]
     scores = work.table.state.points
-    mine, theirs = (account(n, scores, 0, lucks, work.deeds) for n in (0, 1))
+    mine, theirs = (
+        margin_parts(n, scores, 0, lucks, work.lead_changes) for n in (0, 1)
+    )
     assert (mine.own, mine.others) == (gained, 0)
     assert (theirs.own, theirs.others) == (0, -gained)
 
@@ -174,7 +178,7 @@ def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
     name: str, length: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(luck, "MAX_CHOICES", 2)
-    monkeypatch.setattr(luck, "DEALS", 2)
+    monkeypatch.setattr(luck, "DEAL_DRAWS", 2)
     header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
     game = registry.load_game(header.game)
     deal = registry.load_determinize(game.ID)

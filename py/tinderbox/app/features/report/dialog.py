@@ -83,7 +83,7 @@ class ReportDialog:
     def parts(self) -> list[Element]:
         """The chart, and the sentences about the seat."""
         parts = []
-        if self.summary.review.tells:
+        if self.summary.review.has_running_scores:
             parts = [self._chart(), self._costs(), self._best()]
         if aims := self.summary.aims():
             parts.append(self._aims(aims))
@@ -172,7 +172,7 @@ class ReportDialog:
             for place, seat in standings(self.outcome)
         ]
         drawn, sections = [score_chart(bars)], list[Section]()
-        if self.summary.review.tells:
+        if self.summary.review.has_running_scores:
             drawn.append(self._lines())
             costs, best = self.summary.costs(), self.summary.best()
             sections.append((self.summary.heading("costs"), [*map(_line, costs)]))

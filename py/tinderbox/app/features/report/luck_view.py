@@ -13,7 +13,7 @@ from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.words import Words
 from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Account, Choice, account
+from tinderbox.arena.luck import Choice, MarginParts, margin_parts
 from tinderbox.core.game import CHANCE, Event, Player
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
@@ -135,11 +135,13 @@ class LuckView:
         make = self.dialog.make
         return make("tr", "", make("th", "", name, scope="row"), make("td", "", said))
 
-    def _of(self, found: Findings, seat: int) -> Account:
+    def _of(self, found: Findings, seat: int) -> MarginParts:
         outcome = self.session.game.outcome(self.session.state)
         assert outcome is not None
         opening = found.opening[seat]
-        return account(seat, outcome.scores, opening, found.lucks, found.deeds)
+        return margin_parts(
+            seat, outcome.scores, opening, found.lucks, found.lead_changes
+        )
 
     def _account(self, found: Findings) -> Element:
         """What the seat's lead is made of."""
@@ -151,7 +153,7 @@ class LuckView:
     def _named(self, what: str) -> str:
         return self.words.say(f"luck.{what}", {"player": self.player})
 
-    def _made_of(self, made: Account) -> list[tuple[str, str]]:
+    def _made_of(self, made: MarginParts) -> list[tuple[str, str]]:
         """The parts, which add up to the lead."""
         return [
             ("before", self._signed(made.start)),
@@ -164,7 +166,7 @@ class LuckView:
 
     def _strokes(self, found: Findings) -> list[Element]:
         """What chance did for the seat, and to it."""
-        points = ((each.points[self.seat], each.at) for each in found.lucks)
+        points = ((each.points[self.seat], each.action_index) for each in found.lucks)
         strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
         strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
         items = [
@@ -206,21 +208,21 @@ class LuckView:
         ]
         if not own:
             return [said("p", "luck.no_mistakes"), note]
-        own.sort(key=lambda each: (-each.distance.mean, each.at))
+        own.sort(key=lambda each: (-each.distance.mean, each.action_index))
         return [*self._list("mistakes", [*map(self._mistake, own[:MISTAKES])]), note]
 
     def _mistake(self, choice: Choice) -> Element:
         """What was done, what would have been better, and a way to try that."""
         table, game = self.session.table, self.session.game
         nothing = self._named("nothing")  # a phase that was ended
-        did = self._told(table.events[choice.at]) or nothing
-        better = game.apply(table.states[choice.at], game.decode(choice.best))
+        did = self._told(table.events[choice.action_index]) or nothing
+        better = game.apply(table.states[choice.action_index], game.decode(choice.best))
         instead = {"did": did, "better": self._told(better.events) or nothing}
         said = self.words.say("luck.instead", instead)
         cost = Average(-choice.distance.mean, choice.distance.error)
-        commands = [f"review-at:{choice.at - 1}"]
+        commands = [f"review-at:{choice.action_index - 1}"]
         if self.seat in self.session.people:
-            commands.append(f"retry:{choice.at}")
+            commands.append(f"retry:{choice.action_index}")
         return report_item(self.dialog, self._sure(cost), said, *commands)
 
     def _told(self, events: Sequence[Event]) -> str:

@@ -43,11 +43,11 @@ class SeatReview:
         """What set the seat back most."""
         return [
             Item(
-                cost.at,
+                cost.action_index,
                 self._points(cost.change),
-                self._told(cost.at),
+                self._told(cost.action_index),
                 self._avoidable(cost),
-                self._retry(cost.at),
+                self._retry(cost.action_index),
             )
             for cost in self.review.costs(self.seat)
         ]

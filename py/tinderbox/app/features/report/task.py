@@ -21,11 +21,11 @@ PLACES = 4  # decimals of results
 
 @dataclass
 class Findings:
-    """What has been found so far, after `done` of `total` steps.
+    """The findings so far, after `done` of `total` steps.
 
-    Of `choices` there are `met` in the match, of which the promising ones are tried;
-    `opening` is by how many points each seat led before anybody had acted, and `deeds`
-    by how much what each seat did has changed the leads of all.
+    The match has `met` choices, of which the promising ones are tried. `opening` is the
+    lead of each seat, in points, before the first choice. `lead_changes[mover][seat]`
+    is how much the mover's actions changed the seat's lead.
     """
 
     lucks: list[Luck] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Findings:
     total: int = 0
     met: int = 0
     opening: tuple[float, ...] = ()
-    deeds: list[tuple[float, ...]] = field(default_factory=list)
+    lead_changes: list[tuple[float, ...]] = field(default_factory=list)
 
     @property
     def is_whole(self) -> bool:
@@ -47,7 +47,7 @@ class Findings:
         self.lucks += part.lucks
         self.choices += part.choices
         self.done, self.total, self.met = part.done, part.total, part.met
-        self.opening, self.deeds = part.opening, part.deeds
+        self.opening, self.lead_changes = part.opening, part.lead_changes
 
     def __str__(self) -> str:
         return json.dumps(
@@ -56,13 +56,15 @@ class Findings:
                 "total": self.total,
                 "met": self.met,
                 "opening": [round(lead, PLACES) for lead in self.opening],
-                "deeds": [[round(d, PLACES) for d in each] for each in self.deeds],
+                "deeds": [
+                    [round(d, PLACES) for d in each] for each in self.lead_changes
+                ],
                 "lucks": [
-                    [each.at, *(_rounded(points) for points in each.points)]
+                    [each.action_index, *(_rounded(points) for points in each.points)]
                     for each in self.lucks
                 ],
                 "choices": [
-                    [each.at, each.seat, _rounded(each.distance), each.best]
+                    [each.action_index, each.seat, _rounded(each.distance), each.best]
                     for each in self.choices
                 ],
             },
@@ -129,7 +131,7 @@ class LuckTask:
         self._new = new
         final = advance(self._steps, seconds)
         new.done, new.total, new.met = work.done, work.total, len(work.choices)
-        new.opening, new.deeds = work.opening, work.deeds
+        new.opening, new.lead_changes = work.opening, work.lead_changes
         return str(new), final
 
     def _look(self) -> Iterator[None]:
