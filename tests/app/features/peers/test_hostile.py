@@ -69,7 +69,7 @@ def test_a_host_goes_on_whatever_it_hears(id: str) -> None:
         for _ in range(EACH):
             text = way(said[rng.below(len(said))], rng)
             before, mover = played.text, played.session.to_move()
-            if not played.host.guests:
+            if not played.host.attendance.guests:
                 theirs = greeting_end(played)
             theirs.send(text)
             played.clock.run(10)
@@ -84,7 +84,7 @@ def test_a_host_goes_on_whatever_it_hears(id: str) -> None:
 
 def greeting_end(played: Network) -> End:
     """A guest's end of a new line, on which the guest has greeted the host."""
-    played.host.close("")
+    played.host.attendance.close("")
     mine, theirs = line(played.clock, played.chance, Loss())
     played.host.follow(played.session)
     assert played.host.admit(mine, Player(1), played.pages[1].key)

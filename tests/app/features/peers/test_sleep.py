@@ -6,14 +6,14 @@ import pytest
 
 from tests.support.peers.lossy_line import End, Loss
 from tests.support.peers.network import Network
-from tinderbox.app.features.peers.host.reminders import REPEAT
+from tinderbox.app.features.peers.host.telling import REPEAT_MS
 from tinderbox.app.features.peers.link.channel import IN_VAIN
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
 
 BO = Player(1)
-TOLD = IN_VAIN * REPEAT  # ms until it is said that somebody is away, at most
+TOLD = IN_VAIN * REPEAT_MS  # ms until it is said that somebody is away, at most
 
 
 @pytest.fixture
@@ -44,15 +44,15 @@ def told(played: Network) -> tuple[int, ...]:
 
 def test_a_guest_that_sleeps_is_away_before_anything_is_done(played: Network) -> None:
     played.clock.run(10 * TOLD)
-    assert played.host.away() == (), "who has nothing to say is still here"
+    assert played.host.attendance.away == (), "who has nothing to say is still here"
     guests_end(played).sleep()
-    played.clock.run(TOLD - REPEAT - 100)
-    assert played.host.away() == told(played) == ()
-    played.clock.run(REPEAT + 200)
-    assert played.host.away() == told(played) == (BO,)
+    played.clock.run(TOLD - REPEAT_MS - 100)
+    assert played.host.attendance.away == told(played) == ()
+    played.clock.run(REPEAT_MS + 200)
+    assert played.host.attendance.away == told(played) == (BO,)
     guests_end(played).wake()
     played.clock.run(100)
-    assert played.host.away() == told(played) == ()
+    assert played.host.attendance.away == told(played) == ()
 
 
 def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
@@ -60,10 +60,10 @@ def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
     guests_end(played).sleep()
     sent = len(played.sent[BO])
     played.clock.run(10 * TOLD)
-    assert (len(played.sent[BO]), played.host.away()) == (sent, ())
+    assert (len(played.sent[BO]), played.host.attendance.away) == (sent, ())
     played.clock.look()
     played.clock.run(TOLD)
-    assert played.host.away() == (BO,)
+    assert played.host.attendance.away == (BO,)
 
 
 @pytest.mark.parametrize("is_awaited", [True, False])
@@ -74,10 +74,10 @@ def test_whoever_falls_silent_is_away_in_ten_seconds(
     while (played.session.to_move() == BO) != is_awaited:
         assert played.somebody_acts()
     played.clock.run(TOLD)
-    assert played.host.away() == ()
+    assert played.host.attendance.away == ()
     guests_end(played).sleep()
     played.clock.run(10_000)
-    assert played.host.away() == told(played) == (BO,)
+    assert played.host.attendance.away == told(played) == (BO,)
 
 
 def test_nobody_is_asked_once_it_is_over(played: Network) -> None:
@@ -92,13 +92,13 @@ def test_nobody_is_asked_once_it_is_over(played: Network) -> None:
 def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: Network) -> None:
     guests_end(played).sleep()
     played.act(played.session.legal()[0])
-    played.clock.run(TOLD - REPEAT - 100)
-    assert played.host.away() == ()
-    played.clock.run(REPEAT + 100)
-    assert played.host.away() == (BO,)
+    played.clock.run(TOLD - REPEAT_MS - 100)
+    assert not played.host.attendance.away
+    played.clock.run(REPEAT_MS + 100)
+    assert played.host.attendance.away == (BO,)
     guests_end(played).wake()
     played.clock.run(100)
-    assert played.host.away() == ()
+    assert not played.host.attendance.away
     table = played.pages[BO].table
     assert table is not None
     assert len(table.events) == len(played.session.events)
@@ -116,12 +116,12 @@ def test_a_host_that_sleeps_is_missed_whoever_acts(
     done = len(played.session.table.log)
     if acts:
         table.act(table.legal()[0])
-    played.clock.run(TOLD - REPEAT - 100)
+    played.clock.run(TOLD - REPEAT_MS - 100)
     assert table.is_up
-    played.clock.run(REPEAT + 100)
+    played.clock.run(REPEAT_MS + 100)
     assert not table.is_up
     played.ends[BO].wake()
-    played.clock.run(REPEAT + 100)
+    played.clock.run(REPEAT_MS + 100)
     assert table.is_up
     assert not table.waiting
     assert (len(played.session.table.log) > done) == acts, "what was done is not lost"
@@ -135,7 +135,9 @@ def test_a_host_that_missed_the_greeting_is_greeted_again(played: Network) -> No
     played.links[BO]._received(welcome)
     played.loss.lost = 0
     played.clock.run(10 * TOLD)
-    assert BO in {guest.seat for guest in played.host.guests.values() if guest.greeted}
+    assert BO in {
+        guest.seat for guest in played.host.attendance.guests if guest.greeted
+    }
     while played.session.to_move() == BO:
         assert played.somebody_acts()
     played.clock.run(100)

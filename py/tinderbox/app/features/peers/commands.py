@@ -17,7 +17,7 @@ from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.code import Answer, BadCode, unpack
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
-from tinderbox.app.features.peers.page_timers import PageTimers
+from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.address import Address
@@ -42,7 +42,7 @@ class PeerCommands:
         self.host = HostController(context, timers, self.rtc)
         self.handover = Handover(context, self.host, cipher)
         self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
-        self.host.saw_guests = self.inviting.saw_guests
+        self.host.guests_changed.listen(self.inviting.see_guests)
         self.joining = Joining(
             context,
             self.rtc,

@@ -254,7 +254,7 @@ def test_a_code_of_the_hosts_leads_back_from_wherever_one_is(
 def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:
     number = page.controller.number
     page.store.note(number, "a mark")
-    played.host.close("peers.other_match")
+    played.host.attendance.close("peers.other_match")
     played.clock.run(100)
     assert page.notices == ["peers.other_match"]
     assert guest_list.host(page.store, number) is None

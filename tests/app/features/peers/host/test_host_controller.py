@@ -12,7 +12,7 @@ from tests.support.peers.network import Page
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest_list import GuestEntry
-from tinderbox.app.features.peers.host.absences import SHORT
+from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 
@@ -42,7 +42,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert link.session is not None
     assert link.session.legal()
     end.drop()
-    page.clock.run(SHORT - 1)
+    page.clock.run(SHORT_ABSENCE_MS - 1)
     assert not page.notices, "a page that is loaded anew takes as long"
     page.clock.run(1)
     [(key, params, remedies)] = page.notices.values()
@@ -70,12 +70,12 @@ def test_who_comes_back_in_time_was_never_away(page: HostsPage) -> None:
     end, _ = page.arrive(1)
     for _ in range(2):
         end.drop()
-        page.clock.run(SHORT - 1_000)
+        page.clock.run(SHORT_ABSENCE_MS - 1_000)
         end.come_back()
-        page.clock.run(SHORT - 1_000)
+        page.clock.run(SHORT_ABSENCE_MS - 1_000)
     assert not page.notices
     end.drop()
-    page.clock.run(SHORT)
+    page.clock.run(SHORT_ABSENCE_MS)
     assert page.notices
 
 
@@ -96,7 +96,7 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     anew.show_match(sessions.resume(page.text))
     assert anew.active.session.local_people == (0,), "the seat stays the guest's"
     assert not anew.notices
-    anew.clock.run(SHORT)
+    anew.clock.run(SHORT_ABSENCE_MS)
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
@@ -114,7 +114,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     page.arrive(1)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text))
-    anew.clock.run(SHORT)
+    anew.clock.run(SHORT_ABSENCE_MS)
     assert [*anew.notices] == ["peers.away"], "nobody waits for onlookers"
     assert {*anew.rtc.calls} == {"ticket of one", "ticket of another", "ticket of 1"}
     mine, theirs = line(anew.clock, Random(1), Loss())
@@ -131,7 +131,9 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     }
     back.close()
     anew.clock.run(100)
-    assert {it.seat: it.key for it in anew.controller.listed.guests}[None] == second.key
+    assert {it.seat: it.key for it in anew.controller.returning.listed.guests}[
+        None
+    ] == second.key
 
 
 def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
@@ -146,7 +148,7 @@ def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
     assert anew.rtc.dropped == ["ticket of 1"]
     assert other.session is not None
     kept = GuestEntry(1, other.key, "ticket of another")
-    assert anew.controller.listed.guests == (kept,)
+    assert anew.controller.returning.listed.guests == (kept,)
 
 
 def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
@@ -177,7 +179,7 @@ def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
     ends = [page.arrive(seat)[0] for seat in (0, 1)]
     for end in ends:
         end.drop()
-    page.clock.run(SHORT)
+    page.clock.run(SHORT_ABSENCE_MS)
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.away", {"player": "Bob, Bob"})
     assert [command for _, command in remedies] == [
@@ -216,7 +218,7 @@ def test_guests_go_along_to_another_tab_that_takes_the_match(page: HostsPage) ->
     assert end.is_abandoned
     kept = GuestEntry(1, link.key, "ticket of 1", "")
     assert guest_list.guests(page.store, "1").guests == (kept,)
-    page.clock.run(SHORT)
+    page.clock.run(SHORT_ABSENCE_MS)
     assert not page.notices, "who is away is no matter here"
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.app.features.peers.link.test_session_description import SHORT
 from tests.support.peers.attempts import Rtc, surroundings
 from tests.support.peers.tabs import Tabs
-from tinderbox.app.features.peers.host.missing_guest import MissingGuest
+from tinderbox.app.features.peers.host.host_controller import MissingGuest
 from tinderbox.app.features.peers.invite import inviting
 from tinderbox.app.features.peers.invite.inviting import Inviting
 from tinderbox.app.features.peers.link.code import Invitation, Offer, pack_answer
@@ -135,9 +135,9 @@ def test_who_was_here_before_comes_back_by_one_code(
     host: Inviting, rtc: Rtc, missing: dict[int | None, list[MissingGuest]]
 ) -> None:
     host.invite("0", "back")
-    host.saw_guests()
+    host.see_guests()
     del missing[AWAY]
-    host.saw_guests()
+    host.see_guests()
     link = "https://example.org/#join=TB1BACK"
     assert Shown.steps == [
         ("show_reconnect_code", "Ada", "0", link, "TB1BACK"),
@@ -149,9 +149,9 @@ def test_who_was_here_before_comes_back_by_one_code(
     Shown.steps.clear()
     host.invite("onlooker", "back", 1)
     del missing[None][0]
-    host.saw_guests()
+    host.see_guests()
     del missing[None][0]
-    host.saw_guests()
+    host.see_guests()
     link = "https://example.org/#join=TB1EVE"
     assert Shown.steps == [
         ("show_reconnect_code", "an onlooker", "onlooker", link, "TB1EVE"),

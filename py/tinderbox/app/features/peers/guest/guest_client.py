@@ -31,7 +31,7 @@ from tinderbox.app.features.peers.messages import (
     dump,
     from_host,
 )
-from tinderbox.app.features.peers.throttle import Throttle, Timers
+from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.match import BadMatch

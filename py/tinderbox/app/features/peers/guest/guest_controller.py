@@ -25,7 +25,7 @@ from tinderbox.i18n.text import Translator
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.handshake import Resuming
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.features.peers.throttle import Timers
+    from tinderbox.app.features.peers.timers import Timers
     from tinderbox.app.table.page_context import PageContext
 
 REMATCH: Final = "peers.rematch"

@@ -34,7 +34,7 @@ class AwayNotices:
 
     def show(self, host: Host | None) -> None:
         """Show them as they are now; none without a host."""
-        away = host.away() if host else ()
+        away = host.attendance.away if host else ()
         played = {*host.session.substitutes} if host else set()
         self._show(host, AWAY, [seat for seat in away if seat not in played])
         self._show(host, STANDING_IN, [seat for seat in away if seat in played])

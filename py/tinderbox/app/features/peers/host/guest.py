@@ -7,14 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tinderbox.app.features.peers.host.feed import Feed
-from tinderbox.app.features.peers.host.referee import Referee
 from tinderbox.app.features.peers.link.channel import IN_VAIN, Channel
 from tinderbox.app.features.peers.messages import (
     PROTOCOL,
     Answer,
     FromHost,
-    Now,
-    Over,
     Welcome,
     dump,
     pairs,
@@ -22,16 +19,15 @@ from tinderbox.app.features.peers.messages import (
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player, Refusal
 
-MANY: Final = 500  # messages of a guest: each change of a match is acknowledged
-AT_ONCE: Final = 30  # moments, some ten milliseconds of work
-WHILE: Final = 5_000  # ms in which so many are too many
+# So many messages in so long are too many; each change of a match is acknowledged.
+MAX_MESSAGES: Final = 500
+FLOOD_MS: Final = 5_000
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, slots=True)
 class Guest:
     """Who sits at another device."""
 
-    number: int
     channel: Channel
     seat: Player | None  # None: an onlooker
     key: str  # with which the seat is taken; "" until the first greeting
@@ -83,9 +79,9 @@ class Guest:
     def floods(self, now: int) -> bool:
         """Count a message that comes now (ms); whether there are too many."""
         self.times.append(now)
-        while self.times[0] < now - WHILE:
+        while self.times[0] < now - FLOOD_MS:
             self.times.popleft()
-        return len(self.times) > MANY
+        return len(self.times) > MAX_MESSAGES
 
     # --- telling it -----------------------------------------------------------------
 
@@ -101,32 +97,8 @@ class Guest:
         known = header.game, game.REVISION, options, kinds, tuple(header.names)
         self.send(Welcome(PROTOCOL, *known, seat, self.key))
 
-    def answer(self, number: int, refusal: Refusal) -> None:
+    def answer(self, number: int, refusal: Refusal | None) -> None:
         """Say which rule forbids what was asked; `number` is of the question."""
-        params = pairs(refusal.params)
-        self.send(Answer(number, refusal.rule, refusal.key, params))
-
-    def tell(self, referee: Referee, version: int, away: tuple[int, ...]) -> bool:
-        """Send the moments that are new to the guest, and how it stands.
-
-        False if there are more to come: a long match takes a while to be put into
-        messages, and the host's page goes on meanwhile.
-        """
-        self.moments = min(self.moments, self.feed.update(AT_ONCE))
-        for message in self.feed.messages(self.moments, version):
-            self.send(message)
-        self.moments = len(self.feed)
-        if not self.feed.is_complete:
-            return False
-        session = referee.session
-        if session.to_move() is None and not self.is_over:
-            self.is_over = True
-            self.send(Over(session.text()))
-        self.send(self.standing(referee, version, away))
-        self.sent = version
-        return True
-
-    def standing(self, referee: Referee, version: int, away: tuple[int, ...]) -> Now:
-        """How it stands after all moments."""
-        have = len(self.feed)
-        return referee.standing(self.seat, version, have, self.feed.base(have), away)
+        if refusal is not None:
+            params = pairs(refusal.params)
+            self.send(Answer(number, refusal.rule, refusal.key, params))

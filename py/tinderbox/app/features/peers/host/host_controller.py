@@ -4,61 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tinderbox.app.features.peers import guest_list
-from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
+from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.away_notices import AwayNotices
 from tinderbox.app.features.peers.host.host import Host
-from tinderbox.app.features.peers.host.missing_guest import MissingGuest
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.core.callbacks import Callback
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.peers.host.guest import Guest
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.features.peers.messages import WhyClosed
-    from tinderbox.app.features.peers.throttle import Timers
+    from tinderbox.app.features.peers.timers import Timers
     from tinderbox.app.table.page_context import PageContext
 
 STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
 
-class HostController:
-    """Lets guests in, finds them again after a reload, says who is away.
+class LostLine(Protocol):
+    """A channel that is down, or a call that nobody has answered yet."""
 
-    Their keys and ways back are kept beside the match, so the page may be killed.
+    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
+        """See `Channel`."""
+
+
+class MissingGuest(NamedTuple):
+    """Who was here before, known by that key; only an onlooker has a name here."""
+
+    key: str
+    name: str
+    line: LostLine
+
+
+class HostController:
+    """Has a host for the match at the table, and shows at the table who is away.
+
+    `guests_changed` announces that somebody came or went, or has a name now.
     """
 
     def __init__(self, context: PageContext, timers: Timers, rtc: WebRtc) -> None:
         self.context, self.timers = context, timers
+        self.guests_changed = Signal[[]]()
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
-        self.listed = GuestList()
-        self._calls = ReturningGuests(rtc)
+        self.returning = ReturningGuests(context.store, rtc)
         self._notices = AwayNotices(context)
         self._rotates = False  # the next match is a rematch of this one
-        self.saw_guests: Callback = lambda: None  # come or go
 
-    # --- coming and going -----------------------------------------------------------
-
-    def hosted(self, channel: Channel, seat: int | None) -> None:
-        """A guest has come by an invitation."""
-        session = self.context.active.session
-        if session is None:
-            channel.close()
-            return
-        self._begin(session, self.context.active.id)
-        if seat is not None:
-            self._forget(seat)  # a device that had it before has no way back
-        self._admit(channel, seat, "")
+    # --- the match at the table -----------------------------------------------------
 
     def on_match_opened(self, session: AnySession) -> None:
         """A match has come to the table: its guests are let in again."""
@@ -69,7 +71,7 @@ class HostController:
                 host.follow(session)
             return
         if host is not None and self._rotates:
-            self._rematch(session, id)
+            self._rematch(host, session, id)
             return
         self._leave()
         if session.read_only:
@@ -83,9 +85,9 @@ class HostController:
         if host is None or not host.session.read_only:
             return
         self.host = None
-        self._calls.hang_up()
+        self.returning.hang_up()
         host.pause()
-        for guest in host.guests.values():
+        for guest in host.attendance.guests:
             guest.channel.abandon()
         self._notices.show(None)
 
@@ -98,40 +100,21 @@ class HostController:
         """The next match at the table is the same once more: guests go along."""
         self._rotates = self.host is not None
 
-    def removed(self, id: str) -> None:
-        """A match is thrown away: who plays it elsewhere is told."""
-        if self.host is not None and id == self.id:
-            self._dismiss_all("peers.removed")
-
-    def _rematch(self, session: AnySession, id: str) -> None:
-        assert self.host is not None
-        self._rotates = False
+    def _rematch(self, host: Host, session: AnySession, id: str) -> None:
+        self._rotates, self.id = False, id
         count = len(session.table.header.seats)
-        guest_list.remember_guests(self.context.store, self.id, GuestList())
-        self.id = id
 
         def seat_of(seat: int) -> Player:
             return Player((seat + 1) % count)
 
-        called = [entry for entry in self.listed.guests if entry in self._calls]
-        moved = []
-        self._calls.hang_up()
-        for entry in self.listed.guests:
-            seat = None if entry.seat is None else seat_of(entry.seat)
-            moved.append(entry._replace(seat=seat))
-            if entry in called:
-                self._call(moved[-1])
-        self._keep(*moved)
-        self.host.move(session, seat_of)
+        for entry in self.returning.move(id, seat_of):
+            self._call(entry)
+        host.move(session, seat_of)
 
-    def _leave(self) -> None:
-        """Another match has come: those who wait for this one are told."""
-        self._calls.hang_up()
-        self._rotates = False
-        host, self.host = self.host, None
-        if host is not None:
-            host.close("peers.other_match")
-        self._notices.show(self.host)
+    def removed(self, id: str) -> None:
+        """A match is thrown away: who plays it elsewhere is told."""
+        if id == self.id:
+            self._dismiss_all("peers.removed")
 
     def end(self, why: WhyClosed) -> None:
         """Have no guests any more: each is told why."""
@@ -140,40 +123,95 @@ class HostController:
 
     def _dismiss_all(self, why: WhyClosed) -> Host | None:
         """Have no guests any more, nor a way back to them; who was the host."""
+        if self.host is not None:
+            self.returning.forget_all()
+        return self._close(why)
+
+    def _leave(self) -> None:
+        """Another match has come: those who wait for this one are told."""
+        self.returning.hang_up()
+        self._rotates = False
+        self._close("peers.other_match")
+
+    def _close(self, why: WhyClosed) -> Host | None:
         host, self.host = self.host, None
         if host is not None:
-            for entry in self.listed.guests:
-                self._calls.drop(entry)
-            self._keep()
-            host.close(why)
-            self._notices.show(self.host)
+            host.attendance.close(why)
+        self._notices.show(None)
         return host
 
     def _begin(self, session: AnySession, id: str) -> None:
-        if self.host is not None:
-            return
         self.id = id
-        kept = guest_list.guests(self.context.store, id)
-        places = (None, *session.people)
-        self.listed = kept._replace(run=kept.run + 1)
-        self._keep(*(entry for entry in kept.guests if entry.seat in places))
-        for entry in self.listed.guests:
+        self.returning.open(id, (None, *session.people))
+        listed, run = self.returning.listed.guests, self.returning.listed.run * RUN
+        for entry in listed:
             self._call(entry)
-        timers, run = self.timers, self.listed.run * RUN
-        self.host = Host(session, self, timers, token_urlsafe, self._changed, run)
-        for entry in self.listed.guests:
+        host = Host(session, self, self.timers, token_urlsafe, self._changed, run)
+        self.host = host
+        for entry in listed:
             if entry.seat is not None:
-                self.host.expect(Player(entry.seat))
+                host.attendance.expect(Player(entry.seat))
                 if not entry.ticket:
-                    self.host.give_up(Player(entry.seat))
+                    host.attendance.give_up(Player(entry.seat))
+
+    # --- guests ---------------------------------------------------------------------
+
+    def hosted(self, channel: Channel, seat: int | None) -> None:
+        """A guest has come by an invitation."""
+        session = self.context.active.session
+        if session is None:
+            channel.close()
+            return
+        if self.host is None:
+            self._begin(session, self.context.active.id)
+        if seat is not None:
+            self.returning.forget(seat)  # a device that had it before
+        self._admit(channel, seat, "")
+
+    def _call(self, entry: GuestEntry) -> None:
+        """Find a guest again that was here before this page was loaded anew."""
+
+        def failed() -> None:
+            if self.host is not None and entry.seat is not None:
+                self.host.attendance.give_up(Player(entry.seat))
+
+        def opened(channel: Channel) -> None:
+            self._admit(channel, entry.seat, entry.key)
+
+        self.returning.call(entry, opened, failed)
+
+    def _admit(self, channel: Channel, seat: int | None, key: str) -> None:
+        host = self.host
+        player = None if seat is None else Player(seat)
+        guest = host.admit(channel, player, key) if host else None
+        if guest is None:
+            channel.close()
+            return
+
+        def keep(ticket: str) -> None:
+            guest.ticket = ticket
+            if host is self.host:
+                self._update_returning()
+
+        channel.on_ticket(keep)
+
+    def _update_returning(self) -> None:
+        guests = self.host.attendance.guests if self.host else ()
+        self.returning.update(
+            [
+                GuestEntry(it.seat, it.key, it.ticket, it.name)
+                for it in guests
+                if it.seat is not None or it.key
+            ]
+        )
 
     def missing(self, seat: int | None) -> list[MissingGuest]:
         """A seat's guest if not heard of, or all such onlookers."""
-        guests = self.host.guests.values() if self.host else ()
+        guests = self.host.attendance.guests if self.host else ()
         return [
             *(
                 MissingGuest(entry.key, entry.name, call)
-                for entry, call in self._calls.of(seat)
+                for entry, call in self.returning.calls(seat)
             ),
             *(
                 MissingGuest(it.key, it.name, it.channel)
@@ -181,60 +219,6 @@ class HostController:
                 if it.seat == seat and not it.is_here
             ),
         ]
-
-    def _call(self, entry: GuestEntry) -> None:
-        """Find a guest again that was here before this page was loaded anew."""
-
-        def failed() -> None:
-            if self.host is not None and entry.seat is not None:
-                self.host.give_up(Player(entry.seat))
-
-        self._calls.call(
-            entry, lambda channel: self._admit(channel, entry.seat, entry.key), failed
-        )
-
-    def _admit(self, channel: Channel, seat: int | None, key: str) -> None:
-        host = self.host
-        player = None if seat is None else Player(seat)
-        guest = host.admit(channel, player, key) if host else None
-        if host is None or guest is None:
-            channel.close()
-            return
-        channel.on_ticket(lambda ticket: self._ticket(host, guest, ticket))
-
-    def _ticket(self, host: Host, guest: Guest, ticket: str) -> None:
-        guest.ticket = ticket
-        if host is self.host:
-            self._list()
-
-    def _list(self) -> None:
-        """Keep the ways back to who is here, and to who has not come back yet."""
-        guests = self.host.guests.values() if self.host else ()
-        here = [
-            GuestEntry(it.seat and int(it.seat), it.key, it.ticket, it.name)
-            for it in guests
-            if it.seat is not None or it.key
-        ]
-        seats = {entry.seat for entry in here} - {None}
-        away = [
-            entry
-            for entry in self.listed.guests
-            if entry in self._calls
-            or (entry.seat is not None and entry.seat not in seats)
-        ]
-        if {*here, *away} != {*self.listed.guests}:
-            self._keep(*here, *away)
-
-    def _forget(self, seat: int) -> None:
-        """Have no way back to the guest of a seat."""
-        for entry in self.listed.guests:
-            if entry.seat == seat:
-                self._calls.drop(entry)
-        self._keep(*(entry for entry in self.listed.guests if entry.seat != seat))
-
-    def _keep(self, *guests: GuestEntry) -> None:
-        self.listed = self.listed._replace(guests=guests)
-        guest_list.remember_guests(self.context.store, self.id, self.listed)
 
     # --- what the host's people decide ----------------------------------------------
 
@@ -262,8 +246,8 @@ class HostController:
 
     def _play_here(self, host: Host, seat: Player) -> None:
         host.session.stand_in(seat, None)
-        self._forget(int(seat))
-        host.release(seat, "peers.taken_back")
+        self.returning.forget(seat)
+        host.attendance.release(seat, "peers.taken_back")
 
     # --- the host's table: see `TableActs` ----------------------------------------
 
@@ -293,10 +277,10 @@ class HostController:
         host = self.host
         if host is None:
             return
-        self._list()
+        self._update_returning()
         session = host.session
         for seat in session.substitutes:
-            if int(seat) not in host.away():
+            if seat not in host.attendance.away:
                 session.stand_in(seat, None)  # who is back plays on
         table = self.context.table()
         if table is not None and table.session is session:
@@ -304,5 +288,5 @@ class HostController:
                 self.context.show_match(session)
             else:
                 table.translate(self.context.say())
-        self._notices.show(self.host)
-        self.saw_guests()
+        self._notices.show(host)
+        self.guests_changed.announce()

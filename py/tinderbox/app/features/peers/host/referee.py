@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from tinderbox.app.features.peers.messages import Now
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player, Refusal
 
@@ -29,10 +28,14 @@ class Referee:
         self.paused = False  # nobody is at the host's table
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether nothing can be done at the host's table for now."""
+        return self.paused or self.session.read_only is not None
+
+    @property
     def is_open(self) -> bool:
         """Whether the match goes on here."""
-        is_stopped = self.paused or self.session.read_only
-        return not is_stopped and self.session.to_move() is not None
+        return not self.is_stopped and self.session.to_move() is not None
 
     def may(self, seat: Player | None) -> bool:
         """Whether it is that seat's turn, and the match goes on here."""
@@ -73,26 +76,3 @@ class Referee:
         }
         if self.may(seat) and possible.get(what, False):
             self.table.take_back(what)
-
-    def standing(
-        self,
-        seat: Player | None,
-        version: int,
-        have: int,
-        mark: int,
-        away: tuple[int, ...],
-    ) -> Now:
-        """How it stands, as far as a seat may know it."""
-        session, may = self.session, self.may(seat)
-        to_move = session.to_move()
-        return Now(
-            version,
-            have,
-            mark,
-            None if to_move is None else int(to_move),
-            tuple(map(session.game.encode, session.legal())) if may else (),
-            session.why_no_undo() if may else "undo.other_seat",
-            may and session.can_redo,
-            away,
-            self.paused or session.read_only is not None,
-        )

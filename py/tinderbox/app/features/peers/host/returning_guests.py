@@ -1,30 +1,87 @@
-"""Guests who were here before this page was loaded anew, and are called."""
+"""The guests of a match as they are stored, and the calls to those who are not here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.peers.guest_list import GuestEntry
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.handshake import Resuming
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
+    from tinderbox.app.kernel.match.store import Store
 
 
 class ReturningGuests:
-    """At most one call to each, until it is answered."""
+    """Keys and ways back are stored beside the match, so the page may be killed.
 
-    def __init__(self, rtc: WebRtc) -> None:
-        self.rtc = rtc
+    There is at most one call to each guest, until it is answered.
+    """
+
+    def __init__(self, store: Store, rtc: WebRtc) -> None:
+        self._store, self._rtc = store, rtc
+        self._id = ""  # of the match
+        self.listed = GuestList()
         self._calls: dict[GuestEntry, Resuming] = {}
 
-    def __contains__(self, entry: GuestEntry) -> bool:
-        return entry in self._calls
+    def open(self, id: str, places: tuple[int | None, ...]) -> None:
+        """Read the guests of a match who had one of these places."""
+        self._id, kept = id, guest_list.guests(self._store, id)
+        self.listed = kept._replace(run=kept.run + 1)
+        self._keep(*(entry for entry in kept.guests if entry.seat in places))
 
-    def of(self, seat: int | None) -> Iterator[tuple[GuestEntry, Resuming]]:
+    def _keep(self, *guests: GuestEntry) -> None:
+        self.listed = self.listed._replace(guests=guests)
+        guest_list.remember_guests(self._store, self._id, self.listed)
+
+    def update(self, here: list[GuestEntry]) -> None:
+        """Store the ways back to who is here, and to who has not come back yet."""
+        seats = {entry.seat for entry in here} - {None}
+        away = [
+            entry
+            for entry in self.listed.guests
+            if entry in self._calls
+            or (entry.seat is not None and entry.seat not in seats)
+        ]
+        if {*here, *away} != {*self.listed.guests}:
+            self._keep(*here, *away)
+
+    def forget(self, seat: int) -> None:
+        """Have no way back to the guest of a seat."""
+        self._drop(*(entry for entry in self.listed.guests if entry.seat == seat))
+
+    def forget_all(self) -> None:
+        """Have no way back to anybody."""
+        self._drop(*self.listed.guests)
+
+    def _drop(self, *entries: GuestEntry) -> None:
+        for entry in entries:
+            if call := self._calls.pop(entry, None):
+                call.cancel()
+            if entry.ticket:
+                self._rtc.drop(entry.ticket)
+        self._keep(*(entry for entry in self.listed.guests if entry not in entries))
+
+    def move(self, id: str, seat_of: Callable[[int], int]) -> list[GuestEntry]:
+        """Go on with another match, on other seats. Return who is to be called anew."""
+        guest_list.remember_guests(self._store, self._id, GuestList())
+        self._id = id
+        moved = {
+            it: it if it.seat is None else it._replace(seat=seat_of(it.seat))
+            for it in self.listed.guests
+        }
+        called = [moved[entry] for entry in self._calls if entry in moved]
+        self.hang_up()
+        self._keep(*moved.values())
+        return called
+
+    # --- calls ------------------------------------------------------------------------
+
+    def calls(self, seat: int | None) -> Iterator[tuple[GuestEntry, Resuming]]:
         """The calls to who had a seat, or to onlookers."""
         for entry, call in self._calls.items():
             if entry.seat == seat:
@@ -48,17 +105,10 @@ class ReturningGuests:
             self._calls.pop(entry, None)
             failed()
 
-        self._calls[entry] = self.rtc.resume(entry.ticket, taken, lost)
+        self._calls[entry] = self._rtc.resume(entry.ticket, taken, lost)
 
     def hang_up(self) -> None:
         """Call nobody any more, for now."""
         for call in self._calls.values():
             call.cancel()
         self._calls.clear()
-
-    def drop(self, entry: GuestEntry) -> None:
-        """Call a guest no more, nor ever again."""
-        if call := self._calls.pop(entry, None):
-            call.cancel()
-        if entry.ticket:
-            self.rtc.drop(entry.ticket)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
-from tinderbox.app.features.peers.host.missing_guest import MissingGuest
+from tinderbox.app.features.peers.host.host_controller import MissingGuest
 from tinderbox.app.features.peers.invite.invite_dialog import (
     ONLOOKER,
     InviteDialog,
@@ -274,7 +274,7 @@ class Inviting:
         else:
             self._invite(page, seat, anew=False)
 
-    def saw_guests(self) -> None:
+    def see_guests(self) -> None:
         """See whether who was shown a way back is at the table."""
         shown = self._shown
         if shown is None or shown.missing is None or not self._is_shown(shown):
