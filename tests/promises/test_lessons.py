@@ -18,7 +18,7 @@ from tinderbox.app.features.lessons.lesson_session import (
 from tinderbox.app.features.lessons.lesson_view import with_lesson
 from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.table.answers import why_not
+from tinderbox.app.table.choosing import refusal_of
 from tinderbox.app.table.click_path import gestures_of
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.game import legal_actions
@@ -114,7 +114,7 @@ def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
             ids |= set(screen.area_places())
             for path in ((*before, id) for before in begun for id in ids):
                 given |= {
-                    line.key for line in why_not(session, screen, view, path).lines
+                    line.key for line in refusal_of(session, screen, view, path).lines
                 }
     assert listed <= given
 
@@ -182,7 +182,7 @@ def test_where_there_is_only_something_to_read_all_clicks_are_told_so(
         screen = with_lesson(registry.load_screen(id), session)
         view = session.game.view(session.state, session.people[0])
         for thing in screen.area_places():
-            answer = why_not(session, screen, view, (thing,))
+            answer = refusal_of(session, screen, view, (thing,))
             assert [line.key for line in answer.lines] == [session.read_first.key]
             assert not answer.rule
 

@@ -55,5 +55,6 @@ def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:
 
 def test_a_turn_that_comes_back_is_told_though_the_others_acted_unheard() -> None:
     announcer = Announcer()
-    announcer.prompt(PLAY, ANN, True)
-    assert announcer.prompt(PLAY, ANN, True, is_new_turn=True) == [YOURS, PLAY]
+    announcer.prompt(PLAY, ANN, True, [ANN])
+    told = announcer.prompt(PLAY, ANN, True, [ANN, BOB, ANN])
+    assert told == [YOURS, PLAY]

@@ -3,37 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 from unittest.mock import MagicMock
 
 from tests.app.kernel.board.test_board import Page, opened
+from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind, RemarkView
 from tinderbox.draw.panel import Line
 
 
 def remarked(page: Page) -> Sequence[Line]:
     """What stands beside the board now."""
-    panel = cast("MagicMock", page.play.panel_view)
-    return cast("Sequence[Line]", panel.remark.call_args.args[0])
+    return page.play.panel_view.remarks.shown.lines
+
+
+def page_of(game: str) -> Page:
+    """A table on which one can read what stands beside the board."""
+    page = opened(game)
+    page.play.panel_view.remarks = RemarkView(MagicMock())
+    return page
 
 
 def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
-    page = opened("pompieri")
+    page = page_of("pompieri")
     lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
     for id in lay[:-1]:
-        page.play.click(id)
-    page.play.look(lay[-1])
+        page.choosing.click(id)
+    page.choosing.look(lay[-1])
     assert remarked(page)
-    page.play.look("")
+    page.choosing.look("")
     assert not remarked(page)
-    page.play.look(lay[-1], asks=True)
-    page.play.look("")
+    page.choosing.look(lay[-1], asks=True)
+    page.choosing.look("")
     assert remarked(page)
 
 
 def test_why_not_stays_while_one_looks_elsewhere() -> None:
-    page = opened("great_fire")
-    page.play.why_not("district-moorfields")
+    page = page_of("great_fire")
+    page.choosing.why_not("district-moorfields")
     said = remarked(page)
     assert said
-    page.play.look("")
+    page.choosing.look("")
     assert remarked(page) == said
+
+
+def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
+    page = page_of("pompieri")
+    lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
+    for id in lay[:-1]:
+        page.choosing.click(id)
+    for kind, stays in ((RemarkKind.REPLY, True), (RemarkKind.NOTE, False)):
+        said = Remark([Line("lesson.not_asked")], kind=kind)
+        page.play.remark(said)
+        page.choosing.look(lay[-1])
+        assert (page.play.panel_view.remarks.shown == said) is stays
+        page.choosing.look("")
+    page.play.panel_view.remarks.clear()
+    assert page.play.panel_view.remarks.shown is NO_REMARK

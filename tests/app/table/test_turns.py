@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.table import forced_stop, turns
+from tinderbox.app.table import turns
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
@@ -111,7 +111,7 @@ def forced(position: str, *only: str, people: int = 1) -> str | None:
     viewpoint: Any = SimpleNamespace(
         session=session, screen=screen, view=lambda: game.view(state, Player(0))
     )
-    found = forced_stop.stop(viewpoint, gestures)
+    found = turns.forced_stop(viewpoint, gestures)
     return None if found is None else game.encode(found)
 
 

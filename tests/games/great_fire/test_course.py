@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tinderbox.app.features.lessons import lesson_session
-from tinderbox.app.table.answers import why_not
+from tinderbox.app.table.choosing import refusal_of
 from tinderbox.games import registry
 from tinderbox.games.great_fire.screen import SCREEN, effects
 from tinderbox.games.great_fire.state import Spread
@@ -38,5 +38,5 @@ def test_what_the_rules_forbid_is_not_answered_as_if_it_were_legal(
 ) -> None:
     session = lesson_session.begin(registry.load_lesson(GAME, name), at, lambda _: None)
     view = session.game.view(session.state, session.people[0])
-    answer = why_not(session, SCREEN, view, (f"district-{district}",))
+    answer = refusal_of(session, SCREEN, view, (f"district-{district}",))
     assert [line.key for line in answer.lines] == [key]

@@ -93,7 +93,7 @@ class InputRouter:
         if table and event.detail and event.target.closest("#board-view"):
             id = "" if table.zoom.dragged else self._pointed(table, event)
             if id and not self._is_rest(event, id) and not self._asks(table, id):
-                table.click(id)
+                table.choosing.click(id)
             return
         hit = event.target.closest("[data-rule],[data-command],[data-id]")
         if not hit:
@@ -112,10 +112,10 @@ class InputRouter:
         elif rule := hit.getAttribute("data-rule"):
             table.rule(str(rule))
         else:
-            table.click(_id(hit))
+            table.choosing.click(_id(hit))
 
     def _asks(self, table: TablePage, id: str) -> bool:
-        return self.is_finger and table.asks_first(id)
+        return self.is_finger and table.choosing.asks_first(id)
 
     def _is_rest(self, event: DomEvent, what: str) -> bool:
         """Whether this is the rest of a double click, and its beginning did it all.
@@ -137,7 +137,7 @@ class InputRouter:
         id = _id(hit) if hit else ""
         if not self.is_finger or not event.target.closest("#board-view"):
             return id
-        return table.under(event.clientX, event.clientY, id, to_use=to_use)
+        return table.choosing.under(event.clientX, event.clientY, id, to_use=to_use)
 
     def _slid(self, event: DomEvent) -> None:
         table = self.at_table()
@@ -148,7 +148,7 @@ class InputRouter:
         table = self.at_table()
         if table is not None and (id := self._pointed(table, event, to_use=False)):
             event.preventDefault()
-            table.play.why_not(id)
+            table.choosing.why_not(id)
 
     def _looked(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
@@ -163,7 +163,7 @@ class InputRouter:
         table = self.at_table()
         if id != self.looked and table is not None:
             self.looked = id
-            table.play.look(id)
+            table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:
         hit, table = event.target.closest("[data-id]"), self.at_table()
@@ -209,10 +209,10 @@ class InputRouter:
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
         if event.key == "?":
-            table.play.why_not(id)
+            table.choosing.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
             if not event.repeat:
-                table.click(id)
+                table.choosing.click(id)
         elif event.key in ARROWS and is_drawn:
             table.step(id, *ARROWS[event.key])
         else:

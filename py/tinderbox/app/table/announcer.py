@@ -1,9 +1,14 @@
-"""Announces to screen readers whose turn it is and what to do, once."""
+"""Announces to screen readers what happened, whose turn it is and what to do, once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
+
+MAX_NEWS: Final = 20  # sentences: a page that was asleep may have missed hundreds
 
 
 class Announcer:
@@ -12,24 +17,41 @@ class Announcer:
     def __init__(self) -> None:
         self._turn: tuple[Player | None, bool] | None = None
         self._todo: Line | None = None
+        self._news: list[str] = []  # what happened since the last announcement
+        self._heard = 0  # actions of the match at that time
 
     def asked(self, todo: Line) -> None:
         """A click has changed what is to be done, and that has been announced."""
         self._todo = todo
+
+    def add(self, news: Sequence[str], *, anew: bool) -> None:
+        """Keep sentences for the next announcement; `anew` announces none of them."""
+        self._news = [] if anew else [*self._news, *news]
+
+    def forget_turn(self) -> None:
+        """Say once more whose turn it is and what to do."""
+        self._turn = self._todo = None
+
+    def news(self) -> list[str]:
+        """The latest sentences that were not announced so far."""
+        news, self._news = self._news[-MAX_NEWS:], []
+        return news
 
     def prompt(
         self,
         todo: Line,
         mover: Player | None,
         is_mine: bool,
-        *,
-        is_new_turn: bool = False,
+        movers: Sequence[Player] = (),
     ) -> list[Line]:
         """What to add to the news; `is_mine` says whether the listener is to act.
 
-        It `is_new_turn` if others have acted since the last announcement.
-        Chance acts at once, so that it is to move is not announced.
+        Of the `movers` of all actions so far, those since the last announcement make
+        it a new turn, if others are among them. Chance acts at once, so that it is to
+        move is not announced.
         """
+        is_new_turn = not {mover, CHANCE}.issuperset(movers[self._heard :])
+        self._heard = len(movers)
         if mover == CHANCE:
             return []
         turn = mover, is_mine

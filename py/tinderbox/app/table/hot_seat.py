@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
+from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
@@ -22,12 +24,8 @@ class HotSeat(Generic[S, A, V]):
         words: Callable[[], Words],
         see: Callable[[Player | None], None],
     ) -> None:
-        self.viewpoint, self.panel_view, self.words, self.see = (
-            viewpoint,
-            panel_view,
-            words,
-            see,
-        )
+        self.viewpoint, self.panel_view = viewpoint, panel_view
+        self.words, self.see = words, see
         self.shown_to = viewpoint.viewer  # whose the screen is, and what was said
         self.awaited: Player | None = None  # who is to lift the curtain
 
@@ -58,18 +56,34 @@ class HotSeat(Generic[S, A, V]):
 
     def show(self) -> None:
         """Write the curtain, if it is drawn: whom it waits for."""
-        if self.awaited is not None:
-            words = self.words()
-            name = words.line(Line("table.player", {"seat": int(self.awaited)}))
-            self.panel_view.curtain(name, words, self._ready)
+        if self.awaited is None:
+            return
+        panel_view, words = self.panel_view, self.words()
+        name = words.line(Line("table.player", {"seat": int(self.awaited)}))
+        hand_over = words.line(Line("table.hand_over", {"player": name}))
+        text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")
+        css = "button is-primary"
+        button = panel_view.button("table.ready", "ready", css, id="act-ready")
+        self._cover(text, button)
+        button.focus()
 
     def withdraw(self) -> None:
         """Nobody is waited for any more."""
         if self.curtained:
             self.awaited = None
-            self.panel_view.uncover()
+            self._cover()
 
-    def _ready(self) -> None:
+    def _cover(self, *children: Element) -> None:
+        """Draw a curtain with these things on it; without any, take it away."""
+        box = self.panel_view.by_id("curtain")
+        box.replaceChildren(*children)
+        box.hidden = not children
+        for id in ("masthead", "notices", "page-table"):  # no key gets behind it
+            self.panel_view.by_id(id).inert = bool(children)
+
+    @command("ready")
+    def lift_curtain(self) -> None:
+        """The player whose turn it is has the device."""
         if self.awaited is not None:
             player = self.awaited
             self.withdraw()

@@ -1,17 +1,16 @@
-"""Everything around the board: panel, remarks, curtain. Knows no rules."""
+"""The sections of the panel around the board. Knows no rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.elements import make, spaced, svg
+from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced, svg
 from tinderbox.app.table import seat_view
+from tinderbox.app.table.remark import RemarkView
 from tinderbox.app.table.words import Words
-from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 from tinderbox.i18n.text import Translator
 
@@ -23,7 +22,7 @@ NO_VIEWS: Mapping[str, str] = {}
 MAX_ROOMY: Final = 4  # more seats than that are drawn smaller
 
 
-class PanelView:
+class PanelView(ElementBuilder):
     """The page around the board; the document is handed in.
 
     `views` are the view boxes of a game's symbols, by how their names begin.
@@ -35,8 +34,10 @@ class PanelView:
         translator: Callable[[], Translator],
         views: Mapping[str, str] = NO_VIEWS,
     ) -> None:
-        self.document, self.views = document, views
+        super().__init__(document, translator)
+        self.views = views
         self.dialog = Dialog(document, translator)
+        self.remarks = RemarkView(self)
         self.shown: dict[str, object] = {}  # what each section shows, to patch less
         self.built: dict[str, list[Element]] = {}  # what stands in each section
         self.is_next = False
@@ -48,13 +49,7 @@ class PanelView:
         self.phase = Line("")  # of the turn, as the prompt names it
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
-        # What stands beside the board, in which words, and the rule behind it.
-        self.remarked: tuple[Sequence[Line], Words, str, bool] | None = None
         self.thinking = ""
-        self.lifted: Callback = self.uncover  # when a player says to be there
-
-    def _by_id(self, id: str) -> Element:
-        return self.document.getElementById(id)
 
     def symbol(self, name: str) -> Element:
         """One symbol of the game's sheet as a small picture."""
@@ -87,23 +82,21 @@ class PanelView:
         self._section("panel-seats", panel.seats, words, self._seat)
         # A style sheet could count them, but would count anew whenever one is redrawn.
         is_full = len(panel.seats) > MAX_ROOMY
-        self._by_id("panel-seats").toggleAttribute("data-full", is_full)
+        self.by_id("panel-seats").toggleAttribute("data-full", is_full)
         self._section("panel-facts", panel.facts, words, self._fact)
         self.light(self.lit, self.chosen)
         self._focus_again(kept)
-        if self.remarked is not None and self.remarked[1] is not words:
-            lines, _, rule, is_list = self.remarked
-            self.remark(lines, words, rule, is_list=is_list)
+        self.remarks.translate(words)
 
     def prompt(self, line: Line, words: Words, *, has_begun: bool) -> None:
         """Say what is to be chosen; where that `has_begun`, a click goes back."""
         said = (self.phase, line, words)
         if self.shown.get("panel-todo") != said:
             self.shown["panel-todo"] = said
-            phase = make(self.document, "span", "phase-name", words.line(self.phase))
-            todo = make(self.document, "span", "phase-todo", words.line(line))
-            self._by_id("panel-todo").replaceChildren(*spaced(phase, todo))
-        back = self._by_id("act-back")
+            phase = self.make("span", "phase-name", words.line(self.phase))
+            todo = self.make("span", "phase-todo", words.line(line))
+            self.by_id("panel-todo").replaceChildren(*spaced(phase, todo))
+        back = self.by_id("act-back")
         if back.hidden == has_begun:
             back.hidden = not has_begun
 
@@ -111,7 +104,7 @@ class PanelView:
         """Focus a replaced element, unless it is focused: that would cost a layout."""
         focused = self.document.activeElement
         if id and not (focused and focused.id == id):
-            again = self._by_id(id)
+            again = self.by_id(id)
             if again:
                 again.focus()
 
@@ -125,7 +118,7 @@ class PanelView:
         state = (things, words)
         if self.shown.get(id) != state:
             self.shown[id] = state
-            section, was = self._by_id(id), self.built.get(id)
+            section, was = self.by_id(id), self.built.get(id)
             self.built[id] = built = [build(thing, words) for thing in things]
             if was is None or len(was) != len(built):  # at first there is another's
                 section.replaceChildren(*built)
@@ -149,7 +142,7 @@ class PanelView:
         if not is_new:
             return button
         text = words.line(item.short or item.label)
-        name = make(self.document, "span", "card-name", text)
+        name = self.make("span", "card-name", text)
         button.replaceChildren(self.symbol(item.symbol), name)
         label = item.label if item.short else None
         for attribute, line in (("aria-label", label), ("title", item.hint)):
@@ -173,7 +166,7 @@ class PanelView:
         self.told[item.id] = told
         button = self.items.get(item.id)
         if button is None:
-            button = make(self.document, "button", id=item.id, data_id=item.id)
+            button = self.make("button", id=item.id, data_id=item.id)
             self.items[item.id] = button
         button.setAttribute("data-label", words.line(item.label))
         self.classes[item.id] = (css, *item.classes)
@@ -183,13 +176,13 @@ class PanelView:
         known = self.seats.get(row.seat)
         if known is None or known[:2] != (row, words):
             was = known[0] if known is not None and self.is_next else None
-            made = seat_view.seat(self.document, row, words, self.symbol, was)
+            made = seat_view.seat(self, row, words, self.symbol, was)
             self.seats[row.seat] = known = row, words, made
         return known[2]
 
     def _fact(self, line: Line, words: Words) -> Element:
         name = line.key.rpartition(".")[2]  # what a setting may leave out by
-        return make(self.document, "li", "", words.line(line), data_fact=name)
+        return self.make("li", "", words.line(line), data_fact=name)
 
     def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
         """Show which cards, tokens and buttons a click may take now."""
@@ -209,19 +202,17 @@ class PanelView:
     def first(self, ids: frozenset[str], *sections: str) -> Element | None:
         """The first button of these sections that is one of the ids."""
         for section in sections:
-            for button in self._by_id(section).children:
+            for button in self.by_id(section).children:
                 if button.id in ids:
                     return button
         return None
 
     def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
         """Undo, redo and restart say by themselves why they can't be used."""
-        for name, refused in (
-            ("undo", why_not),
-            ("restart", why_not),
-            ("redo", None if redo else "undo.nothing_undone"),
-        ):
-            button = self._by_id(f"act-{name}")
+        no_redo = None if redo else "undo.nothing_undone"
+        reasons = {"undo": why_not, "restart": why_not, "redo": no_redo}
+        for name, refused in reasons.items():
+            button = self.by_id(f"act-{name}")
             button.setAttribute("aria-disabled", "true" if refused else "false")
             button.setAttribute("title", words.say(refused or f"shell.{name}"))
 
@@ -231,74 +222,18 @@ class PanelView:
         `thinking` says so of a bot that takes its time; one may do without waiting.
         """
         if thinking != self.thinking:
-            self.thinking = self._by_id("thinking-who").textContent = thinking
-            self._by_id("thinking").hidden = not thinking
-        self._by_id("page-table").setAttribute("aria-busy", str(busy).lower())
+            self.thinking = self.by_id("thinking-who").textContent = thinking
+            self.by_id("thinking").hidden = not thinking
+        self.by_id("page-table").setAttribute("aria-busy", str(busy).lower())
         root = self.document.documentElement
         root.setAttribute("data-idle", str(not busy).lower())
 
-    # --- remarks ---------------------------------------------------------------
-
-    def remark(
-        self,
-        lines: Sequence[Line],
-        words: Words,
-        rule: str = "",
-        *,
-        is_list: bool = False,
-    ) -> None:
-        """Say something beside the board, with the rule behind it.
-
-        Phrases of what is a list follow one another; else each line stands by itself.
-        """
-        self.remarked = lines, words, rule, is_list
-        box = self._by_id("panel-remark")
-        box.toggleAttribute("data-list", is_list)
-        said = (make(self.document, "p", "", words.line(line)) for line in lines)
-        box.replaceChildren(*spaced(*said))
-        if rule:
-            why, built = words.cite(rule), partial(make, self.document)
-            link = built("button", "rule-link", why.rule, data_rule=why.rule)
-            edition = built("span", "remark-edition", why.edition)
-            cited = built("p", "remark-rule", link, f" {why.text} ", edition)
-            closes = {"data_command": "close-remark"}
-            box.append(cited, built("button", "remark-read", why.read, **closes))
-        box.toggleAttribute("data-empty", not lines)
-
     def announce(self, sentences: list[str]) -> None:
         """Announce to screen readers what happened."""
-        self._by_id("live").textContent = " ".join(sentences)
+        self.by_id("live").textContent = " ".join(sentences)
 
     def forget(self) -> None:
         """Clear all that was said to one player before the next one looks."""
-        self.remarked = None
-        self._by_id("panel-remark").replaceChildren()
-        self._by_id("panel-remark").toggleAttribute("data-empty", True)
-        self._by_id("live").replaceChildren()
+        self.remarks.clear()
+        self.by_id("live").replaceChildren()
         self.dialog.close()
-
-    # --- curtain and dialogs -----------------------------------------------------
-
-    def curtain(self, player: str, words: Words, ready: Callback) -> None:
-        """Hide everything private until the named player says to be there."""
-        self.lifted = ready
-        box, css = self._by_id("curtain"), "button is-primary"
-        button = self.dialog.button("table.ready", "ready", css, id="act-ready")
-        hand_over = words.line(Line("table.hand_over", {"player": player}))
-        text = make(self.document, "p", "curtain-text", hand_over, id="curtain-text")
-        box.replaceChildren(text, button)
-        box.hidden = False
-        self._covered(True)
-        button.focus()
-
-    def uncover(self) -> None:
-        """Take the curtain away."""
-        box = self._by_id("curtain")
-        box.hidden = True
-        box.replaceChildren()
-        self._covered(False)
-
-    def _covered(self, covered: bool) -> None:
-        """Let no key get behind the curtain."""
-        for id in ("masthead", "notices", "page-table"):
-            self._by_id(id).inert = covered

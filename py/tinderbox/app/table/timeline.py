@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import make
+from tinderbox.app.kernel.ui.elements import name
 from tinderbox.app.table.play import AnyPlay
-from tinderbox.app.table.words import Words
-from tinderbox.core.callbacks import Later, Listener
+from tinderbox.app.table.remark import Remark
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 
 ICONS: Final = "svg/icons.svg#icon-"
@@ -19,20 +18,11 @@ SHORTEST: Final = 60  # ms a moment is shown when played again at once
 class Timeline:
     """Moments are counted in actions: 0 is the opening.
 
-    `later(ms, f)` calls f once; `moved(at)` is called with the moment shown, None
-    being now.
+    `moved(at)` is called with the moment shown, None being now.
     """
 
-    def __init__(
-        self,
-        document: Document,
-        play: AnyPlay,
-        words: Words,
-        later: Later,
-        moved: Listener[int | None],
-    ) -> None:
-        self.document, self.play, self.words = document, play, words
-        self.later, self.moved = later, moved
+    def __init__(self, play: AnyPlay, moved: Listener[int | None]) -> None:
+        self.play, self.panel_view, self.moved = play, play.panel_view, moved
         self.running = False
         self.waiting = False  # the next moment is on its way
         play.refreshed.listen(self.draw)
@@ -45,7 +35,7 @@ class Timeline:
     @property
     def at(self) -> int:
         """The moment that is shown."""
-        return self.end if self.play.viewpoint.at is None else self.play.viewpoint.at
+        return self.play.viewpoint.moment
 
     # --- going ------------------------------------------------------------------
 
@@ -55,10 +45,18 @@ class Timeline:
         at = max(0, min(at, self.end))
         shown = None if at == self.end else at
         if shown != self.play.viewpoint.at:
-            self.play.show_moment(shown)
+            self.show(shown)
             self.moved(shown)
         if self.running:
-            self.play.panel_view.busy(True)
+            self.panel_view.busy(True)
+
+    def show(self, at: int | None) -> None:
+        """Show the match after its first `at` actions; None comes back to now."""
+        play = self.play
+        play.viewpoint.at, play.clicks.path = at, ()
+        play.remark(Remark(play.viewpoint.news()))
+        play.refresh(quiet=True)
+        play.turns.go_on()
 
     @command("moment")
     def press(self, name: str) -> None:
@@ -82,7 +80,7 @@ class Timeline:
     def _wait(self) -> None:
         if not self.waiting:
             self.waiting = True
-            self.later(max(self.play.settings.pause, SHORTEST), self._tick)
+            self.play.later(max(self.play.settings.pause, SHORTEST), self._tick)
 
     def _tick(self) -> None:
         self.waiting = False
@@ -103,72 +101,44 @@ class Timeline:
 
     # --- showing ----------------------------------------------------------------
 
-    def translate(self, words: Words) -> None:
-        """Write everything in another language."""
-        self.words = words
-        self.draw()
-
     def draw(self) -> None:
         """Bring the bar in step with what is shown."""
-        slider = self._by_id("timeline-at")
-        slider.max, slider.value = self.end, self.at
-        part = 100 * self.at / self.end if self.end else 0
-        slider.style.setProperty("--part", f"{part:.1f}%")
-        place = self.words.say("timeline.place", {"at": self.at, "end": self.end})
+        by_id, at, end = self.panel_view.by_id, self.at, self.end
+        say, viewpoint = self.play.words.say, self.play.viewpoint
+        slider = by_id("timeline-at")
+        slider.max, slider.value = end, at
+        slider.style.setProperty("--part", f"{100 * at / end if end else 0:.1f}%")
+        place = say("timeline.place", {"at": at, "end": end})
         slider.setAttribute("aria-valuetext", place)
-        self._by_id("timeline-place").textContent = place
-        for name, off in (
-            ("first", self.at == 0),
-            ("prev", self.at == 0),
-            ("run", self.end == 0),
-            ("next", self.at == self.end),
-            ("last", self.at == self.end),
-        ):
-            button = self._by_id(f"timeline-{name}")
-            button.setAttribute("aria-disabled", str(off).lower())
-        run = self._by_id("timeline-run")
+        by_id("timeline-place").textContent = place
+        run = by_id("timeline-run")
+        edges = {"first": 0, "prev": 0, "next": end, "last": end}
+        for button, edge in edges.items():
+            is_off = str(at == edge).lower()
+            by_id(f"timeline-{button}").setAttribute("aria-disabled", is_off)
+        run.setAttribute("aria-disabled", str(end == 0).lower())
         icon = f"{ICONS}{'pause' if self.running else 'run'}"
         picture = run.querySelector("use")
         if picture.getAttribute("href") != icon:  # else it would be fetched again
             picture.setAttribute("href", icon)
-        says = self.words.say("timeline.pause" if self.running else "timeline.run")
-        run.setAttribute("aria-label", says)
-        run.setAttribute("title", says)
-        is_over = self.play.session.to_move() is None
-        ended = is_over and self.at == self.end
-        self._by_id("act-score").hidden = not ended
-        fork = self._by_id("act-fork")
+        name(run, say("timeline.pause" if self.running else "timeline.run"))
+        is_over = viewpoint.may_choose_viewer()
+        ended = is_over and at == end
+        by_id("act-score").hidden = not ended
+        fork = by_id("act-fork")
         fork.setAttribute("aria-disabled", str(ended).lower())
-        says = self.words.say("timeline.over" if ended else "timeline.fork_name")
-        fork.setAttribute("title", says)
-        self._viewers()
-        self._by_id("page-table").toggleAttribute(
-            "data-past", self.play.viewpoint.at is not None
-        )
+        fork.setAttribute("title", say(f"timeline.{'over' if ended else 'fork_name'}"))
+        by_id("timeline-eyes").hidden = not is_over
+        if is_over:
+            self._draw_viewers()
+        by_id("page-table").toggleAttribute("data-past", viewpoint.at is not None)
 
-    def _viewers(self) -> None:
-        box = self._by_id("timeline-eyes")
-        box.hidden = not self.play.viewpoint.may_choose_viewer()
-        if box.hidden:
-            return
-        named = enumerate(self.words.players)
-        everybody = ("all", self.words.say("timeline.everybody"))
-        viewers = [everybody, *((str(seat), name) for seat, name in named)]
-        viewer = self.play.viewpoint.viewer
-        now = "all" if viewer is None else str(viewer)
-        buttons = []
-        for value, name in viewers:
-            buttons.append(
-                make(
-                    self.document,
-                    "button",
-                    "",
-                    name,
-                    data_command=f"eyes:{value}",
-                    aria_pressed=value == now,
-                )
-            )
-        box.replaceChildren(*buttons)
-
-    def _by_id(self, id: str) -> Element:
-        return self.document.getElementById(id)
+    def _draw_viewers(self) -> None:
+        """A button for each seat whose knowledge may be looked at."""
+        words, viewer = self.play.words, self.play.viewpoint.viewer
+        named = enumerate(words.players)
+        seats = [(f"eyes:{seat}", player) for seat, player in named]
+        everybody = ("eyes:all", words.say("timeline.everybody"))
+        now = f"eyes:{'all' if viewer is None else viewer}"
+        buttons = self.panel_view.pressable((everybody, *seats), now)
+        self.panel_view.by_id("timeline-eyes").replaceChildren(*buttons)

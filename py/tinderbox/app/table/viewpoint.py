@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Generic
 
 from tinderbox.app.kernel.match.session import ReadOnlyReason, Session
-from tinderbox.core.game import CHANCE, A, Event, Outcome, Player, S, V
+from tinderbox.app.table.journal import visible_lines
+from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V
+from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, changes
 
@@ -30,34 +32,43 @@ class Viewpoint(Generic[S, A, V]):
         if session.read_only or session.to_move() not in (self.viewer, CHANCE):
             self.viewer = None
 
+    @property
+    def moment(self) -> int:
+        """How many actions led to what is shown."""
+        return len(self.session.table.log) if self.at is None else self.at
+
+    @property
+    def state(self) -> S:
+        """The truth at that moment."""
+        return self.session.table.states[-1 if self.at is None else self.at]
+
     def view(self) -> V:
         """What the viewer may know of the moment that is shown."""
-        return self._view(-1 if self.at is None else self.at)
+        return self.session.game.view(self.state, self.viewer)
 
     def outcome(self) -> Outcome | None:
         """How the match ended, if the moment that is shown is its end."""
-        state = self.session.table.states[-1 if self.at is None else self.at]
-        return self.session.game.outcome(state)
-
-    def _view(self, moment: int) -> V:
-        state = self.session.table.states[moment]
-        return self.session.game.view(state, self.viewer)
+        return self.session.game.outcome(self.state)
 
     def scene(self) -> Scene:
         """The pieces; of a moment of the past, with what had just changed marked."""
         scene = self.screen.scene(self.view())
         if not self.at:
             return scene
-        return changes(self.screen.scene(self._view(self.at - 1)), scene)
+        before = self.session.table.states[self.at - 1]
+        view = self.session.game.view(before, self.viewer)
+        return changes(self.screen.scene(view), scene)
 
     def public_scene(self) -> Scene:
         """The pieces as everybody sees them; a guest's device has its own view only."""
-        state = self.session.table.states[-1 if self.at is None else self.at]
-        return self.screen.scene(self.session.game.view(state, None))
+        return self.screen.scene(self.session.game.view(self.state, None))
 
-    def step(self) -> tuple[Event, ...]:
-        """What led to a moment of the past."""
-        return self.session.events[self.at - 1] if self.at else ()
+    def news(self) -> list[Line]:
+        """What led to the moment of the past that is shown; nothing now."""
+        if self.at == 0:
+            return [Line("timeline.opening")]
+        step = self.session.events[self.at - 1] if self.at else ()
+        return visible_lines(step, self.viewer)
 
     def why_no_undo(self) -> str | None:
         """The key of the sentence that says why nothing can be taken back here."""

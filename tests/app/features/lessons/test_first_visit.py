@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.commands import LessonCommands
@@ -29,6 +30,8 @@ class Learner(LessonCommands):
             dialog=lambda: None,
             table=lambda: None,
             game=lambda: None,
+            match=lambda: "",
+            signals=MagicMock(),
             learn=lambda domain: Translator(load_texts("en", domain)),
             visit=self._open,
             active=nothing,

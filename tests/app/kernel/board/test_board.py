@@ -14,8 +14,10 @@ from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser import ports
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import begin
+from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import Header
@@ -50,6 +52,8 @@ class Page:
             PlaySettings(),
             lambda sound: None,
         )
+        self.choosing = Choosing(self.play, MagicMock())
+        self.timeline = Timeline(self.play, lambda at: None)
         self.back = UndoControls(self.play)
 
     def answered(self) -> None:
@@ -69,7 +73,7 @@ def anew(session: AnySession, at: int | None = None) -> list[tuple[Any, ...]]:
     page = Page(session)
     page.play.refresh(anew=True)
     if at is not None:
-        page.play.show_moment(at)
+        page.timeline.show(at)
     return page.shown()
 
 
@@ -81,8 +85,8 @@ def clicks(page: Page, rng: Rng) -> Iterator[str]:
             return
         paths = sorted(page.play.clicks.gestures)
         for id in paths[rng.below(len(paths))]:
-            page.play.look(id)
-            page.play.click(id)
+            page.choosing.look(id)
+            page.choosing.click(id)
             yield id
 
 
@@ -114,9 +118,9 @@ def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(id: str) -> Non
             if clicked % 4 == 0:
                 looked += 1
                 for at in (len(session.table.log) - 1, len(session.table.log) // 2):
-                    page.play.show_moment(at)
+                    page.timeline.show(at)
                     assert page.shown() == anew(session, at)
-                page.play.show_moment(None)
+                page.timeline.show(None)
                 assert page.shown() == anew(session)
         again += sum(a == b == 0 for a, b in pairwise(session.table.movers))
     assert undone > 4 or not again
@@ -205,11 +209,11 @@ def test_what_comes_back_lies_where_it_lay() -> None:
 
 
 AWAY: dict[str, Callable[[Page], None]] = {
-    "the pointer is elsewhere": lambda page: page.play.look(""),
-    "escape": lambda page: page.play.back(),
-    "another square": lambda page: page.play.click(page.play.clicks.path[0]),
-    "the past": lambda page: page.play.show_moment(1),
-    "it is laid": lambda page: page.play.click(tile(page)),
+    "the pointer is elsewhere": lambda page: page.choosing.look(""),
+    "escape": lambda page: page.choosing.back(),
+    "another square": lambda page: page.choosing.click(page.play.clicks.path[0]),
+    "the past": lambda page: page.timeline.show(1),
+    "it is laid": lambda page: page.choosing.click(tile(page)),
 }
 
 
@@ -225,8 +229,8 @@ def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
     page = opened("pompieri")
     lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
     for id in lay[:-1]:
-        page.play.click(id)
-    page.play.look(tile(page))
+        page.choosing.click(id)
+    page.choosing.look(tile(page))
     assert "ghost" in page.board.drawn
     AWAY[why](page)
     assert "ghost" not in page.board.drawn

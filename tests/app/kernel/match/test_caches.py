@@ -25,8 +25,8 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks import background
+from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.journal import Journal
-from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.app.table.soundtrack import Soundtrack
@@ -277,19 +277,19 @@ def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
     page.play.settings = PlaySettings(confirms=True)
     looks: list[str] = []
     table: Any = SimpleNamespace(
-        session=page.session,
         asked=("", None),
         play=SimpleNamespace(
             settings=page.play.settings,
+            session=page.session,
             clicks=SimpleNamespace(action=lambda id: id),
-            look=lambda id, asks: looks.append(id),
         ),
+        look=lambda id, asks: looks.append(id),
     )
     act(page.session, ONE)
-    assert TablePage.asks_first(table, "act-end-turn")
+    assert Choosing.asks_first(table, "act-end-turn")
     otherwise(page.session)
-    assert TablePage.asks_first(table, "act-end-turn")
-    assert not TablePage.asks_first(table, "act-end-turn")
+    assert Choosing.asks_first(table, "act-end-turn")
+    assert not Choosing.asks_first(table, "act-end-turn")
 
 
 def test_the_sound_of_another_past_is_heard() -> None:
@@ -334,7 +334,7 @@ def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
     end = len(page.session.table.log)
     act(page.session, ONE)
     page.session.act(page.session.legal()[0])
-    page.play.show_moment(end + 1)
+    page.timeline.show(end + 1)
     page.session.restart_turn()
     page.play.refresh()
     assert page.play.viewpoint.at is None

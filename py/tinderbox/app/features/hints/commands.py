@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.remark import Remark
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:  # loaded when a hint is asked for
@@ -42,7 +43,7 @@ class HintCommands:
             play.say("hint.over")
             return
         if not play.may_act():
-            page.play.why_not("")
+            page.choosing.why_not("")
             return
         from tinderbox.app.features.hints import task as hints
         from tinderbox.app.features.hints.dialog import HintDialog
@@ -112,4 +113,4 @@ class HintCommands:
         said = in_words(asked, page.screen, page.play.words, choice)
         page.panel_view.dialog.close()
         page.show_place(point_at(page.play, page.screen, choice))
-        page.play.remark([Line("hint.marked", {"what": said[0]})])
+        page.play.remark(Remark([Line("hint.marked", {"what": said[0]})]))

@@ -130,7 +130,7 @@ def point_at(play: AnyPlay, screen: AnyScreen, choice: Choice) -> str:
     session = play.session
     state = session.state
     path = screen.gesture(session.game.decode(choice.actions[0]))
-    play.screen = pointing(screen, lambda: path if session.state is state else ())
+    play.draw_through(pointing(screen, lambda: path if session.state is state else ()))
     play.clicks.path = ()
     play.refresh(quiet=True)
     return path[0]

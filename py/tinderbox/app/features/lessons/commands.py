@@ -91,16 +91,16 @@ class LessonCommands:
 
     def _on_table_built(self, table: TablePage) -> None:
         """Put the bar of a lesson, a puzzle or guidance beneath the prompt."""
-        document, play, session = table.browser.document, table.play, table.session
+        session = table.session
         if is_lesson(session):
             from tinderbox.app.features.lessons.puzzle_view import bar_of
 
-            self.bar = bar_of(session)(document, play, session, table.zoom.reveal)
+            self.bar = bar_of(table, session)
             table.closed.listen(self._close_bar)
         elif self._guidance is not None:
             from tinderbox.app.features.lessons.first_match_view import GuideBar
 
-            self.guide = GuideBar(document, play, self._guidance)
+            self.guide = GuideBar(table.play, self._guidance)
             table.closed.listen(self._close_guide)
 
     def _close_bar(self) -> None:

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tinderbox.app.features.lessons.first_match import Guidance
-from tinderbox.app.kernel.browser.ports import Document
-from tinderbox.app.kernel.ui.elements import make
+from tinderbox.app.kernel.ui.elements import name
 from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.pointing import called_you, pointing
 from tinderbox.core.game import A, S, V
@@ -35,40 +34,39 @@ def with_guidance(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V
 class GuideBar:
     """Beneath the prompt: what is said at this moment, and a button to play alone."""
 
-    def __init__(self, document: Document, play: AnyPlay, guidance: Guidance) -> None:
-        self.document, self.play, self.guidance = document, play, guidance
-        play.screen = with_guidance(play.screen, guidance)
-        self.alone = make(document, "button", "small", data_command="alone")
-        self.said = make(document, "p", aria_live="polite")
-        self.place = make(document, "span", "guide-place")
-        self.bar = make(
-            document, "div", "", self.alone, self.said, self.place, id=BAR, role="group"
-        )
-        document.getElementById("panel-todo").after(self.bar)
+    def __init__(self, play: AnyPlay, guidance: Guidance) -> None:
+        self.play, self.guidance = play, guidance
+        self.body, make = play.panel_view.document.body, play.panel_view.make
+        self.alone = make("button", "small", data_command="alone")
+        self.said = make("p", aria_live="polite")
+        self.place = make("span", "guide-place")
+        parts = self.alone, self.said, self.place
+        self.bar = make("div", "", *parts, id=BAR, role="group")
+        play.panel_view.by_id("panel-todo").after(self.bar)
+        play.draw_through(with_guidance(play.screen, guidance))
         play.refreshed.listen(self.draw)
 
     def draw(self) -> None:
         """Say what is to be said now; hidden while the past is looked at."""
-        words, remark = self.play.words, self.guidance.remark()
-        is_now = self.play.viewpoint.at is None
+        words, first = self.play.words, self.guidance.first
+        remark = self.guidance.remark()
         self.bar.hidden = remark is None
-        self.bar.toggleAttribute("data-past", not is_now)  # its place is kept
-        self.document.body.toggleAttribute("data-guided", not self.bar.hidden)
+        is_past = self.play.viewpoint.at is not None
+        self.bar.toggleAttribute("data-past", is_past)  # its place is kept
+        self.body.toggleAttribute("data-guided", remark is not None)
         if remark is None:
             return
-        said = words.line(Line(self.guidance.first.key(remark.say)))
+        said = words.line(Line(first.key(remark.say)))
         if self.said.textContent != said:  # or it is read out again
             self.said.textContent = said
-        last = self.guidance.first.turns
-        is_over = remark.turn == last
-        place = {"n": remark.turn, "all": last - 1}
-        has_place = 0 < remark.turn < last
+        is_over = remark.turn == first.turns
+        place = {"n": remark.turn, "all": first.turns - 1}
+        has_place = 0 < remark.turn < first.turns
         said = words.say("first_match.place", place) if has_place else ""
         self.place.textContent = said
         says = words.say("first_match.go_on" if is_over else "first_match.alone")
         self.alone.textContent = says if is_over else "✕"
-        self.alone.setAttribute("aria-label", says)
-        self.alone.setAttribute("title", says)
+        name(self.alone, says)
         self.bar.toggleAttribute("data-over", is_over)
         if is_over:
             self.bar.append(self.alone)  # after what it answers
@@ -81,5 +79,5 @@ class GuideBar:
 
     def close(self) -> None:
         """Leave the table as it is without a first match."""
-        self.document.body.removeAttribute("data-guided")
+        self.body.removeAttribute("data-guided")
         self.bar.remove()

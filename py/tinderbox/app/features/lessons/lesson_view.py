@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,9 +10,8 @@ from tinderbox.app.features.lessons.lesson_session import (
     AnyLessonSession,
     LessonSession,
 )
-from tinderbox.app.kernel.browser.ports import Child, Document, Element
-from tinderbox.app.kernel.ui.elements import icon, make
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.kernel.ui.elements import name
+from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.pointing import called_you, pointing
 from tinderbox.core.game import A, Refusal, S, V
 from tinderbox.draw.panel import Line, Panel
@@ -20,6 +19,7 @@ from tinderbox.draw.screen import Path, Screen
 from tinderbox.games import registry
 
 BAR: Final = "lesson-bar"
+GO_ON: Final = "lesson-step:next"
 
 
 def with_lesson(
@@ -28,13 +28,8 @@ def with_lesson(
     """The game's screen, on which the lesson says what to do and points at it."""
 
     def panel(view: V, legal: Sequence[A]) -> Panel:
-        shown = marked.panel(view, legal)
-        shown = called_you(shown, session.lesson.seat)
-        return replace(
-            shown,
-            phase=Line(session.lesson.key("title")),
-            todo=sentence(),
-        )
+        shown = called_you(marked.panel(view, legal), session.lesson.seat)
+        return replace(shown, phase=Line(session.lesson.key("title")), todo=sentence())
 
     def sentence() -> Line:
         return Line(*session.lesson.sentence(session.step))
@@ -50,79 +45,49 @@ def with_lesson(
 
 
 class LessonBar:
-    """Beneath the prompt: back, how far the lesson has come, on, its rule, and out.
+    """Beneath the prompt: back, how far the lesson has come, on, its rule, and out."""
 
-    `reveal(x, y)` brings a point of the board into sight.
-    """
+    kind = "lesson"  # by which its words are found
 
-    def __init__(
-        self,
-        document: Document,
-        play: AnyPlay,
-        session: AnyLessonSession,
-        reveal: Callable[[float, float], None],
-    ) -> None:
-        self.document, self.play, self.session = document, play, session
-        play.screen = with_lesson(play.screen, session)
-        self.reveal, self._revealed = reveal, -1  # for which step it was done last
-        self.place = make(document, "span", "lesson-place")
-        self.rule = make(
-            document,
-            "button",
-            "rule-link",
-        )
-        previous = icon(document, "icon-prev")
-        self.back = self._made("tool", "lesson.back", "lesson-step:back", previous)
-        self.next = self._made("button", "lesson.next", "lesson-step:next")
-        self.leave = self._made("small", "lesson.leave", "lesson-leave")
-        self.bar = make(
-            document,
-            "div",
-            "",
-            self.back,
-            self.place,
-            self.next,
-            self.rule,
-            self.leave,
-            id=BAR,
-            role="group",
-        )
-        document.getElementById("panel-todo").after(self.bar)
-        document.body.setAttribute("data-lesson", "")
-        play.refreshed.listen(self.draw)
-
-    def _made(self, css: str, key: str, command: str, *children: Child) -> Element:
-        """A button that says `key` and does `command`; its id is the key's."""
-        return make(
-            self.document,
-            "button",
-            css,
-            *children,
-            id=key.replace(".", "-"),
-            data_command=command,
-        )
+    def __init__(self, table: TablePage, session: AnyLessonSession) -> None:
+        self.table, self.play, self.session = table, table.play, session
+        self._revealed = -1  # the step whose points were brought into sight last
+        panel_view = table.panel_view
+        make = panel_view.make
+        self.place = make("span", "lesson-place")
+        self.rule = make("button", "rule-link")
+        previous = panel_view.icon("icon-prev")
+        back = {"id": "lesson-back", "data_command": "lesson-step:back"}
+        self.back = make("button", "tool", previous, **back)
+        self.next = make("button", "button", id="lesson-next")
+        leave = {"id": "lesson-leave", "data_command": "lesson-leave"}
+        self.leave = make("button", "small", **leave)
+        parts = self.back, self.place, self.next, self.rule, self.leave
+        self.bar = make("div", "", *parts, id=BAR, role="group")
+        panel_view.by_id("panel-todo").after(self.bar)
+        panel_view.document.body.setAttribute("data-lesson", "")
+        self.play.draw_through(with_lesson(self.play.screen, session))
+        self.play.refreshed.listen(self.draw)
 
     def close(self) -> None:
         """Leave the table as it is without a lesson."""
-        self.document.body.removeAttribute("data-lesson")
+        self.table.panel_view.document.body.removeAttribute("data-lesson")
         self.bar.remove()
 
     def draw(self) -> None:
         """Bring it in step with the lesson."""
-        words, session = self.play.words, self.session
-        steps = len(session.lesson.steps)
-        self.back.setAttribute("aria-label", words.say("lesson.back"))
-        self.back.setAttribute("title", words.say("lesson.back"))
-        self.leave.textContent = words.say("lesson.leave")
-        self.next.textContent = words.say(self._says_next())
-        self.bar.setAttribute("aria-label", words.say("lesson.name"))
-        place = {"n": session.at + 1, "all": steps}
-        self.place.textContent = words.say("lesson.place", place)
-        part = f"{100 * (session.at + 1) / steps:.0f}%"
-        self.bar.style.setProperty("--part", part)
+        say, session = self.play.words.say, self.session
+        name(self.back, say("lesson.back"))
         self.back.setAttribute("aria-disabled", str(not session.at).lower())
+        self.leave.textContent = say("lesson.leave")
+        says, does = self._next()
+        self.next.textContent = say(says)
+        self.next.setAttribute("data-command", does)
         self.next.toggleAttribute("data-help", bool(session.step.right))
-        self.next.setAttribute("data-command", self._does_next())
+        key, n, total = self._progress()
+        self.place.textContent = say(key, {"n": n, "all": total})
+        self.bar.style.setProperty("--part", f"{100 * n / total:.0f}%")
+        self.bar.setAttribute("aria-label", say(f"{self.kind}.name"))
         self.rule.hidden = not session.step.rule
         self.rule.textContent = session.step.rule
         self.rule.setAttribute("data-rule", session.step.rule)
@@ -133,32 +98,28 @@ class LessonBar:
         if self._revealed != self.session.at:
             self._revealed = self.session.at
             for id in reversed(self.session.step.points):
-                if place := self.play.board.places.get(id):
-                    self.reveal(*place)
+                if place := self.table.board.places.get(id):
+                    self.table.zoom.reveal(*place)
 
-    def _says_next(self) -> str:
+    def _progress(self) -> tuple[str, int, int]:
+        """The key of the sentence that says how far one is, and its numbers."""
+        return "lesson.place", self.session.at + 1, len(self.session.lesson.steps)
+
+    def _next(self) -> tuple[str, str]:
+        """The key of what the button says that goes on, and its command."""
+        game = self.session.lesson.game
         if self.session.step.right:
-            return "lesson.show"
+            return "lesson.show", GO_ON
         if not self.session.is_last:
-            return "lesson.next"
-        if self._following():
-            return "lesson.next_lesson"
-        return "first_match.name" if self._has_first_match() else "lesson.all"
+            return "lesson.next", GO_ON
+        if following := self._following(registry.course(game)):
+            return "lesson.next_lesson", f"lesson:{game}/{following}"
+        if registry.load_first_match(game) is not None:
+            return "first_match.name", f"first-match:{game}"
+        return "lesson.all", f"how:{game}"
 
-    def _does_next(self) -> str:
-        if not self.session.is_last:
-            return "lesson-step:next"
-        game, following = self.session.lesson.game, self._following()
-        if following:
-            return f"lesson:{game}/{following}"
-        return f"first-match:{game}" if self._has_first_match() else f"how:{game}"
-
-    def _has_first_match(self) -> bool:
-        return registry.load_first_match(self.session.lesson.game) is not None
-
-    def _following(self) -> str:
-        """The name of the lesson after this one, "" after the last."""
-        names = registry.course(self.session.lesson.game)
+    def _following(self, names: Sequence[str]) -> str:
+        """That of these names which comes after this one's, "" after the last."""
         after = names[names.index(self.session.lesson.name) + 1 :]
         return after[0] if after else ""
 
@@ -190,4 +151,4 @@ class LessonBar:
         self.play.clicks.path = ()
         for id in self.play.screen.gesture(self.session.shown()):
             if self.session.at == at:  # the last clicks may not be needed
-                self.play.click(id)
+                self.table.choosing.click(id)

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Final
 
 from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
-from tinderbox.app.features.lessons.lesson_view import LessonBar
+from tinderbox.app.features.lessons.lesson_view import GO_ON, LessonBar
+from tinderbox.app.table.page import TablePage
 from tinderbox.games import registry
 
 PAUSE: Final = 900  # ms between the actions of a solution that is shown
@@ -15,6 +16,7 @@ PAUSE: Final = 900  # ms between the actions of a solution that is shown
 class PuzzleBar(LessonBar):
     """The bar of a lesson, for a puzzle."""
 
+    kind = "puzzle"
     shows: object = None  # the rest of the solution that is on its way
 
     @property
@@ -26,35 +28,22 @@ class PuzzleBar(LessonBar):
         """Bring it in step with the puzzle."""
         super().draw()
         self.next.setAttribute("aria-disabled", str(self.is_busy).lower())
-        words, session = self.play.words, self.session
-        names = registry.puzzles(session.lesson.game)
-        place = {"n": names.index(session.lesson.name) + 1, "all": len(names)}
+        self.bar.setAttribute("class", "is-puzzle")
+
+    def _progress(self) -> tuple[str, int, int]:
+        names, session = registry.puzzles(self.session.lesson.game), self.session
         key = "puzzle.place"
         if session.is_last:
             key = "puzzle.place_seen" if session.is_shown else "puzzle.place_solved"
-        self.place.textContent = words.say(key, place)
-        part = f"{100 * place['n'] / place['all']:.0f}%"
-        self.bar.style.setProperty("--part", part)
-        self.bar.setAttribute("aria-label", words.say("puzzle.name"))
-        self.bar.setAttribute("class", "is-puzzle")
+        return key, names.index(session.lesson.name) + 1, len(names)
 
-    def _says_next(self) -> str:
+    def _next(self) -> tuple[str, str]:
+        game = self.session.lesson.game
         if self.session.step.right or self.is_busy:
-            return "puzzle.show"
-        return "puzzle.next" if self._following() else "puzzle.all"
-
-    def _does_next(self) -> str:
-        if self.is_busy:
-            return "lesson-step:next"
-        if self.session.is_last and not self._following():
-            return f"how:{self.session.lesson.game}"
-        return super()._does_next()
-
-    def _following(self) -> str:
-        """The name of the puzzle after this one, "" after the last."""
-        names = registry.puzzles(self.session.lesson.game)
-        after = names[names.index(self.session.lesson.name) + 1 :]
-        return after[0] if after else ""
+            return "puzzle.show", GO_ON
+        if following := self._following(registry.puzzles(game)):
+            return "puzzle.next", f"lesson:{game}/{following}"
+        return "puzzle.all", f"how:{game}"
 
     def close(self) -> None:
         """Leave the table as it is without a puzzle."""
@@ -88,6 +77,6 @@ class PuzzleBar(LessonBar):
         self.play.later(PAUSE, partial(self._show_on, shows))
 
 
-def bar_of(session: AnyLessonSession) -> type[LessonBar]:
-    """What shows the bar of a lesson, or of a puzzle."""
-    return PuzzleBar if session.is_puzzle else LessonBar
+def bar_of(table: TablePage, session: AnyLessonSession) -> LessonBar:
+    """The bar of a lesson, or of a puzzle."""
+    return (PuzzleBar if session.is_puzzle else LessonBar)(table, session)

@@ -78,7 +78,7 @@ class RecapControls:
         ]
         self.play.later(IDLE, self._preload)
         self.play.reporters.append(self.follow)
-        table.takers.append(self.stop)
+        table.choosing.takers.append(self.stop)
         table.closed.listen(self.close)
 
     def _preload(self) -> None:

@@ -59,6 +59,12 @@ def icon(document: Document, name: str, css: str = "icon") -> Element:
     return svg(document, "svg", css, use, aria_hidden=True)
 
 
+def name(element: Element, says: str) -> None:
+    """Say what an element without words is, to the ear and to who points at it."""
+    element.setAttribute("aria-label", says)
+    element.setAttribute("title", says)
+
+
 def _filled(
     element: Element, attributes: dict[str, object], children: Iterable[Child]
 ) -> Element:
@@ -82,6 +88,10 @@ class ElementBuilder:
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the page."""
         return self.translator().say(key, params)
+
+    def by_id(self, id: str) -> Element:
+        """The element of the page with that id."""
+        return self.document.getElementById(id)
 
     def make(
         self, tag: str, css: str = "", *children: Child, **attributes: object
@@ -114,14 +124,17 @@ class ElementBuilder:
     ) -> Element:
         """Buttons by their commands and words, of which that of `now` is pressed."""
         group = self.make("div", "choice", role="group", aria_label=label)
-        for command, words in choices:
-            pressed = command == now
-            group.append(
-                self.make(
-                    "button", "", words, data_command=command, aria_pressed=pressed
-                )
-            )
+        group.append(*self.pressable(choices, now))
         return group
+
+    def pressable(self, choices: Iterable[tuple[str, str]], now: str) -> list[Element]:
+        """The same buttons by themselves."""
+        return [
+            self.make(
+                "button", "", words, data_command=command, aria_pressed=command == now
+            )
+            for command, words in choices
+        ]
 
     def switch(self, css: str, name: str, hint: str, control: Element) -> Element:
         """A line with what is set there, a word about that, and what sets it."""

@@ -18,6 +18,7 @@ from tinderbox.app.features.peers.messages import Answer, Welcome
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
@@ -227,7 +228,7 @@ class GuestController:
                 table.play.clicks.path = ()
                 table.play.refresh()
                 line = Line(answer.key, dict(answer.params))
-                table.play.remark([line], answer.rule)
+                table.play.remark(Remark([line], answer.rule))
 
     def over(self, text: str) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""

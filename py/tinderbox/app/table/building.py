@@ -1,0 +1,56 @@
+"""Builds the board of a table: its ground is drawn once, its pieces come later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.board.printed_sheet import split_sheets
+from tinderbox.app.kernel.board.zoom import Zoom
+from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.draw.board_files import size, split_style, start, translated
+from tinderbox.games.registry import AnyScreen
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
+
+def build_board(
+    browser: Browser, game: str, screen: AnyScreen, translator: Translator
+) -> tuple[Board, Zoom]:
+    """The board without pieces, and what zooms it."""
+    element, view = browser.element, browser.element("board-view")
+    drawn_size = _draw(browser, view, game, translator)
+    places = screen.area_places()
+    areas = {id: element(id) for id in places}
+    layers = element("board"), element("sprites"), element("under")
+    board = Board(browser.document, *layers, areas, places)
+    phone, wide = screen.phone_box, screen.landscape_phone_box
+    zoom = Zoom(view, drawn_size, screen.focal_point(), phone, wide)
+    # Tell the style sheet how high the board's phone box is, its width being 1.
+    style = browser.document.documentElement.style
+    if phone is None:
+        style.removeProperty("--phone-shape")
+    else:
+        left, top, right, bottom = phone
+        style.setProperty("--phone-shape", f"{(bottom - top) / (right - left):g}")
+    board.rove(next(iter(places)))
+    return board, zoom
+
+
+def _draw(
+    browser: Browser, view: Element, game: str, translator: Translator
+) -> tuple[float, float]:
+    """Draw the empty board, unless it is there from before Python was; its size."""
+    ahead, *known = (view.getAttribute("data-ahead") or "").split(" ")
+    view.removeAttribute("data-ahead")
+    if ahead == game:
+        width, height = map(float, known)
+        return width, height
+    drawn = translated(start(game), translator.say)
+    view.innerHTML, sheet = split_style(drawn)
+    split_sheets(browser.element("board"))
+    browser.set_board_style(sheet)
+    browser.document.body.setAttribute("data-board", "")
+    return size(drawn)

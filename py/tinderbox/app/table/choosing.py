@@ -1,0 +1,157 @@
+"""Clicks and looks of the person at the table, and why some of them do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tinderbox.app.kernel.board import touch
+from tinderbox.app.kernel.board.zoom import Zoom
+from tinderbox.app.kernel.match.session import Session
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
+from tinderbox.core.game import CHANCE, A, S, V
+from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Path, Screen
+
+
+def refusal_of(
+    session: Session[S, A, V], screen: Screen[S, A, V], view: V, path: Path
+) -> Remark:
+    """Which rule forbids what these clicks would mean."""
+    meant = screen.interpret(view, path)
+    refusal = None if meant is None else session.refusal(meant)
+    refusal = refusal or screen.explain(view, path)
+    # What is a lesson's own names no rule; a look can't replace it.
+    kind = RemarkKind.NOTE if refusal.rule else RemarkKind.REPLY
+    return Remark([Line(refusal.key, refusal.params)], refusal.rule, kind)
+
+
+class Choosing:
+    """Turns clicks into actions, and looks into previews.
+
+    Each of `takers` may take a click for its own, if it returns True.
+    """
+
+    def __init__(self, play: AnyPlay, zoom: Zoom) -> None:
+        self.play, self.zoom = play, zoom
+        self.takers: list[Callable[[], bool]] = []
+        self.asked: tuple[str, object] = "", None  # tapped once, and in which state
+
+    # --- clicks -------------------------------------------------------------------
+
+    def click(self, id: str) -> None:
+        """A click, tap or Enter on a thing of that id."""
+        if any(take() for take in self.takers):
+            return
+        play = self.play
+        if not play.may_act():
+            self._say_whose_turn()
+            return
+        path = play.clicks.after(id)
+        if path is None:
+            self.why_not(id)
+        else:
+            self._choose(path)
+
+    def _choose(self, path: Path) -> None:
+        """Do what these clicks mean, or ask for the next one."""
+        play = self.play
+        found = play.clicks.interpret(path)
+        if not (path and len(found) == 1):
+            play.remark()
+            play.ask_on(path)
+            return
+        action = found[0]
+        objection = play.session.objection(action)
+        if objection is None:
+            play.remark()
+            play.perform(action, play.screen.next_path(action))
+            return
+        self._choose(())
+        line = Line(objection.key, objection.params)
+        play.remark(Remark([line], objection.rule, RemarkKind.REPLY))
+
+    @command("back", key="Escape")
+    def back(self) -> None:
+        """Escape, or the button that says so: take the last click back."""
+        if path := self.play.clicks.path:
+            self._choose(path[:-1])
+
+    def why_not(self, id: str) -> None:
+        """Say which rule forbids what a click at that thing would mean."""
+        play, clicks = self.play, self.play.clicks
+        if not play.may_act():
+            self._say_whose_turn()
+        elif id in clicks.path[-1:]:
+            play.say("table.chosen")
+        elif id in clicks.following() | clicks.beginning():
+            play.say("table.usable")
+        else:
+            view, path = play.viewpoint.view(), (*clicks.path, id)
+            play.remark(refusal_of(play.session, play.screen, view, path))
+
+    def _say_whose_turn(self) -> None:
+        """Why nobody acts here now, or whose turn it is."""
+        remark = self._whose_turn()
+        if remark.lines and not self.play.hot_seat.curtained:
+            self.play.remark(remark)
+
+    def _whose_turn(self) -> Remark:
+        play, session = self.play, self.play.session
+        if play.viewpoint.at is not None:
+            return Remark([Line("timeline.looking")])
+        if session.read_only:
+            return Remark([Line(session.read_only.key)])
+        player = session.to_move()
+        if player is None or player == CHANCE:
+            return NO_REMARK
+        line = Line("table.others_turn", {"seat": int(player)})
+        return Remark([line], play.screen.turn_rule)
+
+    # --- looks --------------------------------------------------------------------
+
+    def look(self, id: str, *, asks: bool = False) -> None:
+        """Hovering or focusing a thing: show what it would do; "" looks away.
+
+        A tap that `asks` is told that it takes another one.
+        """
+        play, remarks = self.play, self.play.panel_view.remarks
+        if remarks.shown.kind is RemarkKind.PREVIEW:
+            play.remark()
+        if not id or play.hot_seat.curtained:
+            play.light()
+            return
+        view, path = play.viewpoint.view(), (*play.clicks.path, id)
+        marks, lines = play.screen.preview(view, path)
+        if (action := play.clicks.action(id)) is not None:
+            lines = play.screen.effect(view, action) or lines
+        play.light(marks, play.screen.ghosts(view, path))
+        if not play.may_act():
+            return
+        if asks:
+            play.remark(Remark((*lines, Line("table.tap_again"))))
+        elif lines and remarks.shown.kind is not RemarkKind.REPLY:
+            play.remark(Remark(lines, kind=RemarkKind.PREVIEW))
+
+    # --- fingers ------------------------------------------------------------------
+
+    def asks_first(self, id: str) -> bool:
+        """Whether a finger is shown what a tap would do, and must tap again."""
+        play, state = self.play, self.play.session.state
+        (was, then), self.asked = self.asked, ("", None)
+        acts = play.clicks.action(id) is not None
+        is_known = id == was and then is state
+        if not (play.settings.confirms and acts) or is_known:
+            return False
+        self.asked = id, state
+        self.look(id, asks=True)
+        return True
+
+    def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
+        """The thing a finger means that touches `hit`, "" for bare board, there."""
+        ranks = self.play.clicks.ranks() if to_use else ()
+        board = self.play.board
+        pieces, areas = board.middles(board.drawn), board.middles(board.areas)
+        finger, reach = self.zoom.on_board(x, y), touch.REACH * self.zoom.unit()
+        return touch.interpret(finger, reach, hit, pieces, areas, ranks)

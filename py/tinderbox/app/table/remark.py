@@ -1,0 +1,73 @@
+"""What stands beside the board: sentences, the rule behind them, and why they came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced
+from tinderbox.app.table.words import Words
+from tinderbox.draw.panel import Line
+
+
+class RemarkKind(Enum):
+    """Why a remark was made, which says how long it stays."""
+
+    NOTE = auto()  # until anything else is to be said
+    REPLY = auto()  # to a click: what is looked at does not replace it
+    PREVIEW = auto()  # of what is looked at: it goes with that look
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Sentences beside the board; `rule` is the id of the rule behind them.
+
+    Phrases of what is a list follow one another; else each line stands by itself.
+    """
+
+    lines: Sequence[Line] = ()
+    rule: str = ""
+    kind: RemarkKind = RemarkKind.NOTE
+    is_list: bool = False
+
+
+NO_REMARK: Final = Remark()
+
+
+class RemarkView:
+    """The place of the remark on the page; `shown` is the one that stands there."""
+
+    def __init__(self, builder: ElementBuilder) -> None:
+        self.builder = builder
+        self.shown = NO_REMARK
+        self._words: Words | None = None
+
+    def show(self, remark: Remark, words: Words) -> None:
+        """Show a remark in place of the one before."""
+        self.shown, self._words = remark, words
+        make, box = self.builder.make, self.builder.by_id("panel-remark")
+        box.toggleAttribute("data-list", remark.is_list)
+        said = (make("p", "", words.line(line)) for line in remark.lines)
+        box.replaceChildren(*spaced(*said))
+        if remark.rule:
+            why = words.cite(remark.rule)
+            link = make("button", "rule-link", why.rule, data_rule=why.rule)
+            edition = make("span", "remark-edition", why.edition)
+            box.append(make("p", "remark-rule", link, f" {why.text} ", edition))
+            closes = {"data_command": "close-remark"}
+            box.append(make("button", "remark-read", why.read, **closes))
+        box.toggleAttribute("data-empty", not remark.lines)
+
+    def translate(self, words: Words) -> None:
+        """Write the same remark in other words."""
+        if self._words is not words:
+            self.show(self.shown, words)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.shown = NO_REMARK
+        box = self.builder.by_id("panel-remark")
+        box.replaceChildren()
+        box.toggleAttribute("data-empty", True)
