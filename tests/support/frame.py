@@ -1,0 +1,452 @@
+"""The page of `index.html` as a tree of elements, so that all of it runs in CPython."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from html.parser import HTMLParser
+from types import SimpleNamespace
+from typing import Any, Final
+from unittest.mock import patch
+
+from tests.support.paths import ROOT
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers.entry import Peers
+from tinderbox.app.site.site import Site
+
+NOW: Final = 1_700_000_000_000  # ms
+VOID: Final = {"meta", "link", "img", "input", "br"}
+SVG: Final = "http://www.w3.org/2000/svg"
+PART: Final = re.compile(
+    r"(?P<tag>^[\w-]+)|#(?P<id>[\w-]+)|\.(?P<css>[\w-]+)"
+    r"|\[(?P<name>[\w-]+)(?:(?P<how>\^?)=[\"']?(?P<value>[^\"'\]]*)[\"']?)?\]"
+    r"|:not\((?P<but>[^)]*)\)|:(?P<state>[\w-]+)"
+)
+
+
+class Style(SimpleNamespace):
+    """What is set on an element itself."""
+
+    def setProperty(self, name: str, value: str) -> None:
+        setattr(self, name, value)
+
+    def removeProperty(self, name: str) -> None:
+        vars(self).pop(name, None)
+
+
+def _flag(name: str) -> Any:
+    """A property that is true where an attribute is there."""
+    return property(
+        lambda node: name in node.attributes,
+        lambda node, on: node.toggleAttribute(name, bool(on)),
+    )
+
+
+class Node:
+    """An element; its children are elements and texts."""
+
+    def __init__(self, document: Frame, tag: str, space: str = "html") -> None:
+        self.document, self.tag, self.namespaceURI = document, tag, space
+        self.attributes: dict[str, str] = {}
+        self.childNodes: list[Node | str] = []
+        self.parentElement: Node | None = None
+        self.style = Style(transform="", animation="", animationDelay="")
+        self.scrollTop = self.offsetTop = self.offsetHeight = self.clientHeight = 0
+        self.scrollLeft = self.clientWidth = self.offsetWidth = 0
+        self.max: Any = 0
+        self.value: Any = ""
+        self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
+
+    # --- attributes -------------------------------------------------------------------
+
+    def setAttribute(self, name: str, value: str) -> None:
+        assert isinstance(value, str), (name, value)
+        self.attributes[name] = value
+
+    def getAttribute(self, name: str) -> str | None:
+        return self.attributes.get(name)
+
+    def hasAttribute(self, name: str) -> bool:
+        return name in self.attributes
+
+    def removeAttribute(self, name: str) -> None:
+        self.attributes.pop(name, None)
+
+    def toggleAttribute(self, name: str, force: bool | None = None) -> None:
+        if name not in self.attributes if force is None else force:
+            self.attributes[name] = ""
+        else:
+            self.removeAttribute(name)
+
+    hidden, inert, open = _flag("hidden"), _flag("inert"), _flag("open")
+    disabled, checked = _flag("disabled"), _flag("checked")
+
+    @property
+    def id(self) -> str:
+        return self.attributes.get("id", "")
+
+    @id.setter
+    def id(self, id: str) -> None:
+        self.attributes["id"] = id
+
+    @property
+    def classes(self) -> list[str]:
+        return self.attributes.get("class", "").split()
+
+    @property
+    def classList(self) -> Any:
+        def toggle(name: str, force: bool | None = None) -> None:
+            there = [each for each in self.classes if each != name]
+            if name not in self.classes if force is None else force:
+                there.append(name)
+            self.attributes["class"] = " ".join(there)
+
+        return SimpleNamespace(
+            add=lambda name: toggle(name, True),
+            remove=lambda name: toggle(name, False),
+            toggle=toggle,
+            contains=lambda name: name in self.classes,
+        )
+
+    # --- the tree ---------------------------------------------------------------------
+
+    @property
+    def children(self) -> list[Node]:
+        return [child for child in self.childNodes if isinstance(child, Node)]
+
+    @property
+    def firstChild(self) -> Any:
+        return next(iter(self.childNodes), None)
+
+    @property
+    def firstElementChild(self) -> Node | None:
+        return next(iter(self.children), None)
+
+    @property
+    def isConnected(self) -> bool:
+        return self.closest("html") is not None
+
+    def __iter__(self) -> Iterator[Node]:
+        for child in self.children:
+            yield child
+            yield from child
+
+    def __bool__(self) -> bool:
+        return True
+
+    def _put(self, at: int, children: Sequence[Node | str]) -> None:
+        for child in children:
+            if isinstance(child, Node):
+                child.remove()
+                child.parentElement = self
+        self.childNodes[at:at] = children
+
+    def append(self, *children: Node | str) -> None:
+        for child in children:
+            if isinstance(child, Node):
+                child.remove()
+        self._put(len(self.childNodes), children)
+
+    def prepend(self, *children: Node | str) -> None:
+        self._put(0, children)
+
+    def insertBefore(self, child: Node, above: Node) -> None:
+        child.remove()
+        self._put(self.childNodes.index(above), [child])
+
+    def moveBefore(self, child: Node, above: Node | None) -> None:
+        self.append(child) if above is None else self.insertBefore(child, above)
+
+    def _beside(self, further: int, children: Sequence[Node | str]) -> None:
+        box = self.parentElement
+        assert box is not None
+        box._put(box.childNodes.index(self) + further, children)
+
+    def after(self, *children: Node | str) -> None:
+        self._beside(1, children)
+
+    def before(self, *children: Node | str) -> None:
+        self._beside(0, children)
+
+    def replaceWith(self, *children: Node | str) -> None:
+        self.after(*children)
+        self.remove()
+
+    def replaceChildren(self, *children: Node | str) -> None:
+        for child in self.children:
+            child.remove()
+        self.childNodes.clear()
+        self.append(*children)
+
+    def remove(self) -> None:
+        if self.parentElement is not None:
+            self.parentElement.childNodes.remove(self)
+            self.parentElement = None
+            active = self.document.activeElement
+            if active is self or active in list(self):
+                self.document.activeElement = self.document.body
+
+    def cloneNode(self, deep: bool) -> Node:
+        copy = Node(self.document, self.tag, self.namespaceURI)
+        copy.attributes = dict(self.attributes)
+        for child in self.childNodes if deep else ():
+            copy.append(child if isinstance(child, str) else child.cloneNode(deep))
+        return copy
+
+    @property
+    def textContent(self) -> str:
+        parts = (c if isinstance(c, str) else c.textContent for c in self.childNodes)
+        return "".join(parts)
+
+    @textContent.setter
+    def textContent(self, text: object) -> None:
+        self.replaceChildren(*([str(text)] if text != "" else []))
+
+    @property
+    def innerHTML(self) -> str:
+        return "".join(c if isinstance(c, str) else str(c) for c in self.childNodes)
+
+    @innerHTML.setter
+    def innerHTML(self, text: str) -> None:
+        self.replaceChildren()
+        Reader(self.document, self).feed(text)
+
+    def __str__(self) -> str:
+        about = "".join(f' {k}="{v}"' for k, v in sorted(self.attributes.items()))
+        return f"<{self.tag}{about}>{self.innerHTML}</{self.tag}>"
+
+    # --- selectors --------------------------------------------------------------------
+
+    def matches(self, selector: str) -> bool:
+        return any(self._is(one.split()) for one in selector.split(","))
+
+    def _is(self, parts: list[str]) -> bool:
+        *outer, last = parts
+        if not all(self._has(found) for found in PART.finditer(last)):
+            return False
+        box = self.parentElement
+        if not outer or box is None:
+            return not outer
+        return any(each._is(outer) for each in box.chain())
+
+    def _has(self, found: re.Match[str]) -> bool:
+        kind, said = str(found.lastgroup), found.groupdict()
+        match kind:
+            case "tag":
+                return self.tag == said["tag"]
+            case "id":
+                return self.id == said["id"]
+            case "css":
+                return said["css"] in self.classes
+            case "name":
+                return said["name"] in self.attributes
+            case "value":
+                value = self.attributes.get(said["name"], "")
+                return (
+                    value.startswith(said["value"])
+                    if said["how"]
+                    else (said["name"] in self.attributes and value == said["value"])
+                )
+            case "but":
+                return not self.matches(said["but"])
+        return said["state"] == "focus" and self.document.activeElement is self
+
+    def chain(self) -> Iterator[Node]:
+        here: Node | None = self
+        while here is not None:
+            yield here
+            here = here.parentElement
+
+    def closest(self, selector: str) -> Node | None:
+        return next((each for each in self.chain() if each.matches(selector)), None)
+
+    def querySelectorAll(self, selector: str) -> list[Node]:
+        return [each for each in self if each.matches(selector)]
+
+    def querySelector(self, selector: str) -> Node | None:
+        return next(iter(self.querySelectorAll(selector)), None)
+
+    # --- what a browser does ----------------------------------------------------------
+
+    def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
+        self.events[kind].append(listener)
+
+    def focus(self, *_: object) -> None:
+        self.document.activeElement = self
+
+    def select(self) -> None:
+        """Select what stands in a field."""
+
+    def scrollIntoView(self, *_: object) -> None:
+        """Nothing is out of view."""
+
+    def showModal(self) -> None:
+        self.open = True
+
+    def close(self) -> None:
+        self.open = False
+        for listener in self.events["close"]:
+            listener(SimpleNamespace(target=self))
+
+    def beginElement(self) -> None:
+        """An animation starts; this clock stands still, so it never ends."""
+
+    def getBoundingClientRect(self) -> SimpleNamespace:
+        """All elements are as large as the page."""
+        return SimpleNamespace(
+            left=0, top=0, right=1024, bottom=768, width=1024, height=768, x=0, y=0
+        )
+
+    def getScreenCTM(self) -> Any:
+        matrix = SimpleNamespace(a=1, b=0, c=0, d=1, e=0, f=0)
+        matrix.inverse = lambda: matrix
+        return matrix
+
+
+class Reader(HTMLParser):
+    """Fills an element with what a text says."""
+
+    def __init__(self, document: Frame, root: Node) -> None:
+        super().__init__()
+        self.document, self.here = document, root
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        is_drawn = tag == "svg" or self.here.namespaceURI == SVG
+        made = Node(self.document, tag, SVG if is_drawn else "html")
+        made.attributes = {name: value or "" for name, value in attrs}
+        made.value = made.attributes.get("value", "")
+        self.here.append(made)
+        if tag not in VOID:
+            self.here = made
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.here.tag == tag and self.here.parentElement is not None:
+            self.here = self.here.parentElement
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.here.append(data)
+
+
+class Frame:
+    """The document of `index.html`."""
+
+    def __init__(self) -> None:
+        self.activeElement: Any = None
+        self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
+        root = Node(self, "root")
+        Reader(self, root).feed((ROOT / "index.html").read_text("utf8"))
+        self.documentElement = root.children[0]
+        self.body: Any = self.documentElement.querySelector("body")
+        self.activeElement = self.body
+        self.querySelector = self.documentElement.querySelector
+        self.querySelectorAll = self.documentElement.querySelectorAll
+        self.title = ""
+
+    def createElement(self, tag: str) -> Node:
+        return Node(self, tag)
+
+    def createElementNS(self, space: str, tag: str) -> Node:
+        return Node(self, tag, space)
+
+    def getElementById(self, id: str) -> Any:
+        return next((each for each in self.documentElement if each.id == id), None)
+
+    def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
+        self.events[kind].append(listener)
+
+
+class FramedBrowser:
+    """A browser with the page's own frame; timers run when they are let."""
+
+    def __init__(self, storage: MemoryStorage | None = None) -> None:
+        self.document = Frame()
+        self.storage = storage or MemoryStorage()
+        self.timers: list[Callable[[], None]] = []
+        self.address = ""
+        self.saved: dict[str, str] = {}
+        self.window: Any = SimpleNamespace(
+            innerWidth=1024,
+            innerHeight=768,
+            events=defaultdict(list),
+            devicePixelRatio=1,
+            getComputedStyle=lambda _: Style(),
+            matchMedia=lambda _: SimpleNamespace(matches=False),
+        )
+
+    def element(self, id: str) -> Any:
+        return self.document.getElementById(id)
+
+    def listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
+        if target is not None:
+            target.events[kind].append(listener)
+
+    def later(self, ms: int, do: Callable[[], None]) -> None:
+        self.timers.append(do)
+
+    def after_paint(self, do: object) -> None:
+        """Nothing is ever painted."""
+
+    def now(self) -> int:
+        return NOW
+
+    def random_seed(self) -> int:
+        return 7
+
+    def languages(self) -> list[str]:
+        return ["en"]
+
+    def prefers(self, _: str) -> bool:
+        return False
+
+    def is_night(self) -> bool:
+        return False
+
+    def query(self) -> list[tuple[str, str]]:
+        return []
+
+    def fragment(self) -> str:
+        return self.address
+
+    def go_to(self, fragment: str, *, anew: bool) -> None:
+        self.address = fragment
+
+    def request_lock(
+        self, _: str, answer: Callable[[bool], None], lost: object, *, steal: bool
+    ) -> Callable[[], None]:
+        answer(True)
+        return lambda: None
+
+    def download(self, name: str, text: str, kind: str = "text/plain") -> None:
+        self.saved[name] = text
+
+    def _ignored(self, *_: object, **__: object) -> None:
+        """What nobody looks at here."""
+
+    on_resized = set_board_style = on_stored = on_update = on_file = _ignored
+    persist = date = _ignored
+
+    def run_timers(self, most: int = 200) -> None:
+        """Let what was put off happen, and what that puts off."""
+        for _ in range(most):
+            if self.timers:
+                self.timers.pop(0)()
+
+
+def opened(
+    query: Sequence[tuple[str, str]] = (), fragment: str = ""
+) -> tuple[Site, FramedBrowser]:
+    """A page that was opened with these words, and has done all it does by itself."""
+    browser: Any = FramedBrowser()
+    browser.query, browser.address = lambda: list(query), fragment
+    with patch.object(Peers, "_ask", lambda self, do: None):
+        site = Site(browser)
+        site.open()
+        browser.run_timers()
+    return site, browser
