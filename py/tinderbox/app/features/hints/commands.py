@@ -12,7 +12,7 @@ from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:  # loaded when a hint is asked for
     from tinderbox.app.features.hints.dialog import HintDialog
-    from tinderbox.app.features.hints.task import Choice
+    from tinderbox.app.features.hints.task import Choice, Situation
     from tinderbox.app.kernel.tasks.background import Background
 
 
@@ -22,8 +22,8 @@ class HintCommands:
     def __init__(self, context: PageContext) -> None:
         self.browser, self.table = context.browser, context.table
         self._asking: Background | None = None
-        self._asked_about: object = None  # a state of the match
-        self._choices: tuple[Choice, ...] = ()  # in that state, once they are found
+        # The state of the match that was asked about last, and what was found.
+        self._advice: tuple[object, Situation, tuple[Choice, ...]] | None = None
 
     @command("hint", key="h")
     def hint(self, choice: int | None = None) -> None:
@@ -31,35 +31,31 @@ class HintCommands:
         page = self.table()
         if page is None or not page.offers_hints:
             return
-        if choice is None:
-            self._ask(page)
-        else:
+        if choice is not None:
             self._point(page, choice)
+        elif page.session.to_move() is None:
+            page.play.say("hint.over")
+        elif not page.play.may_act():
+            page.choosing.why_not("")
+        else:
+            self._ask(page)
 
     def _ask(self, page: TablePage) -> None:
         """Ask about the choice that is due; what was found for it stays found."""
-        play, session = page.play, page.session
-        if session.to_move() is None:
-            play.say("hint.over")
-            return
-        if not play.may_act():
-            page.choosing.why_not("")
-            return
         from tinderbox.app.features.hints import task as hints
         from tinderbox.app.features.hints.dialog import HintDialog
         from tinderbox.app.kernel.tasks.background import Background
 
         if self._asking is not None:
             self._asking.stop()
-        table, in_worker = session.table, session.is_whole  # which goes there as text
-        state, asked = session.state, hints.situation(table, session.to_move())
-        known, self._asked_about = self._asked_about, state
+        session, dialog = page.session, page.panel_view.dialog
+        in_worker = session.is_whole  # it goes there as text
         deep = hints.adviser(page.game.ID, in_worker=in_worker)
-        shown = HintDialog(page.panel_view.dialog, play.words, deep)
-        if known is state and self._choices:
-            self._show(page, shown)
+        shown = HintDialog(dialog, page.play.words, deep)
+        if self._show(page, shown):
             return
-        self._choices = ()
+        state = session.state
+        asked = hints.situation(session.table, session.to_move())
 
         def begin_here() -> hints.HintTask:
             task = hints.HintTask()
@@ -70,47 +66,43 @@ class HintCommands:
 
         def found(text: str, final: bool) -> None:
             if shown.is_open and session.state is not state:
-                page.panel_view.dialog.close()  # another device has acted
+                dialog.close()  # another device has acted
             if not shown.is_open:
                 if self._asking is not None:
                     self._asking.stop()
             elif final:
-                self._choices = hints.parse(text)
+                self._advice = state, asked, hints.parse(text)
                 session.note_help()
                 self._show(page, shown)
 
         self._asking = Background(
             self.browser,
             "features.hints.task",
-            lambda: hints.question(table.text(), deep),
+            lambda: hints.question(session.table.text(), deep),
             found,
             begin_here,
             in_worker=in_worker,
         )
 
-    def _show(self, page: TablePage, shown: HintDialog) -> None:
+    def _show(self, page: TablePage, shown: HintDialog) -> bool:
+        """Show what was found for this state of the match, if anything was."""
         from tinderbox.app.features.hints.dialog import in_words
-        from tinderbox.app.features.hints.task import situation
 
-        asked = situation(page.session.table, page.session.to_move())
-        words = page.play.words
-        shown.show(
-            [
-                (*in_words(asked, page.screen, words, choice), choice.reasons)
-                for choice in self._choices
-            ]
-        )
+        if self._advice is None or self._advice[0] is not page.session.state:
+            return False
+        _, asked, choices = self._advice
+        screen, words = page.screen, page.play.words
+        shown.show([(*in_words(asked, screen, words, c), c.reasons) for c in choices])
+        return True
 
     def _point(self, page: TablePage, n: int) -> None:
         """Mark on the board the clicks of the n-th choice."""
         from tinderbox.app.features.hints.dialog import in_words, point_at
-        from tinderbox.app.features.hints.task import situation
 
-        if self._asked_about is not page.session.state:
+        if self._advice is None or self._advice[0] is not page.session.state:
             return
-        choice = self._choices[n]
-        asked = situation(page.session.table, page.session.to_move())
-        said = in_words(asked, page.screen, page.play.words, choice)
+        _, asked, choices = self._advice
+        does, _ = in_words(asked, page.screen, page.play.words, choices[n])
         page.panel_view.dialog.close()
-        page.show_place(point_at(page.play, page.screen, choice))
-        page.play.remark(Remark([Line("hint.marked", {"what": said[0]})]))
+        page.show_place(point_at(page.play, page.screen, choices[n]))
+        page.play.remark(Remark([Line("hint.marked", {"what": does})]))

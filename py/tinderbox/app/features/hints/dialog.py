@@ -55,17 +55,12 @@ class HintDialog:
         if not reasons:
             parts.append(said("span", "hint.alike", "hint-alike"))
         for reason in reasons:
-            css = "hint-for" if reason.speaks_for else "hint-against"
-            parts.append(make("span", css, self._reason(reason)))
+            side, css = ("more", "for") if reason.speaks_for else ("less", "against")
+            why = Line(f"{self.words.game}.hint.{reason.kind}_{side}", reason.about)
+            parts.append(make("span", f"hint-{css}", self.words.line(why)))
         parts.append(said("span", "hint.where", "hint-where"))
-        return make(
-            "li", "", make("button", "hint-choice", *parts, data_command=f"hint:{n}")
-        )
-
-    def _reason(self, reason: Reason) -> str:
-        side = "more" if reason.speaks_for else "less"
-        key = f"{self.words.game}.hint.{reason.kind}_{side}"
-        return self.words.line(Line(key, reason.about))
+        button = make("button", "hint-choice", *parts, data_command=f"hint:{n}")
+        return make("li", "", button)
 
 
 def without_look_alikes(
