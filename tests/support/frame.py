@@ -371,6 +371,9 @@ class FramedBrowser:
         self.timers: list[Callable[[], None]] = []
         self.address = ""
         self.saved: dict[str, str] = {}
+        self.clock = self.location = self
+        self.locks = SimpleNamespace(request=self.request_lock)
+        self.files = SimpleNamespace(download=self.download, listen=self._ignored)
         self.window: Any = SimpleNamespace(
             innerWidth=1024,
             innerHeight=768,
@@ -429,7 +432,7 @@ class FramedBrowser:
     def _ignored(self, *_: object, **__: object) -> None:
         """What nobody looks at here."""
 
-    on_resized = set_board_style = on_stored = on_update = on_file = _ignored
+    on_resized = set_board_style = on_stored = on_update = _ignored
     persist = date = _ignored
 
     def run_timers(self, most: int = 200) -> None:

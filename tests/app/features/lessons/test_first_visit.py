@@ -22,20 +22,18 @@ class Learner(LessonCommands):
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.chosen: list[str] = []
-        nothing = SimpleNamespace(
-            begin=None, clock=SimpleNamespace(later=None)
-        )  # no page is there
         context: Any = SimpleNamespace(
             store=Store(MemoryStorage()),
             dialog=lambda: None,
             table=lambda: None,
             game=lambda: None,
+            commands=MagicMock(),
             match=lambda: "",
             signals=MagicMock(),
             learn=lambda domain: Translator(load_texts("en", domain)),
             visit=self._open,
-            active=nothing,
-            browser=SimpleNamespace(clock=nothing),
+            active=MagicMock(),
+            browser=MagicMock(),
         )
         super().__init__(context, leave=lambda: None)
 
