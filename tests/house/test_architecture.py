@@ -62,6 +62,12 @@ SEES_THE_BROWSER = {
     "app/kernel/browser/local_storage.py",
     "app/kernel/browser/other_tabs.py",
 }
+TESTS = ROOT / "tests"
+# The folders of tests, beside those of single games and of the page.
+OF_TESTS = {
+    *("core", "bots", "draw", "games", "arena", "app", "lab", "i18n", "tools"),
+    *("page", "promises", "house", "support", "replays"),
+}
 BROWSER = {"js", "pyodide", "pyscript"}
 # Symbols of games whose names programs use for things of their own.
 OF_THE_PAGE_TOO = {"corners", "seal", "token"}
@@ -221,6 +227,29 @@ def test_no_import_goes_in_a_circle() -> None:
         for module, path in modules.items()
     }
     assert list(TopologicalSorter(graph).static_order())
+
+
+def test_no_test_imports_from_a_test() -> None:
+    """What several need stands in `tests/support`."""
+    for path in sorted(TESTS.rglob("*.py")):
+        for found in imports(path):
+            assert not re.match(r"tests\..*\b(test_\w+|conftest)\b", found), path
+
+
+def test_tests_stand_in_the_folders_of_what_they_test() -> None:
+    """Those in a browser, in `page`, are of the rooms of `app` too."""
+    assert folders(TESTS) <= OF_TESTS
+    found = {path.parent.relative_to(TESTS).parts for path in TESTS.rglob("test_*.py")}
+    for room, *inner in filter(None, found):
+        match room:
+            case "app" | "page":
+                assert (PACKAGE / "app").joinpath(*inner).is_dir(), (room, *inner)
+            case "games":
+                assert inner[0] in registry.GAMES
+            case "tools":
+                assert (ROOT / "tools").joinpath(*inner).is_dir(), (room, *inner)
+            case _:
+                assert inner == [], (room, *inner)
 
 
 def test_every_module_says_what_it_is() -> None:

@@ -5,33 +5,26 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
-    ConsoleMessage,
     Page,
-    Request,
     ViewportSize,
-    WebError,
     sync_playwright,
 )
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.support.page.readers import DESK, Reader, new_context
+from tests.support.page.watch import NEIGHBOUR, watching
 from tests.support.paths import ROOT
 from tools import browser as chromium
 from tools import firefox, publish, serve, single
 
 # What a download may be called, and where it may lie.
 PLACE = "My games #1/tinderbox 100% (2).html"
-NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 # What V8's first compiler made of Python's engine is compiled again only where a test
 # spends seconds: most are over before that pays, and it took a tenth of all their time.
 COMPILED_ONCE = "--js-flags=--wasm-tiering-budget=1000000000"  # 13 million otherwise
@@ -73,42 +66,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Togethe
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the longest tests first."""
     items.sort(key=lambda item: item.path.name not in LONGEST)
-
-
-class Watch:
-    """What pages of some sites did that they must never do."""
-
-    def __init__(self, *sites: str) -> None:
-        self._origins = {urlsplit(site)[:2] for site in sites}
-        self.wrongs: list[str] = []
-        self._listeners: dict[Any, Callable[[Any], None]] = {
-            "request": self._requested,
-            "console": self._said,
-            "weberror": self._broke,
-        }
-
-    def follow(self, context: BrowserContext) -> None:
-        """Listen to every page and worker of a browsing context."""
-        for event, listener in self._listeners.items():
-            context.on(event, listener)
-
-    def leave(self, context: BrowserContext) -> None:
-        """Listen no more."""
-        for event, listener in self._listeners.items():
-            context.remove_listener(event, listener)
-
-    def _requested(self, request: Request) -> None:
-        where = urlsplit(request.url)
-        own = where.scheme in ("data", "blob") or where[:2] in self._origins
-        if not own:
-            self.wrongs.append(f"left the page: {request.url}")
-
-    def _said(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.wrongs.append(f"console: {message.text}")
-
-    def _broke(self, error: WebError) -> None:
-        self.wrongs.append(str(error.error))
 
 
 @pytest.fixture(scope="session")
@@ -195,22 +152,6 @@ def readers(browser: Browser) -> Callable[[str, bool], Reader]:
         return living[who]
 
     return reader
-
-
-@contextmanager
-def watching(
-    context: BrowserContext, site: str, expected_errors: list[str], *others: str
-) -> Iterator[None]:
-    """Fail for whatever any page of the context does wrong meanwhile.
-
-    Its pages are of one site, or of `others`, too.
-    """
-    watch = Watch(site, *others)
-    watch.follow(context)
-    yield
-    watch.leave(context)
-    wrongs = [w for w in watch.wrongs if not any(e in w for e in expected_errors)]
-    assert not wrongs, "\n".join(wrongs)
 
 
 @pytest.fixture

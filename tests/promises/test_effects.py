@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.promises.test_prompts import PLAYERS, matches
-from tests.promises.test_replays import replayed
-from tests.promises.test_why_not import visible
+from tests.support.idle_clicks import visible
+from tests.support.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng

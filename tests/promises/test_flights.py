@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.features.recap.test_recap import acted
+from tests.support.played import acted
 from tinderbox.core.game import Player, visible_events
 from tinderbox.draw.flight import Flight
 from tinderbox.games import registry

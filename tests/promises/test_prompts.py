@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.promises.test_replays import replayed
-from tests.support.paths import REPLAYS
+from tests.support.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
@@ -18,14 +17,8 @@ from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 Path = tuple[str, ...]
 ROOM = 99  # letters: what fits the three lines kept for it beside the board
-
-
-def matches(id: str) -> list[str]:
-    kind = id.replace("_", "-")
-    return sorted(path.stem for path in REPLAYS.glob(f"{kind}-*.match"))
 
 
 def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
+from tests.support.recorded import replayed, rows
 from tinderbox.core.match import load
-from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab import cli
 from tinderbox.lab.perft import perft
 
 SVG = REPLAYS.parents[1] / "svg"
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader((REPLAYS / name).read_text("utf8").splitlines()))
-
-
-def replayed(name: str) -> tuple[Any, AnyTable]:
-    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
-    game = registry.load_game(header.game)
-    return game, Table.resume(game, header, log)
 
 
 def test_every_recorded_match_is_told_of() -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.promises.test_why_not import asked, moments
+from tests.support.idle_clicks import asked, moments
 from tinderbox.core.game import CHANCE
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry

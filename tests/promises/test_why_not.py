@@ -3,92 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
+from tests.support.idle_clicks import (
+    RARE,
+    asked,
+    moments,
+    why_not,
+)
 from tests.support.phases import phase, phases
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
-from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
-from tinderbox.lab.fuzz import random_header
 
-MATCHES = 8
-OF_A_PHASE = 30  # states
-PATHS = 6  # of clicks already made, in one state
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
-Path = tuple[str, ...]
-
-RARE = {  # what random matches hardly ever meet
-    "pompieri": "floor 3-2 cNS; fire 3-1 1, 3-3 1; crew 0 0 3-2 steps=1",
-}
-
-
-@cache
-def moments(id: str) -> tuple[Any, ...]:
-    """States of random matches, no phase without some, the finished one included."""
-    game, rng = registry.load_game(id), Rng(5)
-    found: dict[Any, list[Any]] = {}
-    for _ in range(MATCHES):
-        table = Table(game, random_header(game, rng))
-        while (player := game.to_move(table.state)) is not None:
-            if player == CHANCE:
-                table.take_chance()
-                continue
-            legal = legal_actions(game, table.state)
-            table.take(table.rng[player].choice(legal))
-        for state in table.states:
-            found.setdefault(phase(state), []).append(state)
-    rare = [registry.load_position(id)(RARE[id])] if id in RARE else []
-    return (
-        *rare,
-        *(
-            state
-            for states in found.values()
-            for state in states[:: max(1, len(states) // OF_A_PHASE)]
-        ),
-    )
-
-
-def visible(screen: Any, view: Any, legal: list[Any]) -> set[str]:
-    """The ids of all that a player can point at."""
-    panel = screen.panel(view, legal)
-    items = (*panel.hand, *panel.own, *panel.buttons)
-    labelled = (sprite.id for sprite in screen.scene(view) if sprite.label)
-    return {*screen.area_places(), *labelled, *(item.id for item in items)}
-
-
-def why_not(game: Any, state: Any, view: Any, path: Path) -> Refusal:
-    """What the page says of a click: the rule's refusal, or what is to be done."""
-    screen = registry.load_screen(game.ID)
-    meant = screen.interpret(view, path)
-    refusal: Refusal | None = None if meant is None else game.refusal(state, meant)
-    return refusal or screen.explain(view, path)
-
-
-def asked(id: str) -> Iterator[tuple[Any, Path, Refusal]]:
-    """Every click that does nothing, in each of the moments, and why."""
-    game, screen = registry.load_game(id), registry.load_screen(id)
-    for state in moments(id):
-        player = game.to_move(state)
-        for viewer in (None, Player(0)) if player in (None, CHANCE) else (player,):
-            view, legal = game.view(state, viewer), legal_actions(game, state)
-            gestures = [screen.gesture(action) for action in legal]
-            begun = {g[:n] for g in gestures for n in range(1, len(g))}
-            first = {gesture[0] for gesture in gestures}
-            for path in [(), *sorted(begun)[:: 1 + len(begun) // PATHS]]:
-                depth = len(path)
-                following = {g[depth] for g in gestures if g[:depth] == path}
-                for thing in visible(screen, view, legal) - following - first:
-                    if thing not in path:
-                        clicks = (*path, thing)
-                        yield state, clicks, why_not(game, state, view, clicks)
 
 
 @cache

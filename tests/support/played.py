@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
+from tests.support.paths import REPLAYS
 from tinderbox.core.game import (
     CHANCE,
     A,
@@ -64,3 +66,24 @@ def _at_random(
         states.append(state)
         events.extend(step.events)
     return tuple(states), tuple(events)
+
+
+def recorded(name: str = "pompieri-four") -> str:
+    """The text of a recorded match."""
+    return (REPLAYS / f"{name}.match").read_text("utf8")
+
+
+def acted(id: str, position: str, *actions: str) -> Any:
+    """A table at which these actions were done from a position on."""
+    game, state = registry.load_game(id), registry.load_position(id)(position)
+    table = SimpleNamespace(game=game, states=[state], log=[], movers=[], events=[])
+    for text in actions:
+        action, mover = game.decode(text), game.to_move(state)
+        assert game.refusal(state, action) is None, text
+        step = game.apply(state, action)
+        state = step.state
+        table.states.append(state)
+        table.log.append(text)
+        table.movers.append(mover)
+        table.events.append(step.events)
+    return table

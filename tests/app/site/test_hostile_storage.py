@@ -5,81 +5,32 @@ from __future__ import annotations
 import pytest
 
 from tests.support import sites
+from tests.support.hostile_storage import (
+    BY_NUMBER,
+    GOOD,
+    ID,
+    RECORDS,
+    TEXTS,
+    wrapped,
+)
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.lessons.commands import FIRST
-from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES, Progress
-from tinderbox.app.features.new_game import match_setup
+from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.features.notebook.notes import Notes
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.invite import servers
-from tinderbox.app.features.peers.invite.joining import CALLED
-from tinderbox.app.features.report.luck_store import LUCK, LuckStore
-from tinderbox.app.features.settings.preferences import CHOICES
-from tinderbox.app.kernel.match import saved_match
-from tinderbox.app.kernel.match.active_match import ASKED
+from tinderbox.app.features.report.luck_store import LuckStore
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import (
-    GUESTS,
-    HOST,
-    INVITED,
-    LAST,
     MATCH,
-    NOTES,
     SETTING,
-    SPARE,
     Store,
 )
 from tinderbox.app.site.site import PLAYING
 from tinderbox.core.game import Player
-from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
 
-ID = "7"  # of a match that is well
-GOOD = dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ())
-TEXTS = {
-    "empty": "",
-    "NUL": "\x00",
-    "digits": "9" * 4301,
-    "a negative number": "-1",
-    "a large number": "1e400",
-    "no number": "NaN",
-    "other digits": "²٣",
-    "lines": "\n" * 10_000,
-    "words": "turn:" + "9" * 5_000 + " :: done:done",
-    "a long text": "x" * 1_000_000,
-    "half a character": "\ud800",
-    "half a character in JSON": '{"saved":"\\ud800","kept":["\\udfff"]}',
-    "null": "null",
-    "a list": "[]",
-    "another list": '[[1,"key","ticket"],{"a":[null]}]',
-    "an object": '{"toString":1,"constructor":{},"__proto__":null}',
-    "deep lists": "[" * 20_000,
-    "deep objects": '{"a":' * 20_000,
-    "deep and whole": "[" * 20_000 + "]" * 20_000,
-    "no texts": '{"game":"pompieri","seats":[1,{"toString":1}],"names":[{}],"name":{}}',
-    "no numbers": '{"kept":["9",["x"]],"played":"x","saved":[]}',
-}
-SETTINGS = (INVITED, LAST, PLAYING, ASKED, CALLED, FIRST, servers.SETTING, *CHOICES)
-OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
-OF_MATCHES = (SPARE, NOTES, LUCK, SETTING + GUESTS)
-BY_NUMBER = (MATCH, *OF_MATCHES, SETTING + HOST)
-RECORDS = (
-    *(SETTING + name for name in SETTINGS),
-    *(f"{SETTING}{kind}.{game}" for kind in OF_GAMES for game in registry.GAMES),
-    *(kind + ID for kind in OF_MATCHES),
-    *(kind + "8" for kind in BY_NUMBER),
-)
 # What an address shows; where nothing is said, that depends on what is stored.
 PAGES = {"": "", f"#match={ID}": "table", "#match=8": "", "#new": "new"}
-
-
-def wrapped(key: str, text: str) -> str:
-    """A text where the form of a record lets it through to what is read of it."""
-    if key.startswith((SETTING + GUESTS, SETTING + HOST)):
-        return f'{{"kept":{text}}}'
-    if key.startswith(LUCK):
-        return f"{saved_match.checksum(GOOD)}\n{text}"
-    return saved_match.write(saved_match.SavedMatch(text, "x", 1))
 
 
 class WatchedStorage(MemoryStorage):

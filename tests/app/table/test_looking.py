@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unittest.mock import MagicMock
 
-from tests.app.kernel.board.test_board import Page, opened
+from tests.support.board_page import Page, opened
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind, RemarkView
 from tinderbox.draw.panel import Line
 

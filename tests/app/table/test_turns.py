@@ -7,57 +7,11 @@ from typing import Any
 
 import pytest
 
-from tinderbox.app.kernel.match import sessions
+from tests.support.waiting_turns import Waiting
 from tinderbox.app.table import turns
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.core.game import CHANCE, Player
-from tinderbox.core.match import Header
 from tinderbox.games import registry
-
-SEATS = ("human", "random", "random", "random")
-
-
-class Waiting:
-    """Turns at a table of which nothing is drawn; `later` calls what was put off."""
-
-    def __init__(self, settings: PlaySettings) -> None:
-        game = registry.load_game("great_fire")
-        header = Header(game.ID, game.REVISION, SEATS, 3, game.PRESETS["italian"])
-        self.session = sessions.begin(header)
-        self.put_off: list[Any] = []
-        self.waits: list[int] = []  # ms of all that was put off
-        self.shown: list[int] = []  # how long the match was at each picture
-        nothing = SimpleNamespace(busy=lambda *_: None)
-        screen = registry.load_screen(game.ID)
-        viewpoint = SimpleNamespace(
-            at=None,
-            session=self.session,
-            screen=screen,
-            view=lambda: game.view(self.session.state, Player(0)),
-        )
-        hot_seat: Any = SimpleNamespace(
-            viewpoint=viewpoint,
-            panel_view=nothing,
-            words=lambda: None,
-            hand_over=lambda _: None,
-        )
-        self.turns = turns.Turns(
-            hot_seat,
-            self.later,
-            lambda: settings,
-            lambda *_: self.shown.append(len(self.session.table.log)),
-            lambda: None,
-        )
-
-    def later(self, ms: int, then: Any) -> None:
-        self.waits.append(ms)
-        self.put_off.append(then)
-
-    def until_a_person(self) -> None:
-        """Let pass whatever is put off."""
-        self.turns.go_on()
-        while self.put_off:
-            self.put_off.pop()()
 
 
 @pytest.fixture

@@ -6,46 +6,22 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.games.fire_bulls.conceivable import conceivable
 from tests.games.fire_bulls.matches import MATCHES, match
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, count, payments
+from tinderbox.games.fire_bulls.cards import QI, YEN
 from tinderbox.games.fire_bulls.state import (
-    DIRECTIONS,
-    JIE_PLACE,
     Action,
-    ChooseColour,
-    Defeat,
     DrawQi,
-    DrawUnseen,
-    EndAttack,
-    GiveUp,
-    LayDown,
     LayOpen,
-    LeaveReward,
     Lose,
     Phase,
     State,
-    Stay,
-    StepBull,
-    TakeOpen,
-    TakeReward,
     TurnUp,
 )
 
 NUMBERS = range(len(MATCHES))
-SINGLE: tuple[Action, ...] = (
-    DrawUnseen(),
-    Stay(),
-    EndAttack(),
-    TakeReward(),
-    LeaveReward(),
-    *map(ChooseColour, COLOURS),
-    *(kind(card) for kind in (TakeOpen, LayDown) for card in QI),
-    *(GiveUp(code) for code in YEN),
-    *(StepBull(to) for to in range(-1, DIRECTIONS + 1)),
-)
-PAYMENTS = sorted({paid for code in YEN for paid in payments(code)})
 CHANCE = {
     Phase.BULLS,
     Phase.HANDS,
@@ -55,17 +31,6 @@ CHANCE = {
     Phase.DRAW,
     Phase.STRIKE,
 }
-
-
-def conceivable(rng: Rng) -> Iterator[Action]:
-    """Everything a player may choose; of the payments, of any card, a sample."""
-    yield from SINGLE
-    for direction in range(-1, JIE_PLACE + 2):
-        for paid in [*PAYMENTS[:11], *(rng.choice(PAYMENTS) for _ in range(25))]:
-            yield Defeat(direction, paid)
-    yield Defeat(0, (0,) * len(QI))
-    yield Defeat(0, (-1, 2, 0, 0, 0, 0))
-    yield Defeat(0, count("ggggggggg"))
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fire_bulls.test_legal import PAYMENTS, SINGLE
+from tests.games.fire_bulls.conceivable import PAYMENTS, SINGLE
 from tinderbox.games.fire_bulls.cards import count
 from tinderbox.games.fire_bulls.notation import decode, encode
 from tinderbox.games.fire_bulls.state import (

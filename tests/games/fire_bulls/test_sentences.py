@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from tests.games.fire_bulls.conceivable import conceivable
 from tests.games.fire_bulls.matches import MATCHES, match
-from tests.games.fire_bulls.test_legal import conceivable
 from tests.support.sentences import PLAYERS, assert_said, kinds, lines_of
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from tests.games.great_fire.conceivable import conceivable
 from tests.games.great_fire.matches import MATCHES, decisions, match
-from tests.games.great_fire.test_legal import conceivable
 from tests.support.sentences import PLAYERS, assert_said, kinds, lines_of
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import product
 
 import pytest
 
+from tests.games.pompieri.conceivable import conceivable
 from tests.games.pompieri.matches import MATCHES, decisions
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.notation import decode, encode
-from tinderbox.games.pompieri.plan import SERIES, SHAPES, SQUARES
+from tinderbox.games.pompieri.plan import SQUARES
 from tinderbox.games.pompieri.state import (
-    CREW,
     Action,
     Breach,
     Clear,
@@ -28,21 +26,6 @@ from tinderbox.games.pompieri.state import (
     RollSquare,
     TakeAlong,
 )
-
-
-@cache
-def conceivable() -> tuple[Action, ...]:
-    """Everything that anybody might want to do."""
-    found: list[Action] = [EndTurn()]
-    for n in range(CREW):
-        found += [Enter(n), Leave(n), TakeAlong(n)]
-        for square in range(SQUARES):
-            found += [kind(n, square) for kind in (Move, PutOut, Clear, Breach)]
-            found += [
-                Lay(n, square, series, shape)
-                for series, shape in product(SERIES, SHAPES)
-            ]
-    return tuple(found)
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from tests.games.pompieri.cases import place
+from tests.games.pompieri.conceivable import conceivable
 from tests.games.pompieri.matches import MATCHES, decisions, match
-from tests.games.pompieri.test_legal import conceivable
 from tests.support.sentences import PLAYERS, assert_said, kinds
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line

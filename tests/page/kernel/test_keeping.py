@@ -8,25 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
+from tests.support.page.no_storage import BLOCKED, DENIED, FULL
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 KEY = "tinderbox.match.1"
-DENIED = """Object.defineProperty(window, 'localStorage',
-  {get() { throw new DOMException('no', 'SecurityError'); }});"""
-# What Firefox denies where sites may keep nothing (network.cookie.cookieBehavior 2).
-BLOCKED = """
-const no = () => { throw new DOMException('no', 'SecurityError'); };
-const denied = async () => no();
-for (const name of ['localStorage', 'sessionStorage'])
-  Object.defineProperty(window, name, {get: no});
-for (const name of ['open', 'match', 'has', 'keys', 'delete'])
-  CacheStorage.prototype[name] = denied;
-for (const name of ['query', 'request']) LockManager.prototype[name] = denied;
-ServiceWorkerContainer.prototype.register = denied;
-IDBFactory.prototype.open = no;
-window.BroadcastChannel = class { constructor() { no(); } };"""
-FULL = """Storage.prototype.setItem = () => {
-  throw new DOMException('full', 'QuotaExceededError'); };"""
 GET = "key => localStorage.getItem(key)"
 DAMAGED = ("nonsense", '{"game":"great_fire"}', '{"format":99,"game":"great_fire"}')
 SEEN = """() => [...document.querySelectorAll('#sprites > .sprite')]

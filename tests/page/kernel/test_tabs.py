@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.readers import Reader
+from tests.support.page.second_tab import ELSEWHERE, visit
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 NO_LOCKS = "delete Navigator.prototype.locks"  # by plain http there is no such name
 LOCKS = "Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks')"
-ELSEWHERE = "played in another tab"
 
 
 def notices(page: Page) -> str:
@@ -25,13 +25,6 @@ def first(app: Page) -> Page:
     fingers.open_match(app, fingers.played(MATCH, 3))
     fingers.play_on(app, random.Random(1), clicks=1)
     return app
-
-
-def visit(second: Page) -> Page:
-    """Have a second tab open the site."""
-    second.goto("/?speed=instant")
-    fingers.settle(second)
-    return second
 
 
 def test_the_second_page_watches_and_may_take_over(first: Page, other: Page) -> None:

@@ -10,10 +10,18 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
-from tests.page.site.test_site import KEPT, LOOK, SAVED, STYLE, WAITS
 from tests.support.page import fingers
 from tests.support.page.firefox import Firefox
-from tests.support.page.hosting import NEW, hosting, publish_anew
+from tests.support.page.hosting import (
+    KEPT,
+    LOOK,
+    NEW,
+    SAVED,
+    STYLE,
+    WAITS,
+    hosting,
+    publish_anew,
+)
 
 READY = f"document.querySelector('{fingers.WAITING}')"
 APPLY = "document.dispatchEvent(new CustomEvent('tinderbox-update-apply'))"

@@ -8,17 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.site.test_hostile_storage import (
-    BY_NUMBER,
-    GOOD,
-    ID,
-    RECORDS,
-    TEXTS,
-    wrapped,
-)
-from tests.page.features.saves.test_matches import DROP, PASTE, recorded
+from tests.support.hostile_storage import BY_NUMBER, GOOD, ID, RECORDS, TEXTS, wrapped
 from tests.support.page import fingers
+from tests.support.page.fingers import DROP, PASTE
 from tests.support.page.readers import READY
+from tests.support.played import recorded
 from tinderbox.app.kernel.match import saved_match, share_link
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 

@@ -10,24 +10,12 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.page import fingers
+from tests.support.page.paper import PALE
 from tests.support.page.readers import READY
 from tests.support.paths import REPLAYS
 
 SHEET: Final[ViewportSize] = {"width": 672, "height": 1001}  # A4 less 16 mm, in px
 FILLED: Final = 0.93 * SHEET["height"]  # of a sheet, as no picture is cut in two
-# What a dialog says on paper that could not be read there, as no ground is printed.
-PALE: Final = r"""() => {
-  const light = c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  const contrast = e => {
-    const [r, g, b] = getComputedStyle(e).color.match(/[\d.]+/g)
-      .map(c => light(c / 255));
-    return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
-  };
-  return [...document.querySelectorAll('dialog[open] :not(svg, svg *)')]
-    .filter(e => e.checkVisibility({visibilityProperty: true}))
-    .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
-    .filter(e => contrast(e) < 4.5).map(e => e.textContent);
-}"""
 COUNTS_CONTEXTS = """window.contexts = 0;
 window.AudioContext = class extends AudioContext {
   constructor() { super(); window.contexts++; } };"""

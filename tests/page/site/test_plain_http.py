@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.conftest import NEIGHBOUR, Watch
 from tests.support.page import fingers
 from tests.support.page.readers import new_context
+from tests.support.page.watch import NEIGHBOUR, Watch
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=7&lang=en&speed=instant"
 ABSENT = ["locks", "storage", "clipboard", "serviceWorker"]

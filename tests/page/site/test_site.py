@@ -16,34 +16,32 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.page.kernel import test_keeping
-from tests.page.site import test_boot
 from tests.support.page import fingers
-from tests.support.page.hosting import NEW, hosting, publish_anew
+from tests.support.page.hosting import (
+    KEPT,
+    LOOK,
+    NEW,
+    SAVED,
+    STYLE,
+    WAITS,
+    hosting,
+    publish_anew,
+)
+from tests.support.page.no_storage import FULL
 from tests.support.page.readers import READY, Reader
+from tests.support.page.watch import start_without_fetching_twice
 from tests.support.paths import ROOT
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 from tools import icons, start
 
-# The main tests once more, on what a host gives: they ask for `site`, found below.
-test_nothing_is_fetched_twice = test_boot.test_nothing_is_fetched_twice_or_missing
-test_a_reload = test_keeping.test_a_reload_in_mid_turn_comes_back_to_the_same_action
-
 PATIENCE_SECONDS = 60.0
-KEPT = "navigator.serviceWorker.controller"
-WAITS = "document.documentElement.dataset.update === 'waiting'"
-# The match itself; the line above it tells when it was seen last.
-SAVED = "localStorage.getItem('tinderbox.match.1').split('\\n').slice(1).join('\\n')"
-# A page on the home screen looks for a new version when it is looked at again.
-LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
 BUILDS = "caches.keys().then(k => k.filter(n => n.startsWith('tinderbox ')).length)"
 SNAPSHOTS = """caches.keys().then(async names => {
   const kept = names.filter(name => name.startsWith('tinderbox-snapshot '));
   const found = kept.map(name => caches.open(name).then(cache => cache.keys()));
   return (await Promise.all(found)).flat().length;
 })"""
-STYLE = "fetch('svg/style.css').then(answer => answer.text())"
 # How far two pictures are apart, of 255, on the average.
 APART = """async ([size, ...pictures]) => {
   const [a, b] = await Promise.all(pictures.map(async picture => {
@@ -63,12 +61,6 @@ def site(built: Path) -> Iterator[str]:
     """The address of the built site; it stands in for the checkout's."""
     with hosting(built) as host:
         yield host.address
-
-
-@pytest.fixture
-def page(newcomer: Page) -> Page:
-    """A first visit to a host that only two tests go to."""
-    return newcomer
 
 
 @pytest.fixture
@@ -114,6 +106,19 @@ def test_it_is_the_page_that_all_other_tests_look_at(built: Path) -> None:
     """Byte for byte, but for what the build adds: whole matches are played there."""
     for path in (*start.sizes(ROOT), "svg/style.css", "svg/table.css"):
         assert (built / path).read_bytes() == (ROOT / path).read_bytes(), path
+
+
+def test_nothing_is_fetched_twice_and_a_reload_comes_back(newcomer: Page) -> None:
+    """As the checkout's page does, and `kernel/test_keeping.py` asks for more of it."""
+    page = newcomer
+    page.emulate_media(reduced_motion="reduce")
+    start_without_fetching_twice(page, f"/{fingers.link('great_fire')}")
+    fingers.play_on(page, random.Random(2), clicks=4)
+    before = fingers.saved(page)
+    page.reload()
+    fingers.settle(page)
+    assert fingers.saved(page) == before
+    assert fingers.truth(before).log
 
 
 def test_plays_with_the_network_cut(visitor: Reader, built: Path) -> None:
@@ -173,7 +178,7 @@ def test_an_update_taken_elsewhere_waits_for_what_only_this_tab_holds(
     with hosting(copy) as host:
         page = open_page(visitor, host.address)
         other = open_page(visitor, host.address + fingers.link("fire_bulls"))
-        other.evaluate(f"() => {{ {test_keeping.FULL} }}")
+        other.evaluate(f"() => {{ {FULL} }}")
         fingers.play_on(other, random.Random(1), clicks=2)
         place = other.locator("#timeline-place").inner_text()
         publish_anew(copy)

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.page.conftest import watching
 from tests.support.page import fingers
 from tests.support.page.readers import BOOT_MS, EMPTY, new_context
+from tests.support.page.watch import watching
 
 MATCH = fingers.link("great_fire")
 IS = "html[data-snapshot={}]"

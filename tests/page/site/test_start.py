@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.site.test_layout_shift import SIZES, WATCH, assert_nothing_jumped
 from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, READY
+from tests.support.page.held_engine import TABLE, WASM, hold, let_come, waits_for_python
+from tests.support.page.jumps import SIZES, WATCH, assert_nothing_jumped
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 
-WASM = "runtime/pyodide.asm.wasm"
-TABLE = "/?game=great_fire&seats=human,greedy,greedy&seed=3&lang=en&speed=instant"
 TEXTS = """() => [...document.querySelectorAll('[data-text]')]
   .filter(element => !element.closest('#boot, #panel-todo'))
   .map(element => element.textContent)"""
@@ -32,27 +30,10 @@ def page(newcomer: Page) -> Page:
     return newcomer
 
 
-def hold(page: Page) -> None:
-    """Keep Python's engine on its way until the test lets it come."""
-    page.route(f"**/{WASM}", lambda route: None)
-
-
 @pytest.fixture
 def held(page: Page) -> None:
     """The page's engine is on its way; see `let_come`."""
     hold(page)
-
-
-def let_come(page: Page) -> None:
-    """Let the engine come, however often asked for, and Python take the page over."""
-    page.unroute(f"**/{WASM}")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-
-
-def waits_for_python(page: Page, address: str) -> None:
-    """Open the page up to where only the engine is missing."""
-    with page.expect_request(f"**/{WASM}"):
-        page.goto(address)
 
 
 def places(page: Page) -> list[float]:

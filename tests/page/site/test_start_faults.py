@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.page.site.test_start import TABLE, WASM, hold
+from tests.support.page.held_engine import TABLE, WASM, hold
 from tests.support.page.readers import BOOT_MS, READY
 from tests.support.paths import ROOT
 from tools import serve, start

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.page.table.test_whole_game import FOCUSED
 from tests.support.page import fingers
+from tests.support.page.fingers import FOCUSED
 from tests.support.page.readers import COMMAND
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.page.features.recap.test_recap import begun
 from tests.support.page import fingers
+from tests.support.page.fingers import begun
 from tinderbox.app.table.play_settings import SPEEDS
 
 MATCH = "?game=fire_bulls&seats=human,greedy,greedy&seed=5"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
+from tests.support.page.readers import DESKS
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
@@ -12,7 +13,6 @@ EIGHT = "human" + ",greedy" * 7
 MATCH = f"?game=pompieri&seats={EIGHT}&seed=3&speed=instant&lang=en"
 SIX = "human" + ",greedy" * 5
 LONDON = f"?game=great_fire&seats={SIX}&seed=3&speed=instant&lang=en"
-DESKS = ((1440, 900), (1280, 800), (1024, 768))
 # Three lines of the journal, or of the strip in its place, and every seat show; nothing
 # has to be scrolled for them.
 IN_SIGHT = """() => {

@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.features.recap.test_recap import begun
 from tests.support.page import fingers
+from tests.support.page.fingers import begun
 from tests.support.paths import REPLAYS
 from tinderbox.app.kernel.match import share_link
 from tinderbox.games import registry

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.kernel.test_tabs import ELSEWHERE, visit
 from tests.support.page import fingers
+from tests.support.page.second_tab import ELSEWHERE, visit
 from tests.support.page.secrets import Searcher, Truth
 from tests.support.phases import phase
 from tinderbox.core.game import Player

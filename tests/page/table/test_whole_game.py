@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
+from tests.support.page.fingers import FOCUSED
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
@@ -20,11 +21,6 @@ SHORT = {  # game → a table of it at which a match is soon over
     "pompieri": "seats=human,random&fires=64&seed=11",
     "fire_bulls": "seats=human,random,random,random,random&seed=20",
 }
-FOCUSED = """id => {
-  const thing = document.querySelector(`[data-id='${id}']`);
-  thing.focus();
-  return document.activeElement === thing;
-}"""
 # Where a pointer hits it, or null, and whether it has the focus now.
 REACHED = f"id => [({fingers.POINT})(id), ({FOCUSED})(id)]"
 # After an action the bots answer; then the focus is somewhere, and it can be seen.

@@ -12,6 +12,7 @@ from tests.support.page.readers import COMMAND, FORGET_BACKUPS
 from tinderbox.app.kernel.match import saved_match, sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.site import start_link
+from tinderbox.core.game import CHANCE
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
@@ -41,8 +42,26 @@ POINT = """id => {
 }"""
 GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-playable')]
   .map(e => e.dataset.id)"""
-
-
+# Gives the focus to a thing; whether it has it then.
+FOCUSED = """id => {
+  const thing = document.querySelector(`[data-id='${id}']`);
+  thing.focus();
+  return document.activeElement === thing;
+}"""
+# A file dropped on the page, and a text pasted into it.
+DROP = """text => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'some.match'));
+  for (const kind of ['dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(kind,
+      {dataTransfer: files, bubbles: true, cancelable: true}));
+}"""
+PASTE = """text => {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  document.body.dispatchEvent(new ClipboardEvent('paste',
+    {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
 # Opens a match as the list of matches does.
 OPEN = f"""async text => {{
   {COMMAND}
@@ -85,6 +104,22 @@ def played(query: str, actions: int) -> str:
         else:
             assert session.advance() is not None, "the match was over before"
     return session.text()
+
+
+@cache
+def begun(query: str, actions: int) -> str:
+    """A match in which people have acted so often, and a turn of theirs begins."""
+    session, rng = new_session(query), Rng(actions)
+    while True:
+        mover, acted = session.to_move(), session.table.movers
+        if legal := session.legal():
+            before = next((each for each in reversed(acted) if each != CHANCE), mover)
+            if actions <= 0 and before != mover:
+                return session.text()
+            session.act(rng.choice(legal))
+            actions -= 1
+        else:
+            assert session.advance() is not None, "the match was over before"
 
 
 def do(page: Page, command: str) -> None:

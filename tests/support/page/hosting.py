@@ -17,6 +17,16 @@ from tools import publish, serve
 
 NAME: Final = "/some-name/"
 NEW: Final = "/* a new version */"
+# Of a page there.
+KEPT: Final = "navigator.serviceWorker.controller"
+WAITS: Final = "document.documentElement.dataset.update === 'waiting'"
+# The match itself; the line above it tells when it was seen last.
+SAVED: Final = (
+    "localStorage.getItem('tinderbox.match.1').split('\\n').slice(1).join('\\n')"
+)
+# A page on the home screen looks for a new version when it is looked at again.
+LOOK: Final = "document.dispatchEvent(new Event('visibilitychange'))"
+STYLE: Final = "fetch('svg/style.css').then(answer => answer.text())"
 
 
 @dataclass

@@ -10,6 +10,7 @@ READY: Final = "html[data-ready=true]"  # the app says so when Python has taken 
 SNAPSHOT: Final = "html[data-snapshot]"  # kept, or the page came from it
 BOOT_MS: Final = 60_000.0
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
+DESKS: Final = ((1440, 900), (1280, 800), (1024, 768))  # px
 EMPTY: Final = "<link rel=icon href=data:,>"  # a page that asks for nothing
 
 # What nobody sees is laid out, clicked and read out as ever, and not painted, which is
@@ -171,3 +172,9 @@ class Reader:
         self._close_all_but(*self._awake.values())
         forget = "localStorage.clear()" if self._is_newcomer else f"{FORGET} forget()"
         self._first.evaluate(f"{FORGET_BACKUPS} {forget}; forgetBackups()")
+
+
+def reload(page: Page) -> None:
+    """Load a page anew, as a phone does that was asleep."""
+    page.reload()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)

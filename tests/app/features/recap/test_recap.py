@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.promises.test_prompts import PLAYERS, matches
-from tests.promises.test_replays import replayed
+from tests.support.played import acted
 from tests.support.published import PUBLISHED
+from tests.support.recorded import PLAYERS, matches, replayed
 from tinderbox.app.features.recap.recap import Row, recap
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
@@ -21,22 +21,6 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 ME = Player(0)
-
-
-def acted(id: str, position: str, *actions: str) -> Any:
-    """A table at which these actions were done from a position on."""
-    game, state = registry.load_game(id), registry.load_position(id)(position)
-    table = SimpleNamespace(game=game, states=[state], log=[], movers=[], events=[])
-    for text in actions:
-        action, mover = game.decode(text), game.to_move(state)
-        assert game.refusal(state, action) is None, text
-        step = game.apply(state, action)
-        state = step.state
-        table.states.append(state)
-        table.log.append(text)
-        table.movers.append(mover)
-        table.events.append(step.events)
-    return table
 
 
 def rows(table: Any, viewer: Player = ME) -> list[Row]:

@@ -10,9 +10,9 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.app.kernel.board.test_board import PLAYERS, Page, opened
-from tests.app.table.test_turns import Waiting
+from tests.support.board_page import PLAYERS, Page, opened
 from tests.support.peers.lossy_line import Clock
+from tests.support.waiting_turns import Waiting
 from tinderbox.app.features.hints import dialog as hint_dialog
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.hints.task import Choice

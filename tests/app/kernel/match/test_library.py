@@ -9,17 +9,13 @@ from itertools import count
 import pytest
 
 from tests.support.page.fingers import new_session, played
+from tests.support.short_matches import HEADER, LONGER, MATCH, OTHER
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.saved_match import LATEST, SavedMatch
 from tinderbox.app.kernel.match.store import StorageProblem, Store
-from tinderbox.core.match import BadMatch, Header, dump, load
-
-HEADER = Header("great_fire", 1, ("human", "greedy", "random"), 7)
-MATCH = dump(HEADER, ("houses purple wyrgbp",))
-LONGER = dump(HEADER, ("houses purple wyrgbp", "first 2"))
-OTHER = dump(Header("pompieri", 1, ("human", "greedy"), 1), ())
+from tinderbox.core.match import BadMatch, dump, load
 
 
 class Clock:

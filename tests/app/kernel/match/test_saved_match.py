@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.kernel.match.test_library import MATCH, OTHER
+from tests.support.short_matches import MATCH, OTHER
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.core.match import BadMatch

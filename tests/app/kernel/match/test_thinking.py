@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from tests.support.thinking import SLICE, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.session import AnySession
@@ -20,7 +21,6 @@ THINKERS = [
     for kind in registry.kinds(id)
     if kind != "human" and isinstance(registry.load_bot(id, kind), AnytimeBot)
 ]
-SLICE = 1e-9  # seconds: a step of thought each time
 
 
 @dataclass
@@ -41,31 +41,12 @@ class Thread:
         return self.task.think(SLICE)
 
 
-def at_a_decision(id: str, kind: str) -> AnySession:
-    """A match of which two decisions of the first seat's bot have been taken."""
-    game = registry.load_game(id)
-    others = ["greedy"] * (min(game.SEATS) - 1)
-    header = Header(id, game.REVISION, (kind, *others), 3, {})
-    session = sessions.begin(header)
-    decided = 0
-    while decided < 2 or session.to_move() != 0 or session.think_delay is None:
-        before = session.to_move()
-        thought = session.think_delay is not None
-        if session.advance(SLICE) is not None:
-            decided += before == 0 and thought
-    return session
-
-
 def go_on(session: AnySession) -> str:
     """The next action."""
     length = len(session.table.log)
     while len(session.table.log) == length:
         session.advance(SLICE)
     return str(session.table.log[-1])
-
-
-def again(session: AnySession) -> AnySession:
-    return sessions.resume(session.text())
 
 
 @pytest.mark.parametrize(("id", "kind"), THINKERS)

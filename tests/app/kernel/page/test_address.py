@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.kernel.match.test_library import LONGER
+from tests.support.short_matches import LONGER
 from tinderbox.app.kernel.match import share_link
 from tinderbox.app.kernel.page.address import Address, parse
 from tinderbox.core.match import BadMatch

@@ -11,11 +11,11 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.app.kernel.match.test_thinking import again, at_a_decision
 from tests.support.elements import Incomplete
 from tests.support.paths import REPLAYS
 from tests.support.peers.lossy_line import Clock
 from tests.support.storage import MemoryStorage
+from tests.support.thinking import again, at_a_decision
 from tinderbox.app.features.balance import page as balance
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.hints import task as hints

@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
 
-from tests.page.conftest import watching
 from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, READY, Reader
+from tests.support.page.readers import BOOT_MS, READY, Reader, reload
+from tests.support.page.watch import watching
 from tests.support.paths import ROOT
 from tests.support.peers import wire
 from tinderbox.app.kernel.match import sessions
@@ -45,12 +45,6 @@ MATCH_MS: Final = 120_000.0  # that a whole match may take
 NEVER: Final = 10_000  # actions that no match has
 ONLOOKER: Final = "onlooker"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
-PASTE: Final = """text => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const pasted = new ClipboardEvent('paste', {clipboardData, bubbles: true});
-  document.body.dispatchEvent(pasted);
-}"""
 # All that comes over WebRTC.
 RECORDING: Final = """(() => {
   window.received = [];
@@ -154,12 +148,6 @@ def killed(page: Page) -> Page:
     anew.goto(address)
     anew.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     return anew
-
-
-def reload(page: Page) -> None:
-    """Load a page anew, as a phone does that was asleep."""
-    page.reload()
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
 
 
 @pytest.fixture
@@ -271,7 +259,7 @@ def test_an_invitation_that_two_devices_answer_is_for_one(
     app.locator("[data-command='code:take']").click()
     expect(devices[0].locator("#page-table")).to_be_visible()
     app.locator("#dialog-close").click()
-    app.evaluate(PASTE, answers[1])
+    app.evaluate(fingers.PASTE, answers[1])
     expect(app.locator("#notices")).to_contain_text("has been answered already")
     expect(app.locator("#page-table")).to_be_visible()
     expect(devices[1].locator(".invitation > .place-reach")).to_contain_text(
@@ -307,7 +295,7 @@ def test_a_sealed_match_is_opened_by_its_code_alone(
     app.evaluate("tinderbox.idle()")
     app.evaluate("document.getElementById('act-ready')?.click()")
     assert fingers.glowing(app) != []
-    stranger.evaluate(PASTE, sealed)
+    stranger.evaluate(fingers.PASTE, sealed)
     field = stranger.locator("#seal-code")
     said = stranger.locator("#dialog #code-said")
     field.fill("AAAA-BBBB-CCCC")

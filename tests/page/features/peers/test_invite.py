@@ -7,8 +7,8 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tests.page.features.peers.test_devices import PASTE, reload
 from tests.support.page import axe, fingers
+from tests.support.page.readers import reload
 from tinderbox.app.features.peers.link import code
 from tinderbox.app.features.peers.link.code import Offer
 
@@ -142,7 +142,7 @@ def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
     other.evaluate(FOLLOW, answer)
     expect(other.locator("#code-said")).to_contain_text("was loaded anew")
     expect(app.locator("#notices")).to_contain_text("was loaded anew")
-    for way, what in ((PASTE, f"#{answer}"), (FOLLOW, answer)):
+    for way, what in ((fingers.PASTE, f"#{answer}"), (FOLLOW, answer)):
         app.click("#notices [data-command='dismiss:code.ended']")
         app.evaluate(way, what)
         expect(app.locator("#notices")).to_contain_text("was loaded anew")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.table.test_panel_places import DESKS
 from tests.support.page import fingers
-from tinderbox.core.game import CHANCE
-from tinderbox.core.rng import Rng
+from tests.support.page.fingers import begun
+from tests.support.page.readers import DESKS
 from tinderbox.i18n.text import LANGUAGES
 
 BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
@@ -48,22 +46,6 @@ IS_WHOLE = """() => {
     && strip.scrollHeight <= strip.clientHeight
     && box(seats).bottom <= box(rest).bottom;
 }"""
-
-
-@cache
-def begun(query: str, actions: int) -> str:
-    """A match in which people have acted so often, and a turn of theirs begins."""
-    session, rng = fingers.new_session(query), Rng(actions)
-    while True:
-        mover, acted = session.to_move(), session.table.movers
-        if legal := session.legal():
-            before = next((each for each in reversed(acted) if each != CHANCE), mover)
-            if actions <= 0 and before != mover:
-                return session.text()
-            session.act(rng.choice(legal))
-            actions -= 1
-        else:
-            assert session.advance() is not None, "the match was over before"
 
 
 @pytest.fixture

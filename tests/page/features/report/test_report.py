@@ -6,9 +6,9 @@ import xml.etree.ElementTree as ET
 
 from playwright.sync_api import Page, expect
 
-from tests.page.site.test_pages import PALE
 from tests.support.page import fingers
 from tests.support.page.axe import wrongs
+from tests.support.page.paper import PALE
 from tests.support.paths import REPLAYS
 
 

@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
+from tests.support.page.fingers import DROP, PASTE
 from tests.support.page.readers import FORGET_BACKUPS
 from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tinderbox.app.kernel.match import saved_match
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"
@@ -25,19 +27,6 @@ BACKUPS = """() => new Promise(done => {
     };
   };
 })"""
-DROP = """text => {
-  const files = new DataTransfer();
-  files.items.add(new File([text], 'some.match'));
-  for (const kind of ['dragover', 'drop'])
-    document.body.dispatchEvent(new DragEvent(kind,
-      {dataTransfer: files, bubbles: true, cancelable: true}));
-}"""
-PASTE = """text => {
-  const data = new DataTransfer();
-  data.setData('text/plain', text);
-  document.body.dispatchEvent(new ClipboardEvent('paste',
-    {clipboardData: data, bubbles: true, cancelable: true}));
-}"""
 
 
 @pytest.fixture
@@ -51,10 +40,6 @@ def home(app: Page) -> Page:
 
 def rows(page: Page) -> list[str]:
     return page.locator(".match-row .match-name").all_inner_texts()
-
-
-def recorded(name: str = "pompieri-four") -> str:
-    return (REPLAYS / f"{name}.match").read_text("utf8")
 
 
 def test_a_match_is_listed_with_a_picture_and_gone_on_with(home: Page) -> None:

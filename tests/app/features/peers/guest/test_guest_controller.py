@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.features.peers.link.test_session_description import SHORT
+from tests.support.peers.descriptions import SHORT
 from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.features.peers.link.test_session_description import SHORT
 from tests.support.peers.attempts import Rtc, surroundings
+from tests.support.peers.descriptions import SHORT
 from tests.support.peers.tabs import Tabs
 from tinderbox.app.features.peers.invite import joining
 from tinderbox.app.features.peers.invite.join import JoinPage, Step

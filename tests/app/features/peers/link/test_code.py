@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.features.peers.link.test_session_description import SHORT, noise
 from tests.support.damage import PAYLOADS
+from tests.support.peers.descriptions import SHORT, noise
 from tinderbox.app.features.peers.link import code
 from tinderbox.app.features.peers.link.code import (
     Answer,

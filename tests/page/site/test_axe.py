@@ -18,8 +18,8 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.page.kernel.test_keeping import DENIED
 from tests.support.page import axe, fingers
+from tests.support.page.no_storage import DENIED
 from tests.support.paths import REPLAYS
 from tests.support.sites import unowned
 from tinderbox.app.kernel.match import share_link

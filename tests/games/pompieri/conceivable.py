@@ -1,0 +1,36 @@
+"""Every action that anybody might want to do."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from tinderbox.games.pompieri.plan import SERIES, SHAPES, SQUARES
+from tinderbox.games.pompieri.state import (
+    CREW,
+    Action,
+    Breach,
+    Clear,
+    EndTurn,
+    Enter,
+    Lay,
+    Leave,
+    Move,
+    PutOut,
+    TakeAlong,
+)
+
+
+@cache
+def conceivable() -> tuple[Action, ...]:
+    """Everything that anybody might want to do."""
+    found: list[Action] = [EndTurn()]
+    for n in range(CREW):
+        found += [Enter(n), Leave(n), TakeAlong(n)]
+        for square in range(SQUARES):
+            found += [kind(n, square) for kind in (Move, PutOut, Clear, Breach)]
+            found += [
+                Lay(n, square, series, shape)
+                for series, shape in product(SERIES, SHAPES)
+            ]
+    return tuple(found)

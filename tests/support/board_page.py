@@ -1,0 +1,72 @@
+"""A table with its board, and no browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+from typing import Any
+from unittest.mock import MagicMock
+
+from tests.support.elements import Document, Element
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.sessions import begin
+from tinderbox.app.table.choosing import Choosing
+from tinderbox.app.table.play import Play
+from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.timeline import Timeline
+from tinderbox.app.table.undo_controls import UndoControls
+from tinderbox.app.table.words import Words
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
+
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+
+
+class Page:
+    """A table with its board; whatever was to happen later waits for `later`."""
+
+    def __init__(self, session: AnySession) -> None:
+        self.session, game = session, session.game
+        screen, document = registry.load_screen(game.ID), Document()
+        self.layers = Element("g"), Element("g")
+        places = screen.area_places()
+        self.areas = {id: Element("path") for id in places}
+        self.board = Board(document, Element("svg"), *self.layers, self.areas, places)
+        self.waiting: list[Callable[[], None]] = []
+        self.play = Play(
+            session,
+            screen,
+            self.board,
+            MagicMock(),  # panel and journal: nobody looks at them here
+            MagicMock(),
+            Words(Translator(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
+            lambda ms, do: self.waiting.append(do),
+            PlaySettings(),
+            lambda sound: None,
+        )
+        self.choosing = Choosing(self.play, MagicMock())
+        self.timeline = Timeline(self.play, lambda at: None)
+        self.back = UndoControls(self.play)
+
+    def answered(self) -> None:
+        """Let bots and chance act until a person is to."""
+        while self.session.to_move() not in (None, *self.session.people):
+            self.play.turns.advance()
+
+    def shown(self) -> list[tuple[Any, ...]]:
+        """All on the board in any order, for what is new comes last."""
+        layers = (layer.children for layer in self.layers)
+        there = [*chain(*layers), *self.areas.values()]
+        return sorted(element.seen() for element in there)
+
+
+def opened(id: str, seed: int = 4) -> Page:
+    """A page on which the one person is to act."""
+    others = min(3, registry.load_game(id).SEATS[-1]) - 1
+    header = Header(id, 1, ("human", *["random"] * others), seed)
+    page = Page(begin(header))
+    page.play.start()
+    page.answered()
+    return page

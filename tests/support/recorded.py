@@ -1,0 +1,32 @@
+"""The recorded matches, and what is known of them."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+
+from tests.support.paths import REPLAYS
+from tinderbox.core.match import load
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    """The lines of a table beside the recorded matches."""
+    return list(csv.DictReader((REPLAYS / name).read_text("utf8").splitlines()))
+
+
+def replayed(name: str) -> tuple[Any, AnyTable]:
+    """The game of a recorded match, and its table at the end."""
+    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
+    game = registry.load_game(header.game)
+    return game, Table.resume(game, header, log)
+
+
+PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+def matches(id: str) -> list[str]:
+    """The names of a game's recorded matches."""
+    kind = id.replace("_", "-")
+    return sorted(path.stem for path in REPLAYS.glob(f"{kind}-*.match"))
