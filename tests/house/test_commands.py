@@ -13,21 +13,10 @@ from tests.support.sites import all_commands, started, unowned
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import LATE
 from tinderbox.app.kernel.page.commands import Commands, command
-from tinderbox.app.site.form_pages import FORMS
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 HTML = (ROOT / "index.html").read_text("utf8")
 FRAME = re.findall(r'data-command="([^"]+)"', HTML)
-# What modules write, without what they declare.
-SOURCES = re.sub(
-    r'@command\("[^"]+"(, key="[^"]+")?\)',
-    "",
-    "\n".join(
-        path.read_text("utf8")
-        for path in (ROOT / "index.html", *(ROOT / "py/tinderbox/app").rglob("*.py"))
-    ),
-)
-MADE_OF_PARTS = {"lessons-reset", "puzzles-reset"}
 
 
 class Wood(StrEnum):
@@ -179,16 +168,6 @@ def test_every_signature_is_of_words(name: str) -> None:
     count = len(signature(method).parameters) - 1
     texts = (":".join(["0"] * n) for n in range(count + 1))
     assert any(not unowned([f"{name}:{text}".rstrip(":")]) for text in texts)
-
-
-@pytest.mark.parametrize("name", sorted(all_commands().owned.keys() - MADE_OF_PARTS))
-def test_every_command_can_be_reached(name: str) -> None:
-    """By a button of the frame, or by one that some module writes."""
-    method = all_commands().owned[name][1].method
-    page, _, own = name.rpartition(":")
-    said = own if page in FORMS else name
-    written = re.search(rf"""["']{re.escape(said)}["':]""", SOURCES)
-    assert written or f"{method.__qualname__}(" in SOURCES
 
 
 def test_what_is_asked_of_a_page_that_was_left_is_not_done() -> None:

@@ -17,7 +17,6 @@ from tools.bench import baseline, engine, record, start, table, thought
 from tools.bench.baseline import Loss, losses
 from tools.bench.figure import Figure, percentile
 from tools.bench.rows import ROWS
-from tools.bench.table import TIMES, times
 
 START = Figure((900.0, 1300.0, 1000.0), (1000.0, 1000.0, 500.0))
 GAMES = Figure((66.0, 50.0, 58.0), (10.0, 10.0, 10.0))
@@ -87,15 +86,6 @@ def test_a_new_row_loses_nothing() -> None:
     assert losses(WAS, WAS | {"click.patched.p50": 3.0}) == []
 
 
-def test_losses_are_told_as_a_table() -> None:
-    told = baseline.told(losses(WAS, {"start.fresh": 3.0, "games.cpython": 2.0}))
-    assert [" ".join(line.split()) for line in told.splitlines()] == [
-        "Lost was is worse by",
-        f"first legal click, new profile {times(2)} {times(3)} 50%",
-        f"random games of four, CPython {times(4)} {times(2)} 50%",
-    ]
-
-
 def test_the_baseline_keeps_no_times_and_no_unlucky_moments() -> None:
     longest = Figure((48.0,), (2.0,))
     bare = Figure((1000.0,))
@@ -111,18 +101,6 @@ def test_the_committed_baseline_has_every_row_with_a_ratio() -> None:
 
 
 # --- the table ----------------------------------------------------------------------
-
-
-def test_a_row_has_goal_figure_spread_and_ratio() -> None:
-    shown = table.cells(ROWS["start.fresh"], START)
-    assert shown == (
-        "first legal click, new profile",
-        f"≤ 1.3 {TIMES}",
-        "1000 ms",
-        "900 - 1300",
-        f"1.30 {TIMES}",
-        "bare start",
-    )
 
 
 @pytest.mark.parametrize(
@@ -142,22 +120,9 @@ def test_a_missed_goal_is_said(key: str, figure: Figure, met: bool) -> None:
     assert ("MISSED" in table.cells(ROWS[key], figure)[-1]) is not met
 
 
-def test_what_is_not_here_to_compare_with_is_said() -> None:
-    row = ROWS["actions.cpython"]
-    alone, beside = Figure((50_000.0,)), Figure((50_000.0,), (25_000.0,))
-    assert table.cells(row, alone)[-2:] == ("", row.missing)
-    assert table.cells(row, beside)[-2:] == (f"2.00 {TIMES}", "Catanatron's  MISSED")
-
-
 @pytest.mark.parametrize("python", ["", "no-such-python", "/bin/false"])
 def test_a_python_without_catanatron_is_nothing_to_compare_with(python: str) -> None:
     assert not engine.has_catanatron(python)
-
-
-def test_rows_stand_in_their_own_order_and_columns_line_up() -> None:
-    lines = table.table({"games.cpython": GAMES, "start.fresh": START}).splitlines()
-    assert [line[:12] for line in lines[1:]] == ["first legal ", "random games"]
-    assert lines[1].index("1000 ms") + len("10") == lines[2].index("58 /s")
 
 
 def test_what_was_measured_can_be_read_again() -> None:

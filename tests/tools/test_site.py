@@ -15,13 +15,6 @@ from tools import publish
 
 MANIFEST = json.loads((ROOT / "tools" / "tinderbox.webmanifest").read_text("utf8"))
 WORKFLOW = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf8")
-README = (ROOT / "README.md").read_text("utf8")
-REQUIREMENTS = (ROOT / "requirements-dev.in", ROOT / "requirements.in")
-PINNED = {"pyscript", "pyodide"} | {
-    name
-    for path in REQUIREMENTS
-    for name in re.findall(r"^([\w-]+)==", path.read_text("utf8"), re.M)
-}
 ADDRESS = re.compile(r"""(?:href|src|url|config)=["']([^"']*)""")
 
 
@@ -108,12 +101,6 @@ def test_the_workflow_names_its_actions_by_commit() -> None:
     pinned = re.compile(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
     assert uses
     assert [each for each in uses if not pinned.fullmatch(each)] == []
-
-
-@pytest.mark.parametrize("name", sorted(PINNED))
-def test_the_readme_says_why_a_dependency_is_there(name: str) -> None:
-    row = re.search(rf"^\| \[{name}\]\(.+\) \| (.+) \| (.+) \|$", README, re.M | re.I)
-    assert row, f"{name} has no licence and no reason"
 
 
 def page() -> str:
