@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
@@ -43,21 +42,19 @@ LUCK = Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))
 class Script:
     """A worker that thinks, and says nothing any more after so many slices."""
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser, self.left = browser, browser.slices
-        self.hears: dict[str, Callable[[Any], None]] = {}
+    def __init__(self, browser: Browser, heard: Callable[[Any], None]) -> None:
+        self.browser, self.heard = browser, heard
+        self.left = browser.slices
         self.is_ended = False
-        self.asked: list[Any] = []
         self.wanted = 0
-        browser.workers.append(self)
+        browser.scripts.append(self)
 
-    def postMessage(self, message: SimpleNamespace) -> None:
-        self.wanted = message.id
-        if hasattr(message, "task"):
-            self.asked.append(message)
-            task = load_task(message.task)
-            task.begin(message.text)
-            self.browser.later(SLICE_MS, lambda: self.think(task, message.id))
+    def post(self, message: dict[str, Any]) -> None:
+        self.wanted = id = message["id"]
+        if "task" in message:
+            task = load_task(message["task"])
+            task.begin(message["text"])
+            self.browser.later(SLICE_MS, lambda: self.think(task, id))
 
     def think(self, task: Task, id: int) -> None:
         self.left -= 1
@@ -68,9 +65,9 @@ class Script:
                 self.browser.later(self.browser.slice_ms, lambda: self.think(task, id))
 
     def say(self, **data: Any) -> None:
-        self.hears["message"](SimpleNamespace(data=SimpleNamespace(**data)))
+        self.heard(SimpleNamespace(**data))
 
-    def terminate(self) -> None:
+    def end(self) -> None:
         self.is_ended = True
 
 
@@ -85,20 +82,9 @@ class Browser(Clock, Incomplete):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.slices, self.slice_ms, self.thought = slices, slice_ms, thought
-        self.workers: list[Script] = []
+        self.scripts: list[Script] = []
         self.storage, self.clock = MemoryStorage(), self
-        page = SimpleNamespace(hasAttribute=lambda _: False, getAttribute=lambda _: "")
-        self.document = SimpleNamespace(documentElement=page)
-        self.window = SimpleNamespace(
-            Worker=SimpleNamespace(new=lambda *_: Script(self)),
-            tinderbox=SimpleNamespace(equip=lambda _: None),
-            JSON=SimpleNamespace(
-                parse=lambda text: SimpleNamespace(**json.loads(text))
-            ),
-        )
-
-    def listen(self, target: Script, kind: str, then: Callable[[Any], None]) -> None:
-        target.hears[kind] = then
+        self.workers = SimpleNamespace(start=lambda heard, _: Script(self, heard))
 
     def until(self, is_done: Callable[[], object], seconds: int = 60) -> float:
         """Let time pass until then; how many seconds it was."""
@@ -121,7 +107,7 @@ def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
     passed = browser.until(lambda: session.advance(SLICE))
     assert DEADLINE_S <= passed < DEADLINE_S + 5
     assert session.table.log == expected.table.log
-    assert [it.is_ended for it in browser.workers] == [True]
+    assert [it.is_ended for it in browser.scripts] == [True]
 
 
 def test_a_slow_worker_is_waited_for_and_a_sleeping_page_gives_none_up() -> None:

@@ -21,6 +21,7 @@ from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import SEED_BITS
 
 HIDDEN_MS: Final = 300  # after which no frame comes: the page is hidden
+WORKER: Final = "runtime/bot_worker.mjs"
 MAX_FILE_SIZE: Final = 15_000_000  # bytes of a file that is read at all
 
 
@@ -222,6 +223,45 @@ class Files:
         chooser.click()
 
 
+class RunningWorker:
+    """A worker of the page's, in which Python runs."""
+
+    def __init__(self, worker: Any) -> None:
+        self._worker = worker
+
+    def post(self, message: dict[str, object]) -> None:
+        """Send it a message."""
+        self._worker.postMessage(_object(message))
+
+    def end(self) -> None:
+        """End it, in mid-step if need be."""
+        self._worker.terminate()
+
+
+class Workers:
+    """What starts workers."""
+
+    def start(self, heard: Listener[Any], failed: Callback) -> RunningWorker | None:
+        """Start one; None if the browser has none such, or the page is one file.
+
+        `heard` is called with each message of it, `failed` if it breaks down. By its
+        name the worker knows what became of the page's snapshot.
+        """
+        page = document.documentElement
+        if page.hasAttribute("data-single"):
+            return None
+        name = str(page.getAttribute("data-snapshot") or "")
+        try:
+            how = _object({"type": "module", "name": name})
+            worker = window.Worker.new(WORKER, how)
+            window.tinderbox.equip(worker)
+        except Exception:  # a page without workers goes on without one
+            return None
+        _listen(worker, "message", lambda event: heard(event.data))
+        _listen(worker, "error", lambda _: failed())
+        return RunningWorker(worker)
+
+
 class Browser:
     """The page's document and the ports of the browser."""
 
@@ -230,7 +270,7 @@ class Browser:
         self.window: Any = window
         self.storage = LocalStorage()
         self.clock, self.location = Clock(), Location()
-        self.files, self.locks = Files(), Locks()
+        self.files, self.locks, self.workers = Files(), Locks(), Workers()
         self.to_other_tabs = to_other_tabs
         self.listen: Listen = _listen
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -12,7 +11,6 @@ from tinderbox.core.callbacks import Callback
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-SCRIPT: Final = "runtime/bot_worker.mjs"
 # A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
 # the longest step of thought that was measured takes 0.14 s, on a slow phone about 1 s.
 # Before its first slice it loads its script and starts Python.
@@ -35,38 +33,28 @@ class Worker:
         failed: Callback,
     ) -> None:
         self.browser, self.heard, self.failed = browser, heard, failed
-        self._worker: Any | None = None
         self._asked = 0  # the id of the task under way
         self._silence = 0  # seconds since the task was begun, or a slice of it came
-        if browser.document.documentElement.hasAttribute("data-single"):
+        self._worker = browser.workers.start(self._take, self._give_up)
+        if self._worker is None:
             failed()
-            return
-        try:
-            worker = browser.window.Worker.new(SCRIPT, self._plain(self._how()))
-            browser.window.tinderbox.equip(worker)
-        except Exception:  # a page without workers goes on without one
-            failed()
-            return
-        browser.listen(worker, "message", lambda event: self._take(event.data))
-        browser.listen(worker, "error", lambda _: self._give_up())
-        self._worker = worker
 
     def begin(self, id: int, task: str, text: str) -> None:
         """Begin a task with what it is asked; the one before is dropped."""
-        self._post({"id": id, "task": task, "text": text})
+        self._post(id=id, task=task, text=text)
         self._asked = id
         self._silence = 0
         self._tick(id)
 
     def drop(self, id: int) -> None:
         """Cancel the task with this id, if it is the one under way."""
-        self._post({"id": id})
+        self._post(id=id)
         self._asked = 0
 
     def end(self) -> None:
         """Have no more of it, in mid-step if need be."""
         if self._worker is not None:
-            self._worker.terminate()
+            self._worker.end()
             self._worker = None
 
     def _take(self, data: Any) -> None:
@@ -94,15 +82,6 @@ class Worker:
             self.end()
             self.failed()
 
-    def _post(self, message: dict[str, Any]) -> None:
+    def _post(self, **message: object) -> None:
         if self._worker is not None:
-            self._worker.postMessage(self._plain(message))
-
-    def _how(self) -> dict[str, str]:
-        """What kind of worker, and by its name what became of the page's snapshot."""
-        page = self.browser.document.documentElement
-        return {"type": "module", "name": str(page.getAttribute("data-snapshot") or "")}
-
-    def _plain(self, fields: dict[str, Any]) -> Any:
-        """An object of JavaScript's."""
-        return self.browser.window.JSON.parse(json.dumps(fields))
+            self._worker.post(message)
