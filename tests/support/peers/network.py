@@ -136,13 +136,8 @@ class Network:
         self.session.act(action)
         self._go_on()
 
-    def take_back(self, what: str) -> None:
-        """See `TableActs`."""
-        {
-            "undo": self.session.undo,
-            "restart": self.session.restart_turn,
-            "redo": self.session.redo,
-        }[what]()
+    def taken_back(self) -> None:
+        """See `TableActs`; nothing is shown here."""
 
     def _go_on(self) -> None:
         while self.session.advance() is not None:

@@ -153,7 +153,7 @@ def feeds(page: Page) -> Look:
 
     def look() -> object:
         feed.update()
-        return list(feed.marks)
+        return [feed.base(count + 1) for count in range(len(feed))]
 
     return look
 

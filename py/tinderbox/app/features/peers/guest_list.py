@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tinderbox.app.features.peers.link import standby
 from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
 from tinderbox.core import codec
 from tinderbox.core.match import read_object
+
+T = TypeVar("T")
 
 
 class GuestEntry(NamedTuple):
@@ -41,8 +43,7 @@ class HostEntry(NamedTuple):
 
 def guests(store: Store, id: str) -> GuestList:
     """The guests of a match; none if nothing can be read."""
-    found = _recall(store, GUESTS + id, GuestList)
-    return found if isinstance(found, GuestList) else GuestList()
+    return _recall(store, GUESTS + id, GuestList) or GuestList()
 
 
 def remember_guests(store: Store, id: str, listed: GuestList) -> None:
@@ -65,8 +66,7 @@ def tickets(store: Store) -> list[str]:
 
 def host(store: Store, number: str) -> HostEntry | None:
     """The table of that number, None if it was left."""
-    found = _recall(store, HOST + number, HostEntry)
-    return found if isinstance(found, HostEntry) else None
+    return _recall(store, HOST + number, HostEntry)
 
 
 def host_known_as(store: Store, fingerprint: bytes) -> str:
@@ -92,9 +92,9 @@ def _remember(store: Store, name: str, value: GuestList | HostEntry) -> None:
     store.remember(name, json.dumps({"kept": codec.write(value)}))
 
 
-def _recall(store: Store, name: str, kind: type) -> object:
+def _recall(store: Store, name: str, kind: type[T]) -> T | None:
     kept = (read_object(store.recall(name) or "{}") or {}).get("kept")
-    try:
-        return codec.read(kind, kept)
-    except codec.BadMessage:
-        return None
+    with suppress(codec.BadMessage):
+        found: T = codec.read(kind, kept)
+        return found
+    return None

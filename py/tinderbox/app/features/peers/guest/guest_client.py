@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from tinderbox.app.features.peers.guest.guest_session import (
     AnyGuestSession,
     GuestSession,
+    Request,
 )
 from tinderbox.app.features.peers.link.channel import IN_VAIN, Channel
 from tinderbox.app.features.peers.messages import (
@@ -65,15 +65,11 @@ class GuestPage(Protocol):
         """The host has sent us away, or says what is not to be understood."""
 
 
-@dataclass(frozen=True, slots=True)
-class PendingAction:
-    """What was done here and the host has not done yet: at which version and moment."""
+class PendingRequest(NamedTuple):
+    """What was done here and the host has not done yet, and after which moment."""
 
-    version: int
+    message: Act | TakeBack
     have: tuple[int, int]
-    what: str  # act, undo, redo, restart
-    action: str
-    helped: bool
 
 
 class GuestClient:
@@ -91,9 +87,8 @@ class GuestClient:
         self.key, self.name = key, name
         self.session: AnyGuestSession | None = None
         self.welcome: Welcome | None = None
-        self.pending: PendingAction | None = None
+        self.pending: PendingRequest | None = None
         self.is_over = False  # the whole match has come
-        self._asked = 0  # questions
         self._again = Throttle(timers.later, REPEAT, self._say_again)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT, self._ping)
         self._is_closed = False
@@ -128,28 +123,16 @@ class GuestClient:
         self._send(Hello(PROTOCOL, self.key, self.name, have, mark))
         self._again.ask()
 
-    def _do(self, what: str, action: str) -> None:
-        """What the session has done; a question is not repeated."""
-        session = self.session
-        if session is None or session.now is None:
-            return
-        if what == "why":
-            self._asked += 1
-            self._send(Why(self._asked, action))
-            return
-        version, helped = session.now.version, session.is_helped
-        self.pending = PendingAction(version, session.have, what, action, helped)
-        self._send_pending()
-        self._again.ask()
+    def _request(self, message: Request) -> None:
+        """Send what the session asks; a question is not repeated."""
+        self._send(message)
+        if self.session is not None and not isinstance(message, Why):
+            self.pending = PendingRequest(message, self.session.have)
+            self._again.ask()
 
     def _send_pending(self) -> None:
-        if self.pending is None:
-            return
-        version, what = self.pending.version, self.pending.what
-        if what == "act":
-            self._send(Act(version, self.pending.action, self.pending.helped))
-        else:
-            self._send(TakeBack(version, what))
+        if self.pending is not None:
+            self._send(self.pending.message)
 
     def _send(self, message: FromGuest) -> None:
         self.channel.send(dump(message))
@@ -247,7 +230,7 @@ class GuestClient:
             return
         session, is_renamed = self.session, False
         if session is None or not _is_same_table(self.welcome, welcome):
-            self.session = GuestSession(welcome, self._do, self.page.translator())
+            self.session = GuestSession(welcome, self._request, self.page.translator())
             self.pending, self.is_over = None, False
         else:
             is_renamed = session.call(welcome)
@@ -278,11 +261,11 @@ class GuestClient:
     def _follow_up(self, session: AnyGuestSession, now: Now) -> None:
         """What was done here is done, or is to be done at another version."""
         pending = self.pending
-        if pending is None or now.version == pending.version:
+        if pending is None or now.version == pending.message.version:
             return
         is_undone = pending.have == session.have and now.to_move == session.seat
-        if is_undone and not now.paused and pending.what == "act":
-            self._do(pending.what, pending.action)
+        if is_undone and not now.paused and isinstance(pending.message, Act):
+            self._request(pending.message._replace(version=now.version))
         else:
             self._done()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
@@ -11,15 +11,19 @@ from typing import Any, Final, Generic, TypeAlias
 from tinderbox.app.features.peers.guest.seen_game import SeenGame
 from tinderbox.app.features.peers.host.feed import mark
 from tinderbox.app.features.peers.messages import (
+    Act,
     Moment,
     Moments,
     Now,
     Pairs,
+    TakeBack,
     Welcome,
+    Why,
     compact,
 )
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import Controller, Session
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import CHANCE, A, Event, Game, Player, Refusal, Step, V
 from tinderbox.core.match import Header
@@ -29,14 +33,14 @@ from tinderbox.i18n.text import Translator
 
 MAX_KEY_LENGTH: Final = 100  # of a seat
 _WORD: Final = re.compile(r"[\w -]{0,60}")  # an id, some letters, or several codes
+Request: TypeAlias = Act | TakeBack | Why
 ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
 
 
 class GuestSession(Session[V, A, V], Generic[A, V]):
     """Shown as any session is; what its person does is sent to the host, who does it.
 
-    `send(kind, text)` is called with "act", "why" and an encoded action, or with
-    "undo", "redo" and "restart".
+    `send` is called with what is asked of the host.
     """
 
     is_whole = False
@@ -44,7 +48,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
     def __init__(
         self,
         welcome: Welcome,
-        send: Callable[[str, str], None],
+        send: Listener[Request],
         translator: Translator,
     ) -> None:
         """BadMessage for a table that this page can't show."""
@@ -67,11 +71,17 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         }
         self.now: Now | None = None
         self.is_up = True  # whether the host is heard of
+        self._questions = 0
         self._marks: list[int] = []
         self._sent: list[Json] = []  # the views as they came
         self._kind = view_type(self.seen)
 
     # --- what the host says ---------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The host's, of what is shown here."""
+        return self.now.version if self.now else 0
 
     @property
     def have(self) -> tuple[int, int]:
@@ -195,7 +205,8 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def refusal(self, action: A) -> Refusal | None:
         """Ask the host, whose answer comes later."""
-        self.send("why", self.seen.encode(action))
+        self._questions += 1
+        self.send(Why(self._questions, self.seen.encode(action)))
         return ASKED
 
     @property
@@ -209,8 +220,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def act(self, action: A) -> Step[V]:
         """Have the host do it."""
-        self.waiting = True
-        self.send("act", self.seen.encode(action))
+        self._request(Act(self.version, self.seen.encode(action), self.is_helped))
         return Step(self.state, ())
 
     def advance(self, seconds: float = inf) -> Step[V] | None:
@@ -248,8 +258,11 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self._take_back("redo")
 
     def _take_back(self, what: str) -> None:
+        self._request(TakeBack(self.version, what))
+
+    def _request(self, request: Act | TakeBack) -> None:
         self.waiting = True
-        self.send(what, "")
+        self.send(request)
 
 
 def _header(welcome: Welcome) -> Header:

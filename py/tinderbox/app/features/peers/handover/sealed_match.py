@@ -7,6 +7,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from tinderbox.core import codec
 from tinderbox.core.outside import parse_json
 
 HEAD: Final = "tinderbox sealed match 1"  # the file's first line
@@ -64,14 +65,12 @@ def read_contents(text: str) -> Contents:
     """What was sealed; raises BadSeal. Whether the match is one is not looked at."""
     try:
         found = parse_json(text)
-    except ValueError:
-        found = None
-    fields = found if isinstance(found, dict) else {}
-    match, name, seats = (fields.get(key) for key in Contents._fields)
-    is_right = isinstance(match, str) and isinstance(name, str)
-    if not (is_right and isinstance(seats, list) and {*map(type, seats)} <= {int}):
-        raise BadSeal("handover.damaged")
-    return Contents(str(match), str(name), tuple(seats))
+        contents: Contents = codec.read(
+            Contents, [found[it] for it in Contents._fields]
+        )
+    except (LookupError, TypeError, ValueError):
+        raise BadSeal("handover.damaged") from None
+    return contents
 
 
 def new_code(below: Callable[[int], int]) -> str:

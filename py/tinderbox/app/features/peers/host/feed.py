@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from tinderbox.app.features.peers.messages import Moment, Moments, compact, pairs
@@ -11,12 +11,24 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player, visible_events
 
-CHUNK = 14_000  # characters of a message: what passes everywhere, and in good time
+CHUNK: Final = (
+    14_000  # characters of a message: what passes everywhere, and in good time
+)
 
 
 def mark(text: str, before: int) -> int:
     """A checksum of all moments up to the one of this text; `before` is the last's."""
     return crc32(text.encode(errors="surrogatepass"), before)
+
+
+class Step(NamedTuple):
+    """One moment, and what it was made of."""
+
+    state: Any
+    view: Json
+    moment: Moment
+    length: int  # of the moment in characters
+    mark: int  # of all moments up to this one
 
 
 class Feed:
@@ -27,14 +39,10 @@ class Feed:
 
     def __init__(self, session: AnySession, seat: Player | None) -> None:
         self.session, self.seat = session, seat
-        self._states: list[Any] = []  # those the moments were made of
-        self._moments: list[Moment] = []
-        self._lengths: list[int] = []  # of the moments in characters
-        self._views: list[Json] = []
-        self.marks: list[int] = []
+        self._steps: list[Step] = []
 
     def __len__(self) -> int:
-        return len(self._moments)
+        return len(self._steps)
 
     @property
     def is_complete(self) -> bool:
@@ -44,17 +52,10 @@ class Feed:
     def update(self, most: int | None = None) -> int:
         """Follow the match, by so many moments; returns how many still hold."""
         states = self.session.table.states
-        kept = min(len(states), len(self._states))
-        while kept and states[kept - 1] is not self._states[kept - 1]:
+        kept = min(len(states), len(self))
+        while kept and states[kept - 1] is not self._steps[kept - 1].state:
             kept -= 1
-        for values in (
-            self._states,
-            self._moments,
-            self._lengths,
-            self._views,
-            self.marks,
-        ):
-            del values[kept:]
+        del self._steps[kept:]
         for number in range(kept, len(states))[:most]:
             self._add(number)
         return kept
@@ -67,32 +68,29 @@ class Feed:
         mover, change = 0, [view]
         if number:
             mover = int(table.movers[number - 1])
-            change = patch(self._views[-1], view)
+            change = patch(self._steps[-1].view, view)
             told = visible_events(table.events[number - 1], self.seat)
             events = [(e.key, e.rule, pairs(e.params)) for e in told]
         moment = Moment(change, tuple(events), mover)
-        self._states.append(state)
-        self._views.append(view)
-        self._moments.append(moment)
         text = compact(write(moment))
-        self._lengths.append(len(text))
-        self.marks.append(mark(text, self.base(number)))
+        marked = mark(text, self.base(number))
+        self._steps.append(Step(state, view, moment, len(text), marked))
 
     def base(self, number: int) -> int:
         """The mark of the moment before that one."""
-        return self.marks[number - 1] if number else 0
+        return self._steps[number - 1].mark if number else 0
 
     def holds(self, count: int, mark: int) -> bool:
         """Whether so many moments with that mark at their end are the first ones."""
-        return 0 < count <= len(self) and self.marks[count - 1] == mark
+        return 0 < count <= len(self) and self.base(count) == mark
 
     def messages(self, start: int, version: int) -> Iterator[Moments]:
         """All moments from one on, as messages of a bounded size."""
         while start < len(self):
-            end, room = start + 1, CHUNK - self._lengths[start]
-            while end < len(self) and self._lengths[end] <= room:
-                room -= self._lengths[end]
+            end, room = start + 1, CHUNK - self._steps[start].length
+            while end < len(self) and self._steps[end].length <= room:
+                room -= self._steps[end].length
                 end += 1
-            some = tuple(self._moments[start:end])
+            some = tuple(it.moment for it in self._steps[start:end])
             yield Moments(version, start, self.base(start), some)
             start = end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry
@@ -16,11 +16,11 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
+    from tinderbox.app.features.peers.link.handshake import Resuming
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.features.peers.messages import WhyClosed
     from tinderbox.app.features.peers.timers import Timers
@@ -30,19 +30,12 @@ STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
 
-class LostLine(Protocol):
-    """A channel that is down, or a call that nobody has answered yet."""
-
-    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
-        """See `Channel`."""
-
-
 class MissingGuest(NamedTuple):
     """Who was here before, known by that key; only an onlooker has a name here."""
 
     key: str
     name: str
-    line: LostLine
+    line: Channel | Resuming
 
 
 class HostController:
@@ -256,19 +249,10 @@ class HostController:
         if (table := self.context.table()) is not None:
             table.play.perform(action)
 
-    def take_back(self, what: str) -> None:
-        """Undo, restart or redo for a guest."""
-        table = self.context.table()
-        if table is None:
-            return
-        session = table.session
-        do = {
-            "undo": session.undo,
-            "restart": session.restart_turn,
-            "redo": session.redo,
-        }
-        do[what]()
-        table.play.taken_back()
+    def taken_back(self) -> None:
+        """Show that an action was taken back for a guest, or done again."""
+        if (table := self.context.table()) is not None:
+            table.play.taken_back()
 
     # --- showing ------------------------------------------------------------------
 

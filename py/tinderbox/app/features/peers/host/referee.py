@@ -16,8 +16,8 @@ class TableActs(Protocol):
     def act(self, action: Any) -> None:
         """Do a legal action of whoever is to move."""
 
-    def take_back(self, what: str) -> None:
-        """Undo, restart the turn, or redo."""
+    def taken_back(self) -> None:
+        """The match stands where it was before an action, or after it again."""
 
 
 class Referee:
@@ -68,11 +68,9 @@ class Referee:
     def take_back(self, seat: Player | None, what: str) -> None:
         """Undo, restart or redo, if that is possible now."""
         session = self.session
-        can_undo = session.why_no_undo() is None
-        possible = {
-            "undo": can_undo,
-            "restart": can_undo,
-            "redo": session.can_redo,
-        }
-        if self.may(seat) and possible.get(what, False):
-            self.table.take_back(what)
+        do = {"redo": session.redo} if session.can_redo else {}
+        if session.why_no_undo() is None:
+            do |= {"undo": session.undo, "restart": session.restart_turn}
+        if self.may(seat) and what in do:
+            do[what]()
+            self.table.taken_back()

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, Protocol
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.features.peers.host.host_controller import MissingGuest
 from tinderbox.app.features.peers.invite.invite_dialog import (
     ONLOOKER,
     InviteDialog,
     Place,
 )
-from tinderbox.app.features.peers.invite.pending_invitation import PendingInvitation
 from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.features.peers.link.code import Answer, BadCode, Invitation, unpack
@@ -25,6 +24,7 @@ from tinderbox.app.table.page_context import PageContext
 from tinderbox.core.match import HUMAN
 
 if TYPE_CHECKING:
+    from tinderbox.app.features.peers.host.host_controller import HostController
     from tinderbox.app.features.peers.link.handshake import Invite
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
 
@@ -35,21 +35,36 @@ STALE: Final = "code.stale"
 ENDED: Final = "code.ended"
 
 
-class Guests(Protocol):
-    """Whoever plays the match at the table elsewhere."""
+@dataclass(slots=True)
+class PendingInvitation:
+    """An invitation that nobody has followed yet; its code comes a moment later.
 
-    def hosted(self, channel: Channel, seat: int | None) -> None:
-        """A guest has come by an invitation."""
+    `missing` is the key of who was here before: it brings that device back, and needs
+    no answer.
+    """
 
-    def missing(self, seat: int | None) -> Sequence[MissingGuest]:
-        """A seat's guest if not heard of, or all such onlookers."""
+    seat: int | None
+    player: str
+    code: str = ""
+    invite: Invite | None = None
+    missing: str | None = None
+
+    @property
+    def place(self) -> str:
+        """How commands call the seat."""
+        return ONLOOKER if self.seat is None else str(self.seat)
+
+    @property
+    def arrived(self) -> str:
+        """The key of what is said once the guest is here."""
+        return "invite.onlooking" if self.seat is None else "invite.connected"
 
 
 class Inviting:
     """Invites to the match at the table; `guests` gets the channel to each."""
 
     def __init__(
-        self, context: PageContext, rtc: WebRtc, guests: Guests, *, scans: bool
+        self, context: PageContext, rtc: WebRtc, guests: HostController, *, scans: bool
     ) -> None:
         self.context, self.rtc, self.guests = context, rtc, guests
         self.scans = scans
@@ -233,12 +248,8 @@ class Inviting:
             if self._is_shown(pending):
                 self._show(pending)
 
-        def opened(channel: Channel) -> None:
-            self._opened(pending, channel)
-
-        def failed(key: str) -> None:
-            self._failed(pending, key)
-
+        opened = partial(self._opened, pending)
+        failed = partial(self._failed, pending)
         game = page.game
         invitation = Invitation(game.ID, game.REVISION, seat)
         pending.invite = self.rtc.invite(invitation, ready, opened, failed)
@@ -264,10 +275,7 @@ class Inviting:
             if self._is_shown(back):
                 self._show(back)
 
-        def failed(key: str) -> None:
-            if self._is_shown(back):
-                self._dialog().failed(back.player, back.place, key)
-
+        failed = partial(self._failed, back)
         if guest.line.make_reconnect_code(ready, failed):
             self._shown = back
             self._show(back)
