@@ -51,6 +51,12 @@ class PeerCommands:
             scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
+        signals = context.signals
+        signals.match_opened.listen(self.on_match_opened)
+        signals.match_taken.listen(self.host.on_match_taken)
+        signals.match_removing.listen(self.host.removed)
+        for part in (self.host, self.guest):
+            signals.table_left.listen(part.on_table_left)
         context.browser.listen(context.browser.document, "submit", self._submitted)
         parts = self, self.host, self.guest, self.handover, self.joining
         context.commands.own(map(type, parts), lambda: parts)
@@ -68,11 +74,6 @@ class PeerCommands:
         if session is self.context.active.session:
             self.host.on_match_opened(session)
             self.inviting.listen()
-
-    def on_table_left(self) -> None:
-        """The table is left for another page."""
-        self.host.on_table_left()
-        self.guest.on_table_left()
 
     @command("invite")
     def invite(self, place: str = "", step: str = "", number: int = 0) -> None:

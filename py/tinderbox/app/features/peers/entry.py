@@ -38,11 +38,7 @@ class Peers:
         self.context = context
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []
-        signals = context.signals
-        signals.match_opened.listen(self._on_match_opened)
-        signals.table_left.listen(self._on_table_left)
-        signals.match_taken.listen(self._on_match_taken)
-        signals.match_removing.listen(self._on_match_removing)
+        context.signals.match_opened.listen(self._on_match_opened)
         self._remind()
 
     def _remind(self) -> None:
@@ -72,11 +68,6 @@ class Peers:
                 return
         self.context.active.rematch()
 
-    def _on_match_removing(self, id: str) -> None:
-        """A match is about to be thrown away."""
-        if self._commands is not None:
-            self._commands.host.removed(id)
-
     def open(self, address: Address) -> bool:
         """Show the page of an address with an invitation or an answer, in any case."""
         self._ask(lambda commands: commands.open(address))
@@ -90,10 +81,8 @@ class Peers:
         return self._commands.guest.shown if self._commands else ""
 
     def _on_match_opened(self, session: AnySession) -> None:
-        """A match has come to the table: perhaps one with guests."""
-        if self._commands is not None:
-            self._commands.on_match_opened(session)
-        elif self._has_others(self.context.active.id):
+        """Load the modules for a match with guests, if they are not there yet."""
+        if self._commands is None and self._has_others(self.context.active.id):
             self._ask(lambda commands: commands.on_match_opened(session))
 
     def _has_others(self, id: str) -> bool:
@@ -102,16 +91,6 @@ class Peers:
         return bool(store.recall(GUESTS + id)) or store.recall(INVITED).startswith(
             f"{id} "
         )
-
-    def _on_match_taken(self) -> None:
-        """Another page of this browser has the match at the table."""
-        if self._commands is not None:
-            self._commands.host.on_match_taken()
-
-    def _on_table_left(self) -> None:
-        """The table is left."""
-        if self._commands is not None:
-            self._commands.on_table_left()
 
     # --- asking -----------------------------------------------------------------------
 
