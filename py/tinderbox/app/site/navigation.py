@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tinderbox.app.kernel.browser.ports import Document, Location
 from tinderbox.app.kernel.page.address import Address, parse
 from tinderbox.app.site.form_pages import FORMS
-
-if TYPE_CHECKING:
-    from tinderbox.app.kernel.browser.browser import Browser
 
 PAGES: Final = ("home", *FORMS, "join", "table")
 
 
 class Navigation:
-    """Turns to pages and writes addresses; `browser` is the real thing."""
+    """Turns to pages and writes addresses."""
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
+    def __init__(self, document: Document, location: Location) -> None:
+        self.document, self.location = document, location
 
     @property
     def address(self) -> Address:
         """What the address says now."""
-        return parse(self.browser.location.fragment())
+        return parse(self.location.fragment())
 
     def show(self, page: str) -> None:
         """Show a page; the first one ends what the frame showed before Python."""
         for name in PAGES:
-            self.browser.element(f"page-{name}").hidden = name != page
-        document = self.browser.document
-        document.body.setAttribute("data-page", page)
-        document.documentElement.setAttribute("data-ready", "true")
+            self.document.getElementById(f"page-{name}").hidden = name != page
+        self.document.body.setAttribute("data-page", page)
+        self.document.documentElement.setAttribute("data-ready", "true")
 
     def write(self, address: Address) -> None:
         """Write where we are; another page than before is a step to come back from."""
         was, here = self.address, (address.page, address.match, address.lesson)
         same = (was.page, was.match, was.lesson) == here
-        self.browser.location.go_to(str(address), anew=not same and was != Address())
+        self.location.go_to(str(address), anew=not same and was != Address())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.features.fairness.commands import FairnessCommands
 from tinderbox.app.features.help.commands import HelpCommands
@@ -54,7 +54,7 @@ class Site:
     def __init__(self, browser: Browser) -> None:
         self.browser, self.document = browser, browser.document
         self.commands = Commands()
-        self.navigation = Navigation(browser)
+        self.navigation = Navigation(self.document, browser.location)
         self.store = Store(browser.storage)
         self.library = Library(self.store, browser.clock.now, browser.random_seed)
         self.preferences = Preferences(browser, self.store)
@@ -141,7 +141,7 @@ class Site:
             return
         self._open_address()
 
-    def _listen(self, target: Any, kind: str, listener: Listener[Any]) -> None:
+    def _listen(self, target: object, kind: str, listener: Listener[DomEvent]) -> None:
         """Listen; an error of ours is shown, and the match is kept up to there."""
 
         def crashed() -> None:
@@ -320,7 +320,7 @@ class Site:
             self.show_home()
 
 
-def guarded(listener: Listener[Any], crashed: Callback) -> Listener[Any]:
+def guarded(listener: Listener[DomEvent], crashed: Callback) -> Listener[DomEvent]:
     """The listener; if it raises, `crashed` is called, then the exception goes on."""
 
     def run(event: DomEvent) -> None:

@@ -23,6 +23,5 @@ class Snapshot:
 
     def remove(self, why: str) -> None:
         """Keep it no longer, and none before the next start; the page says why."""
-        document = self.browser.document
-        document.documentElement.setAttribute("data-snapshot", why)
-        document.dispatchEvent(self.browser.window.CustomEvent.new(REMOVE))
+        self.browser.document.documentElement.setAttribute("data-snapshot", why)
+        self.browser.dispatch(REMOVE)

@@ -339,6 +339,10 @@ class Browser:
 
         return await indexed_db.open_disk()
 
+    def dispatch(self, kind: str) -> None:
+        """Tell the page's own scripts, by an event at the document."""
+        document.dispatchEvent(window.CustomEvent.new(kind))
+
     # --- new versions: the other side is tools/register.mjs --------------------------
 
     def on_update(self, listener: Callback) -> None:
@@ -349,7 +353,7 @@ class Browser:
 
     def update(self) -> None:
         """Reload the page with the new version."""
-        document.dispatchEvent(window.CustomEvent.new("tinderbox-update-apply"))
+        self.dispatch("tinderbox-update-apply")
 
 
 def _listen(target: Any, kind: str, listener: Listener[Any]) -> None:

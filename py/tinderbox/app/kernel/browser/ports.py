@@ -35,12 +35,6 @@ class Disk(Protocol):
     def settle(self) -> None: ...
 
 
-class EventTarget(Protocol):
-    """An object that tells listeners of its events."""
-
-    def addEventListener(self, kind: str, listener: object) -> None: ...
-
-
 class DomEvent(Protocol):
     """An event of any kind; each kind has only some of these."""
 
@@ -98,7 +92,7 @@ class Matrix(Protocol):
     f: float
 
 
-class Element(EventTarget, Protocol):
+class Element(Protocol):
     """An element of any kind; each kind has only some of these.
 
     A search that finds nothing returns JavaScript's null. It is false, but not None.
@@ -148,9 +142,7 @@ class Element(EventTarget, Protocol):
     def insertAdjacentHTML(self, where: str, markup: str) -> None: ...
     def remove(self) -> None: ...
     def focus(self) -> None: ...
-    def click(self) -> None: ...
     def select(self) -> None: ...
-    def show(self) -> None: ...
     def showModal(self) -> None: ...
     def close(self) -> None: ...
     def beginElement(self) -> None: ...
@@ -161,7 +153,7 @@ class Element(EventTarget, Protocol):
 Child = Element | str
 
 
-class Document(EventTarget, Protocol):
+class Document(Protocol):
     """The document of the page."""
 
     activeElement: Element
@@ -175,13 +167,12 @@ class Document(EventTarget, Protocol):
     def getElementById(self, id: str) -> Element: ...
     def querySelector(self, selector: str) -> Element: ...
     def querySelectorAll(self, selector: str) -> Iterable[Element]: ...
-    def dispatchEvent(self, event: object) -> object: ...
 
 
-Listen = Callable[[EventTarget, str, Listener[DomEvent]], None]
+Listen = Callable[[object, str, Listener[DomEvent]], None]
 
 
-class TabChannel(EventTarget, Protocol):
+class TabChannel(Protocol):
     """Sends messages to the other tabs, and receives theirs as events."""
 
     def postMessage(self, message: str) -> None: ...
