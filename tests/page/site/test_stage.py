@@ -1,4 +1,4 @@
-"""The stage for tests keeps its word: README.md beside this runs, idle means idle."""
+"""docs/testing-your-page.md is true: its example runs, idle means idle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.paths import ROOT
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.core.game import Player
 
-README = (ROOT / "tests" / "page" / "README.md").read_text("utf8")
+GUIDE = (ROOT / "docs" / "testing-your-page.md").read_text("utf8")
 # The bots sit before the person, and take their time.
 MATCH = "game=great_fire&seats=random,random,human&seed=2"
 ME = Player(2)
@@ -49,7 +49,7 @@ def actions(page: Page) -> int:
 
 @pytest.mark.usefixtures("site")  # which is packed, if a module has changed
 def test_the_example_runs_as_it_stands() -> None:
-    example = re.search(r"```python\n(.*?)```", README, re.DOTALL)
+    example = re.search(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     assert example
     command = [sys.executable, "-c", example[1]]
     run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
@@ -66,7 +66,7 @@ def test_a_page_starts_from_a_snapshot_and_a_newcomers_anew(
 
 
 def test_every_handle_is_on_the_page(table: Page) -> None:
-    rows = re.findall(r"^\| `(.*?)` \|", README, re.MULTILINE)
+    rows = re.findall(r"^\| `(.*?)` \|", GUIDE, re.MULTILINE)
     handles = [row for row in rows if row[0] in "#.["]
     assert len(handles) > 20
     for handle in handles:
