@@ -1,4 +1,4 @@
-"""A game added as the README says is played, drawn, fuzzed, and passes the tests."""
+"""A game added as docs/add-a-game.md says is played, drawn, fuzzed, and passes the tests."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ APART = {"games", "page", "test_add_a_game.py"}
 AT_ONCE = ("architecture", "bench", "language", "start", "texts")
 FILES = " or ".join(f"test_{name}.py" for name in AT_ONCE)
 OF_ALL = f"({FILES}) and not ({' or '.join(registry.GAMES)})"
-STEPS = (ROOT / "README.md").read_text("utf8").partition("## Add a game")[2]
+STEPS = (ROOT / "docs" / "add-a-game.md").read_text("utf8")
 
 
 def copied(tmp_path_factory: pytest.TempPathFactory, id: str) -> Path:
@@ -64,8 +64,8 @@ def tinderbox(copy: Path, command: str, *, code: int = 0) -> str:
     return run(copy, "py/cli.py", *command.split(), code=code)
 
 
-def test_it_has_what_the_readme_asks_for(copy: Path) -> None:
-    named = re.findall(r"`((?:py|svg)/[^`{]*<id>[^`{]*)", STEPS)
+def test_it_has_what_the_steps_ask_for(copy: Path) -> None:
+    named = re.findall(r"`((?:py|svg)/[^`{ ]*<id>[^`{ ]*)", STEPS)
     assert len(named) > 4
     for name in named:
         assert (copy / name.replace("<id>", "candles")).exists(), name
