@@ -1,4 +1,4 @@
-"""A game added as docs/add-a-game.md says is played, drawn, fuzzed, and passes the tests."""
+"""A game added as docs/add-a-game.md says passes all tests of a game."""
 
 from __future__ import annotations
 

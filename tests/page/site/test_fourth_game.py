@@ -15,7 +15,7 @@ from tools import serve
 
 
 def with_toy(copy: Path) -> None:
-    """A copy of what the page is made of, with the toy added as docs/add-a-game.md says."""
+    """A copy of what the page is made of, with the toy added."""
     for folder in ("py", "svg", "tools", "runtime"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
