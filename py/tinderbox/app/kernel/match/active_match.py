@@ -1,4 +1,4 @@
-"""Opens the matches of the library at the table, locks them, and loses none."""
+"""Opens the matches of the library at the table, one at a time."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.app.kernel.match import sessions, share_link
 from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.match_keeper import MatchKeeper
+from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
-from tinderbox.app.kernel.match.store import MATCH, Removed, StorageProblem
+from tinderbox.app.kernel.match.store import MATCH, Removed
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.core.callbacks import Callback, Listener
@@ -19,13 +21,9 @@ from tinderbox.core.match import BadMatch, Header
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
-    from tinderbox.app.kernel.match.backups import Backups
 
-LOCK: Final = "tinderbox."
 SAVED: Final = "handover.saved"  # the notice with the code that opens its file
-ASKED: Final = "persist_asked"
 READ: Final = "data-backup"  # the match of which a backup is kept, for tests
-WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
 
 
 class ActiveMatch:
@@ -49,13 +47,16 @@ class ActiveMatch:
         self.id = ""  # of the match at the table, "" for a shared one or none
         self.shared = ""  # the match at the table as it stood in the address
         self.session: AnySession | None = None
-        self.opening = False  # a match on its way to the table: its lock is asked for
-        self._is_mine = False  # whether no other page may play the match at the table
-        self._let_go: Callback = lambda: None
+        self._lock = MatchLock(browser.locks)
+        self._keeper = MatchKeeper(browser, library, notices, self._overtaken)
         self.missing = ""  # the match that was asked for and is not stored
-        self.backups: Backups | None = None
         self._reading = asyncio.Lock()  # of backups: one after the other
         browser.on_stored(self._stored)
+
+    @property
+    def opening(self) -> bool:
+        """Whether a match is on its way to the table: its lock is asked for."""
+        return self._lock.is_asked
 
     # --- sitting down ------------------------------------------------------------
 
@@ -85,7 +86,7 @@ class ActiveMatch:
         if self.opening and not self.id:
             return False
         self.leave()
-        self.session, self.opening = session, True
+        self.session = session
         self._claim(session, name, self.library.store.fresh_number())
         return True
 
@@ -99,17 +100,15 @@ class ActiveMatch:
         def answered(mine: bool | None) -> None:
             fresh = self.library.store.fresh_number()
             if mine is False or (mine and fresh > number):
-                self._let_go()
-                self.opening = True
                 self._claim(session, name, max(fresh, number + 1))
                 return
             id = self.library.add(session.text(), name, str(number) if mine else "")
-            self.id, self._is_mine = id, True
-            session.text_changed.listen(self._keeper(id, session))
+            self.id = id
+            session.text_changed.listen(self._keeper.of(id, session))
             session.save()
             self.show_match(session)
 
-        self._ask(str(number), session, answered, steal=False)
+        self._lock.ask(str(number), answered, self._lost)
 
     @command("match")
     def open(self, id: str, *, steal: bool = False) -> bool:
@@ -129,14 +128,14 @@ class ActiveMatch:
             else:
                 self._rescue(id)
             return False
-        session.text_changed.listen(self._keeper(id, session))
+        session.text_changed.listen(self._keeper.of(id, session))
         if session.fault is not None:
             self._tell_bad(session.fault)
         elif found.is_handed_over:
             session.read_only = ReadOnlyReason.HANDED_OVER
         elif session.to_move() is None and not found.over:
             session.save()  # a file said nothing of its being over
-        if id == self.id and self._is_mine:
+        if id == self.id and self._lock.is_mine:
             self.session = session
             self._show_own(session)
         else:
@@ -176,12 +175,9 @@ class ActiveMatch:
 
     def leave(self) -> None:
         """Release the match at the table, so that another page may play it."""
-        self._let_go()
-        self._let_go = lambda: None
+        self._lock.release()
         self.id, self.shared, self.session = "", "", None
-        self.opening = self._is_mine = False
-        if self.backups is not None:
-            self.backups.leave()
+        self._keeper.leave()
         for reason in ReadOnlyReason:
             self.notices.dismiss(reason.key)
 
@@ -189,15 +185,19 @@ class ActiveMatch:
 
     def _hold(self, id: str, session: AnySession, *, steal: bool) -> None:
         self.leave()
-        self.id, self.session, self.opening = id, session, True
+        self.id, self.session = id, session
 
         def answered(mine: bool | None) -> None:
-            self._is_mine = mine is not False
             if mine is False:
                 self._read_only(session)
             self._show_own(session)
 
-        self._ask(id, session, answered, steal=steal)
+        self._lock.ask(id, answered, self._lost, steal=steal)
+
+    def _lost(self, id: str) -> None:
+        """Another page has taken the lock of a match."""
+        if self.id == id and self.session is not None:
+            self._overtaken(id, self.session)
 
     # --- another device --------------------------------------------------------------
 
@@ -223,30 +223,9 @@ class ActiveMatch:
         else:
             self.notices.dismiss(handed_over.key)
 
-    def _ask(
-        self,
-        id: str,
-        session: AnySession,
-        answered: Listener[bool | None],
-        *,
-        steal: bool,
-    ) -> None:
-        """Ask for the lock of a match, for as long as it is the one at the table."""
-
-        def granted(mine: bool | None) -> None:
-            if self.session is session:
-                self.opening = False
-                answered(mine)
-
-        def lost() -> None:
-            if self.id == id and self.session is not None:
-                self._overtaken(id, self.session)
-
-        self._let_go = self.browser.locks.request(LOCK + id, granted, lost, steal=steal)
-
     def _read_only(self, session: AnySession) -> None:
         """Another page plays this match: here it can be watched, or taken over."""
-        self._is_mine = False
+        self._lock.is_mine = False
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
         remedy = [("notice.take_over", f"take-over:{self.id}")]
         self._tell(ReadOnlyReason.ELSEWHERE.key, {}, remedy)
@@ -261,6 +240,8 @@ class ActiveMatch:
 
     def _overtaken(self, id: str, session: AnySession) -> None:
         """Another page has the match: watch it there, or say what became of it here."""
+        if session is not self.session:
+            return
         if session.read_only in (*LOST, ReadOnlyReason.FAULT):
             return
         known, mine = self.library, session.table.header
@@ -312,46 +293,16 @@ class ActiveMatch:
         """Whether closing or reloading this page would lose something."""
         return self._is_only_here() or bool(self.library.store.unsaved())
 
-    # --- keeping -------------------------------------------------------------------
-
-    def _keeper(self, id: str, session: AnySession) -> Listener[str]:
-        def keep(text: str) -> None:
-            problem = self.library.keep(id, text, over=session.to_move() is None)
-            if problem in (StorageProblem.ELSEWHERE, StorageProblem.REMOVED):
-                if self.session is session:
-                    self._overtaken(id, session)
-                return
-            if self.backups is not None:
-                self.backups.keep(id)
-            if problem in (None, StorageProblem.CLEARED):
-                for old in (StorageProblem.OFF, StorageProblem.FULL):
-                    self.notices.dismiss(f"notice.{old.value}")
-                self._ask_to_persist(session)
-            if problem is not None:
-                remedy = [("notice.save", "save")]
-                self._tell(f"notice.{problem.value}", {}, remedy)
-
-        return keep
-
-    def _ask_to_persist(self, session: AnySession) -> None:
-        """Once, as soon as there is something to lose."""
-        store = self.library.store
-        if len(session.table.log) < WORTH_KEEPING or store.recall(ASKED):
-            return
-        store.remember(ASKED, "yes")
-        self.browser.persist()
-
     def remove(self, id: str) -> Removed | None:
         """Remove a match and its backup; what it was, None if there was none."""
-        if self.backups is not None:
-            self.backups.disk.remove(id)
+        self._keeper.forget(id)
         return self.library.remove(id)
 
     # --- backups -------------------------------------------------------------------
 
     def read_backups(self) -> None:
         """Read the backups as soon as the page has been painted."""
-        id = self.id if self._is_mine else ""
+        id = self.id if self._lock.is_mine else ""
         self.browser.document.documentElement.removeAttribute(READ)
         self.browser.clock.after_paint(lambda: self._read_backups(id))
 
@@ -360,11 +311,13 @@ class ActiveMatch:
 
         async with self._reading:
             with suppress(StorageDenied):  # the page plays without
-                if self.backups is None:
-                    self.backups = Backups(self, await self.browser.open_disk())
-                    await self.backups.recover()
+                backups = self._keeper.backups
+                if backups is None:
+                    backups = Backups(self, await self.browser.open_disk())
+                    self._keeper.backups = backups
+                    await backups.recover()
                 if id:
-                    await self.backups.read(id)
+                    await backups.read(id)
         self.browser.document.documentElement.setAttribute(READ, id)
 
     def recover(self, id: str, backup: SavedMatch) -> None:

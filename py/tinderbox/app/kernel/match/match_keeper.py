@@ -1,0 +1,72 @@
+"""Stores matches of the library as they are played, and says what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import StorageProblem
+from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.core.callbacks import Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+    from tinderbox.app.kernel.match.backups import Backups
+
+ASKED: Final = "persist_asked"
+WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
+
+
+class MatchKeeper:
+    """`overtaken(id, session)` is called if another page has written over a match."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        library: Library,
+        notices: Notices,
+        overtaken: Callable[[str, AnySession], None],
+    ) -> None:
+        self.browser, self.library, self.notices = browser, library, notices
+        self.overtaken = overtaken
+        self.backups: Backups | None = None  # once they have been read
+
+    def of(self, id: str, session: AnySession) -> Listener[str]:
+        """A listener that stores the text of this match."""
+        return partial(self._keep, id, session)
+
+    def _keep(self, id: str, session: AnySession, text: str) -> None:
+        problem = self.library.keep(id, text, over=session.to_move() is None)
+        if problem in (StorageProblem.ELSEWHERE, StorageProblem.REMOVED):
+            self.overtaken(id, session)
+            return
+        if self.backups is not None:
+            self.backups.keep(id)
+        if problem in (None, StorageProblem.CLEARED):
+            for old in (StorageProblem.OFF, StorageProblem.FULL):
+                self.notices.dismiss(f"notice.{old.value}")
+            self._ask_to_persist(session)
+        if problem is not None:
+            remedy = [("notice.save", "save")]
+            self.notices.show(f"notice.{problem.value}", {}, remedy)
+
+    def _ask_to_persist(self, session: AnySession) -> None:
+        """Once, as soon as there is something to lose."""
+        store = self.library.store
+        if len(session.table.log) < WORTH_KEEPING or store.recall(ASKED):
+            return
+        store.remember(ASKED, "yes")
+        self.browser.persist()
+
+    def leave(self) -> None:
+        """Finish the backup of the match that leaves the table."""
+        if self.backups is not None:
+            self.backups.leave()
+
+    def forget(self, id: str) -> None:
+        """Throw away the backup of a match."""
+        if self.backups is not None:
+            self.backups.disk.remove(id)

@@ -1,0 +1,56 @@
+"""The lock of the match at the table: one page of this browser plays it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.core.callbacks import Callback, Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Locks
+
+LOCK: Final = "tinderbox."
+
+
+class MatchLock:
+    """Held for one match at a time; `is_asked` until the browser has answered."""
+
+    def __init__(self, locks: Locks) -> None:
+        self.locks = locks
+        self.is_asked = False
+        self.is_mine = False  # no other page may play the match
+        self._number = 0  # of the request that an answer is awaited to
+        self._let_go: Callback = lambda: None
+
+    def ask(
+        self,
+        id: str,
+        answered: Listener[bool | None],
+        lost: Listener[str],
+        *,
+        steal: bool = False,
+    ) -> None:
+        """Release the lock of before, and ask for that of a match.
+
+        `answered(mine)` is called unless it is released before: None says that the
+        browser has no locks. `lost(id)` is called if another page takes it later.
+        """
+        self.release()
+        self.is_asked, number = True, self._number
+
+        def granted(mine: bool | None) -> None:
+            if self._number == number:
+                self.is_asked, self.is_mine = False, mine is not False
+                answered(mine)
+
+        let_go = self.locks.request(LOCK + id, granted, partial(lost, id), steal=steal)
+        if self._number == number:
+            self._let_go = let_go
+
+    def release(self) -> None:
+        """Let another page have the lock; what was asked for is not answered."""
+        self._number += 1
+        self.is_asked = self.is_mine = False
+        self._let_go()
+        self._let_go = lambda: None
