@@ -373,6 +373,7 @@ class FramedBrowser:
         self.saved: dict[str, str] = {}
         self.clock = self.location = self
         self.locks = SimpleNamespace(request=self.request_lock)
+        self.workers = SimpleNamespace(start=lambda heard, failed: None)
         self.files = SimpleNamespace(download=self.download, listen=self._ignored)
         self.window: Any = SimpleNamespace(
             innerWidth=1024,

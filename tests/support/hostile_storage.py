@@ -10,7 +10,7 @@ from tinderbox.app.features.peers.invite.joining import CALLED
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.features.settings.preferences import CHOICES
 from tinderbox.app.kernel.match import saved_match
-from tinderbox.app.kernel.match.active_match import ASKED
+from tinderbox.app.kernel.match.match_keeper import ASKED
 from tinderbox.app.kernel.match.store import (
     GUESTS,
     HOST,
