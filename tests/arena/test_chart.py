@@ -10,7 +10,7 @@ from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import standings
 from tinderbox.draw.chart import LEFT, RIGHT, Bar, score_chart
 from tinderbox.draw.report_picture import report_picture
-from tinderbox.draw.score_lines import LABEL, Line, score_lines
+from tinderbox.draw.score_lines import MIN_NAME_DISTANCE, Line, score_lines
 
 STANDINGS = [
     # scores       winners  place and seat
@@ -60,7 +60,7 @@ def test_every_seat_has_a_line_and_a_name_that_none_covers() -> None:
         for text in drawn.iter()
         if text.get("class") == "line-name"
     ]
-    assert max(tops) - min(tops) >= LABEL
+    assert max(tops) - min(tops) >= MIN_NAME_DISTANCE
     said = [text.text for text in drawn.iter() if text.get("class") == "line-name"]
     assert said == ["9  <b>", "9  Bo"]
     assert [x.text for x in drawn.iter() if x.get("class") == "line-number"] == ["1"]

@@ -1,4 +1,4 @@
-"""Arrows over a board: a path with its head, and the place of its number."""
+"""Arrows over a board: paths with heads, and the positions of their numbers."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from typing import Final
 
 from tinderbox.draw.screen import Point
 
-FROM: Final = 10.0  # from the middle of where it begins
-SHORT: Final = 17.0  # of the middle of where it ends, so that what came there shows
-HEAD: Final = 16.0
-SPREAD: Final = 0.5  # radians between the line and either side of its head
+# Lengths are in units of the board.
+START_GAP: Final = 10.0  # from the first point to the start of the line
+END_GAP: Final = 17.0  # from its end to the last point, so that the piece there shows
+HEAD_LENGTH: Final = 16.0
+HEAD_ANGLE: Final = 0.5  # radians between the line and either side of its head
 BOW: Final = 0.13  # of a single step's length, so that there and back are two lines
-CLOSE: Final = 62.0  # from one number to its like
-ASIDE: Final[Point] = (21.0, -21.0)  # of a number where nothing moved
+MIN_NUMBER_DISTANCE: Final = 62.0  # between equal numbers
+NUMBER_OFFSET: Final[Point] = (21.0, -21.0)  # of the number of a single point
 
 
 def arrow_path(points: tuple[Point, ...]) -> str:
-    """The path of a line through the points and of its head; "" for a single point."""
+    """Return the SVG path of an arrow through the points, "" for a single point."""
     if len(points) < 2:
         return ""
     corners = _corners(points)
-    start = _towards(corners[0], corners[1], FROM)
-    end = _towards(corners[-1], corners[-2], SHORT)
+    start = _towards(corners[0], corners[1], START_GAP)
+    end = _towards(corners[-1], corners[-2], END_GAP)
     line = f"M{_at(start)}"
     for here, next in pairwise(corners[1:]):
         is_last = next == corners[-1]
@@ -33,17 +34,17 @@ def arrow_path(points: tuple[Point, ...]) -> str:
     px, py = corners[-2]
     back = atan2(py - y, px - x)
     sides = [
-        (x + HEAD * cos(back + turn), y + HEAD * sin(back + turn))
-        for turn in (SPREAD, -SPREAD)
+        (x + HEAD_LENGTH * cos(back + turn), y + HEAD_LENGTH * sin(back + turn))
+        for turn in (HEAD_ANGLE, -HEAD_ANGLE)
     ]
     return f"{line}M{_at(sides[0])}L{_at(end)}L{_at(sides[1])}"
 
 
 def number_at(points: tuple[Point, ...]) -> Point:
-    """Where the number of an arrow stands: on its middle, or beside its only point."""
+    """Return the position of an arrow's number: its middle, or beside its point."""
     if len(points) < 2:
         x, y = points[0]
-        dx, dy = ASIDE
+        dx, dy = NUMBER_OFFSET
         return x + dx, y + dy
     if len(points) > 2:
         middle = len(points) // 2
@@ -57,16 +58,21 @@ def number_at(points: tuple[Point, ...]) -> Point:
 
 
 def numbers_at(arrows: Iterable[tuple[Point, ...]]) -> list[Point]:
-    """Where the number of arrows stands that go together: once where they lie close."""
+    """Return the positions of a number that several arrows share.
+
+    Arrows that lie close together show it once.
+    """
     found: list[Point] = []
     for x, y in map(number_at, arrows):
-        if all(hypot(x - at_x, y - at_y) >= CLOSE for at_x, at_y in found):
+        if all(
+            hypot(x - at_x, y - at_y) >= MIN_NUMBER_DISTANCE for at_x, at_y in found
+        ):
             found.append((x, y))
     return found
 
 
 def _corners(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The points; of a single step also the one that bows it."""
+    """Return the points. For a single step add one that bows it."""
     if len(points) > 2:
         return points
     (x, y), (to_x, to_y) = points
@@ -80,7 +86,7 @@ def _between(a: Point, b: Point) -> Point:
 
 
 def _towards(a: Point, b: Point, far: float) -> Point:
-    """A point so far from a, on the line to b."""
+    """Return the point on the line from a to b that is `far` from a."""
     length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     part = min(far / length, 0.4)
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part

@@ -1,4 +1,4 @@
-"""The only module that knows svgwrite: drawings, and whole pictures of a scene."""
+"""Draws SVG with svgwrite, which no other module uses."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import svgwrite
 from tinderbox.draw.sprites import Scene, Sprite
 
 Point = tuple[float, float]
-GROUND: Final = re.compile(  # what a drawing has between those that take pieces
+GROUND: Final = re.compile(  # the layers of a drawing between those with pieces
     r'<g id="(?:static|areas)">.*?(?=<g id="(?:under|sprites)" />)', re.DOTALL
 )
-# What a board defines by an id, and what such a definition uses of the others.
+# Elements with an id, and references to ids.
 DEFINED: Final = re.compile(
     r'<(?P<kind>symbol|path|pattern|clipPath|\w+Gradient)\b[^>]*?\bid="(?P<id>[^"]*)"'
     r"(?:[^>]*/>|.*?</(?P=kind)>)",
@@ -27,11 +27,11 @@ SYMBOLS: Final = re.compile(
 USED: Final = re.compile(r'(?:href="|url\()#([^")]*)')
 STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 STILL: Final = "<style>*{animation:none!important;transition:none!important}</style>"
-HEAD: Final = 22  # how long an arrow's head is
+HEAD_LENGTH: Final = 22  # of an arrow, in units of the board
 
 
 class Plate:
-    """A picture being drawn; groups nest, attributes are written as they are given."""
+    """An SVG drawing in progress. Groups nest. Attributes are written as given."""
 
     def __init__(self, width: int, height: int, title: str) -> None:
         self.drawing = svgwrite.Drawing(size=None, debug=False)
@@ -43,40 +43,41 @@ class Plate:
         self.here: list[Any] = [self.drawing]
 
     def group(self, css: str, **attributes: str) -> Self:
-        """Draw into a new group from now on, until `end`."""
+        """Start a group, and draw into it until `end`."""
         group = self._plain(self.drawing.g(), css, attributes)
         self.here.append(self.here[-1].add(group))
         return self
 
     def end(self) -> None:
-        """Go on in the group around this one."""
+        """End the group, and draw into the one around it."""
         self.here.pop()
 
     def path(self, d: str, css: str = "", **attributes: str) -> None:
-        """A path by its commands."""
+        """Draw a path. `d` are its commands."""
         self._add(self.drawing.path(d=d), css, attributes)
 
     def circle(self, at: Point, radius: float, css: str = "") -> None:
-        """A circle around a point."""
+        """Draw a circle around a point."""
         centre = (short(at[0]), short(at[1]))
         self._add(self.drawing.circle(center=centre, r=short(radius)), css, {})
 
     def box(self, box: Sequence[float], css: str = "", **attributes: str) -> None:
-        """An upright box: left, top, right, bottom."""
+        """Draw an upright box: left, top, right, bottom."""
         left, top, right, bottom = box
         corner = (short(left), short(top))
         size = (short(right - left), short(bottom - top))
         self._add(self.drawing.rect(insert=corner, size=size), css, attributes)
 
     def text(self, words: str, at: Point, css: str = "", **attributes: str) -> None:
-        """Words whose base line starts, or is centred, at a point."""
+        """Draw words. Their base line starts, or is centred, at a point."""
         where = (short(at[0]), short(at[1]))
         self._add(self.drawing.text(words, insert=where), css, attributes)
 
     def define(self, element: str) -> str:
-        """The text of the drawing with `element`s put among its definitions.
+        """Return the drawing as text, with `element` added to its definitions.
 
-        A browser reads out what is written on a symbol, drawn or not.
+        The definitions are hidden from screen readers: a browser reads out the text of
+        a symbol even if it is not drawn.
         """
         text: str = self.drawing.tostring()
         text = text.replace("<defs />", "<defs></defs>", 1)
@@ -96,21 +97,24 @@ class Plate:
 
 
 def short(length: float) -> float | int:
-    """A length to a tenth of a unit: nobody sees more, and files stay small."""
+    """Return a length rounded to a tenth of a unit.
+
+    Nobody sees more, and files stay small.
+    """
     rounded = round(length, 1)
     return int(rounded) if rounded == int(rounded) else rounded
 
 
 def line(points: Iterable[Point], *, closed: bool = False) -> str:
-    """The commands of a path through points."""
+    """Return the commands of a path through points."""
     drawn = "L".join(f"{short(x)} {short(y)}" for x, y in points)
     return f"M{drawn}{'Z' if closed else ''}"
 
 
 def picture(board: str, scene: Scene) -> str:
-    """A drawn board with a scene's pieces on it, as the page would show them.
+    """Return a drawn board with a scene's pieces on it, as the page would show them.
 
-    Raises ValueError for a board without the two empty layers they lie in.
+    Raises ValueError for a board without the two empty layers for pieces.
     """
     drawing = svgwrite.Drawing(size=None, debug=False)
     for id in ("under", "sprites"):
@@ -126,12 +130,12 @@ def picture(board: str, scene: Scene) -> str:
 
 
 def pieces(board: str, scene: Scene) -> str:
-    """Only a scene's pieces, to be laid over the same board drawn elsewhere."""
+    """Return only a scene's pieces, to lay over the same board drawn elsewhere."""
     return picture(GROUND.sub("", board), scene)
 
 
 def without_unused(drawn: str) -> str:
-    """A picture without the symbols that nothing in it uses."""
+    """Return a picture without its unused symbols."""
     known = {found["id"]: found[0] for found in SYMBOLS.finditer(drawn)}
     wanted = [id for id in USED.findall(SYMBOLS.sub("", drawn)) if id in known]
     kept = _needed(known, wanted)
@@ -139,7 +143,7 @@ def without_unused(drawn: str) -> str:
 
 
 def _needed(known: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
-    """What is wanted of the known definitions, and all that those use."""
+    """Return the definitions of the wanted ids, and all definitions that those use."""
     asked = list(wanted)
     texts = dict[str, str]()
     while asked:
@@ -151,7 +155,10 @@ def _needed(known: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
 
 
 def framed(drawn: str, box: Sequence[float], ways: Sequence[Sequence[Point]]) -> str:
-    """A part of a picture that stands still: left, top, width, height; with arrows."""
+    """Return a part of a picture without animations, with arrows over it.
+
+    `box` is left, top, width, height. `ways` are the points of the arrows.
+    """
     layer = svgwrite.Drawing(size=None, debug=False).g()
     layer.attribs["class"] = "ways"
     for way in ways:
@@ -169,9 +176,9 @@ def framed(drawn: str, box: Sequence[float], ways: Sequence[Sequence[Point]]) ->
 
 
 def _arrow(way: Sequence[Point]) -> str:
-    """The commands of a line through points, with a head at its end."""
+    """Return the commands of a line through points, with a head at its end."""
     (x, y), (end_x, end_y) = way[-2:]
-    part = HEAD / hypot(end_x - x, end_y - y)
+    part = HEAD_LENGTH / hypot(end_x - x, end_y - y)
     along, across = (end_x - x) * part, (end_y - y) * part
     foot_x, foot_y = end_x - along, end_y - across
     left = (foot_x + across * 0.7, foot_y - along * 0.7)
@@ -180,9 +187,9 @@ def _arrow(way: Sequence[Point]) -> str:
 
 
 def emblem(board: str, sprite: Sprite, view: str) -> str:
-    """One piece of a board by itself, dressed as there, seen through a view box.
+    """Return one piece of a board as a picture, with the board's style.
 
-    KeyError for a symbol that the board does not have.
+    `view` is its view box. Raises KeyError if the board has no such symbol.
     """
     known = {found["id"]: found[0] for found in DEFINED.finditer(board)}
     texts = _needed(known, [sprite.symbol])
@@ -194,7 +201,7 @@ def emblem(board: str, sprite: Sprite, view: str) -> str:
 
 
 def _classes(board: str) -> str:
-    """The classes of a whole drawing, which its style sheet may ask for."""
+    """Return the classes of a drawing's root, which its style sheet may select."""
     found = re.search(r'<svg[^>]*\bclass="([^"]*)"', board)
     return found[1] if found else ""
 

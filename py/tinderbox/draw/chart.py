@@ -1,4 +1,4 @@
-"""The final score as a picture: the seats in the order of their ranks, a bar each."""
+"""The final score as a bar chart, the seats in the order of their ranks."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Final
 from tinderbox.draw.canvas import Plate, Point
 
 WIDTH: Final = 440
-ROW: Final = 48  # from seat to seat
-CHIP: Final = 16.5  # radius of what the points stand on
-TEETH: Final = 8  # around its rim
-LEFT: Final = 46.0  # where the bars begin
-RIGHT: Final = 388.0  # and where the longest ends
+ROW_HEIGHT: Final = 48
+CHIP_RADIUS: Final = 16.5  # of the counter with the points
+NOTCHES: Final = 8  # around its rim
+LEFT: Final = 46.0  # x of the start of the bars
+RIGHT: Final = 388.0  # x of the end of the longest bar
 TICKS: Final = 4
-LETTER: Final = 7.6  # how wide one of a name is, at most places
+LETTER_WIDTH: Final = 7.6  # of a usual letter of a name
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A seat's line: its place counted from 1, its pieces' colour, name and points."""
+    """The bar of a seat: its place, from 1, its pieces' colour, its name and points."""
 
     place: int
     colour: str
@@ -30,30 +30,32 @@ class Bar:
 
 
 def score_chart(bars: Sequence[Bar]) -> str:
-    """The bars as SVG, their colours CSS classes; without any text alternative."""
-    high = ROW * len(bars) + 6
+    """Return the bars as SVG without a text alternative. Colours are CSS classes."""
+    high = ROW_HEIGHT * len(bars) + 6
     plate = Plate(WIDTH, high, "")
     most = max(1, *(bar.points for bar in bars))
     step = (RIGHT - LEFT) / TICKS
     for n in range(TICKS + 1):
         plate.path(f"M{LEFT + n * step:g} 2V{high - 2}", "chart-rule")
     for n, bar in enumerate(bars):
-        _draw(plate, bar, n * ROW, most)
+        _draw(plate, bar, n * ROW_HEIGHT, most)
     drawn: str = plate.drawing.tostring()
     return drawn
 
 
 def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
-    """A name over its bar, points at the end, the place before both."""
+    """Draw a bar: the name over it, the points at its end, the place before it."""
     long = (RIGHT - LEFT) * max(0, bar.points) / most
     end = LEFT + max(long, 2)
     low = top + 25
     base = top + 41
     plate.group("chart-seat", data_colour=bar.colour or "none")
     plate.text(str(bar.place), (22, base - 4), "chart-place")
-    # Its chip would lie on the name, which stands behind it then.
-    is_short = end < LEFT + max(CHIP, LETTER * len(bar.name)) + CHIP
-    plate.text(bar.name, (end + 2 * CHIP if is_short else LEFT, top + 18), "chart-name")
+    # The counter would cover the name: write the name behind it.
+    is_short = end < LEFT + max(CHIP_RADIUS, LETTER_WIDTH * len(bar.name)) + CHIP_RADIUS
+    plate.text(
+        bar.name, (end + 2 * CHIP_RADIUS if is_short else LEFT, top + 18), "chart-name"
+    )
     plate.box((LEFT, low, end, base), "chart-bar")
     cuts = "".join(
         f"M{x:g} {base - 1}L{min(x + 5, end):g} {low + 6}"
@@ -65,15 +67,15 @@ def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
 
 
 def _chip(plate: Plate, points: int, at: Point) -> None:
-    """Points as a counter in the seat's colour, its rim notched."""
+    """Draw points on a round counter in the seat's colour, with a notched rim."""
     x, y = at
-    plate.circle(at, CHIP, "chip-rim")
+    plate.circle(at, CHIP_RADIUS, "chip-rim")
     notches = "".join(
-        f"M{x + cos(a) * (CHIP - 5):.1f} {y + sin(a) * (CHIP - 5):.1f}"
-        f"L{x + cos(a) * CHIP:.1f} {y + sin(a) * CHIP:.1f}"
-        for a in (2 * pi * n / TEETH for n in range(TEETH))
+        f"M{x + cos(a) * (CHIP_RADIUS - 5):.1f} {y + sin(a) * (CHIP_RADIUS - 5):.1f}"
+        f"L{x + cos(a) * CHIP_RADIUS:.1f} {y + sin(a) * CHIP_RADIUS:.1f}"
+        for a in (2 * pi * n / NOTCHES for n in range(NOTCHES))
     )
     plate.path(notches, "chip-notches")
-    plate.circle(at, CHIP - 4.5, "chip-face")
+    plate.circle(at, CHIP_RADIUS - 4.5, "chip-face")
     said = str(points).replace("-", "\N{MINUS SIGN}")
     plate.text(said, (x, y + 5.2), "chart-points")

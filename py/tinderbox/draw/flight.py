@@ -1,4 +1,4 @@
-"""What an action sends from one place to another, to be seen for a moment. No DOM."""
+"""An animation from one place to another, as data. No DOM."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tinderbox.draw.screen import Point
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A symbol that leaves a point of the board for another, or for a seat's row."""
+    """A symbol that flies from a point of the board to another, or to a seat's row."""
 
     symbol: str
     start: Point

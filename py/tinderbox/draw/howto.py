@@ -1,8 +1,8 @@
-"""How a game is played, in pictures: what is in the box, and its turn on the board.
+"""How a game is played, in pictures: the pieces in its box, and moments on its board.
 
-A game's file is a table of TOML. A picture is a crop of the board at a position, as
-wide as it says, around the middle of some places; fire, or whoever goes there, is
-drawn as an arrow through the places of a way::
+A game's file is a table of TOML. A picture is a part of the board at a position, as
+wide as it says, centred on some places. Ways are arrows through places, for fire or
+moving pieces::
 
     [[piece]]
     symbol = "crew"
@@ -26,41 +26,44 @@ from tinderbox.draw.canvas import emblem, framed, picture, without_unused
 from tinderbox.draw.screen import Box, Point
 from tinderbox.draw.sprites import Scene, Sprite
 
-SHAPE: Final = 2 / 3  # of a picture: its height, its width being 1
-REACH: Final = 150.0  # no piece is drawn farther than that from where it stands
+HEIGHT_PER_WIDTH: Final = 2 / 3  # of a picture
+MAX_PIECE_RADIUS: Final = 150.0  # no piece is drawn farther from its position
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A thing of the box: a symbol of the game's sheet, seen through a view box."""
+    """A piece in the game's box: a symbol of the game's sheet, and its view box."""
 
     symbol: str
     view: str
     classes: tuple[str, ...] = ()
-    count: str = ""  # written on it
+    count: str = ""  # text on it
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A moment on the board, and the numbers of the paragraphs it stands beside."""
+    """A moment on the board, and the numbers of the paragraphs it illustrates."""
 
     says: tuple[int, ...]
     position: str
-    around: tuple[str, ...]  # ids of places or sprites, in whose middle it is
+    around: tuple[str, ...]  # ids of places or sprites around the centre
     width: float  # in units of the board
-    ways: tuple[tuple[str, ...], ...] = ()  # ids that an arrow runs through
+    ways: tuple[tuple[str, ...], ...] = ()  # ids of places, an arrow through each list
 
 
 @dataclass(frozen=True, slots=True)
 class HowTo:
-    """All pictures of how a game is played."""
+    """All pictures of the text on how a game is played."""
 
     pieces: tuple[Piece, ...]
     pictures: tuple[Picture, ...]
 
 
 def read_how_to(table: Mapping[str, Any]) -> HowTo:
-    """What a table of TOML says; nothing if it is empty. KeyError for a wrong one."""
+    """Return the pictures that a table of TOML describes, none if it is empty.
+
+    Raises KeyError if a field is missing.
+    """
     return HowTo(
         tuple(_piece(found) for found in table.get("piece", ())),
         tuple(_picture(found) for found in table.get("picture", ())),
@@ -83,7 +86,7 @@ def _picture(table: Mapping[str, Any]) -> Picture:
 
 
 def piece_drawn(board: str, piece: Piece) -> str:
-    """One piece by itself, in the style of its board."""
+    """Return one piece as SVG, in the style of its board."""
     sprite = Sprite("piece", piece.symbol, 0, 0, piece.classes, text=piece.count)
     return emblem(board, sprite, piece.view)
 
@@ -91,9 +94,9 @@ def piece_drawn(board: str, piece: Piece) -> str:
 def picture_drawn(
     board: str, size: tuple[int, int], found: Picture, scene: Scene, areas: Places
 ) -> str:
-    """The part of the board that a picture shows, with the scene's pieces.
+    """Return the part of the board that a picture shows, with the scene's pieces.
 
-    KeyError for an id that is neither an area nor a sprite.
+    Raises KeyError for an id that is neither an area nor a sprite.
     """
     places = dict(areas) | {sprite.id: (sprite.x, sprite.y) for sprite in scene}
     box = _box(size, [places[id] for id in found.around], found.width)
@@ -103,11 +106,14 @@ def picture_drawn(
 
 
 def _is_near(sprite: Sprite, box: Box) -> bool:
-    """Whether it may be seen there; what is drawn in the board's own units may."""
+    """Return True if a sprite may be visible in a box.
+
+    One at (0, 0) is drawn in the board's own units, so it may be anywhere.
+    """
     left, top, width, height = box
     return (sprite.x, sprite.y) == (0, 0) or (
-        -REACH < sprite.x - left < width + REACH
-        and -REACH < sprite.y - top < height + REACH
+        -MAX_PIECE_RADIUS < sprite.x - left < width + MAX_PIECE_RADIUS
+        and -MAX_PIECE_RADIUS < sprite.y - top < height + MAX_PIECE_RADIUS
     )
 
 
@@ -115,8 +121,8 @@ Places = Mapping[str, Point]
 
 
 def _box(size: tuple[int, int], middle: Sequence[Point], width: float) -> Box:
-    """Left, top, width and height of the part around some points, none of it beyond."""
-    high = width * SHAPE
+    """Return left, top, width and height of a part around points, within the board."""
+    high = width * HEIGHT_PER_WIDTH
     sides = zip((width, high), zip(*middle, strict=True), size, strict=True)
     left, top = _starts(sides)
     return left, top, width, high

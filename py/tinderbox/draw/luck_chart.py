@@ -1,4 +1,4 @@
-"""Luck as a picture: a bar a seat, to the left or right of none, with its interval."""
+"""Luck as a bar chart: a bar for each seat, left or right of zero."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Final
 
 from tinderbox.draw.canvas import Plate, short
 
-ROW: Final = 38  # from bar to bar
-SAID: Final = 104.0  # room for the figures at the right
-NAMES: Final = 116.0  # and for the names at the left
-MAX_NAME_LENGTH: Final = 14  # letters of a name that find room
+ROW_HEIGHT: Final = 38
+FIGURES_WIDTH: Final = 104.0  # of the column at the right
+NAMES_WIDTH: Final = 116.0  # of the column at the left
+MAX_NAME_LENGTH: Final = 14  # letters
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A seat's pieces' colour, its name, its points ± `error`, and these in words."""
+    """The bar of a seat: its colour, name, points ± `error`, and these as text."""
 
     colour: str
     name: str
@@ -26,14 +26,14 @@ class Bar:
 
 
 def luck_chart(bars: Sequence[Bar], width: int) -> str:
-    """The bars as SVG, of one seat at least."""
-    high = ROW * len(bars)
+    """Return the bars of at least one seat as SVG."""
+    high = ROW_HEIGHT * len(bars)
     plate = Plate(width, high + 4, "")
     most = max(1.0, *(abs(bar.points) + bar.error for bar in bars))
-    middle = (NAMES + width - SAID) / 2
-    unit = (width - SAID - middle) / most
+    middle = (NAMES_WIDTH + width - FIGURES_WIDTH) / 2
+    unit = (width - FIGURES_WIDTH - middle) / most
     for n, bar in enumerate(bars):
-        top = n * ROW
+        top = n * ROW_HEIGHT
         end = middle + unit * bar.points
         low = end - unit * bar.error
         far = end + unit * bar.error
@@ -45,7 +45,7 @@ def luck_chart(bars: Sequence[Bar], width: int) -> str:
         plate.box((min(middle, end), top + 9, max(middle, end), top + 29), "chart-bar")
         ends = f"M{short(low)} {top + 13}v12m0-6H{short(far)}m0-6v12"
         plate.path(ends, "share-sure")
-        plate.text(bar.said, (width - SAID + 10, top + 24), "line-name")
+        plate.text(bar.said, (width - FIGURES_WIDTH + 10, top + 24), "line-name")
         plate.end()
     plate.path(f"M{short(middle)} 2V{high}", "luck-none")
     drawn: str = plate.drawing.tostring()

@@ -1,4 +1,4 @@
-"""A player's notebook as data: what the open log implies about secrets. No DOM."""
+"""A player's notebook as data: conclusions about secrets from the open log. No DOM."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tinderbox.draw.panel import Line
 
 
 class ObservedStep(NamedTuple, Generic[V]):
-    """A viewer's view before an action, and the events of it visible to the viewer."""
+    """A viewer's view before an action, and its events that the viewer may know."""
 
     view: V
     events: Sequence[Event]
@@ -19,7 +19,7 @@ class ObservedStep(NamedTuple, Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of evidence, by its name and a <symbol> of the game's sheet."""
+    """A kind of evidence: its name, and a <symbol> of the game's sheet."""
 
     id: str
     label: Line
@@ -28,30 +28,30 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What is known of one rival and one thing that its secret may be."""
+    """The knowledge about one rival and one possible secret."""
 
     seat: int
-    # Why it surely is the secret, or surely not; None where nobody knows.
+    # The reason why it surely is the secret, or surely not, or None.
     surely: Line | None = None
     surely_not: Line | None = None
-    # By kind of evidence: the numbers of the actions that bear it out.
+    # By kind of evidence: the numbers of the actions that support it.
     evidence: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One of the things that a secret may be, with a cell for each rival."""
+    """One possible secret, with a cell for each rival."""
 
     id: str
     label: Line
     symbol: str  # a <symbol> of the game's sheet
     cells: tuple[Cell, ...]
-    is_lost: bool = False  # it is worth nothing any more, to whomever it belongs
+    is_lost: bool = False  # it is worth nothing any more, whoever has it
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One secret of every rival, and all that it may be."""
+    """One secret that every rival has, with a row for each possibility."""
 
     title: Line
     rows: tuple[Row, ...]
@@ -59,13 +59,13 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Notebook:
-    """What one seat can infer of the others' secrets; no two rows share an id."""
+    """The conclusions of one seat about the others' secrets. Row ids are unique."""
 
-    lead: Line  # what the numbers count
+    lead: Line  # explains what the numbers count
     kinds: tuple[Kind, ...]
     chapters: tuple[Chapter, ...]
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """Those of all chapters."""
+        """The rows of all sections."""
         return tuple(row for chapter in self.chapters for row in chapter.rows)

@@ -1,4 +1,4 @@
-"""A side panel as data: what stands in it, which of it can be clicked. No DOM."""
+"""The side panel as data: its contents, and the items that can be clicked. No DOM."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 
 from tinderbox.core.game import Params
 
-UNKNOWN: Final = "?"  # what is written of a number that is secret
+UNKNOWN: Final = "?"  # written in place of a secret number
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence by its i18n key, with the params of its placeholders."""
+    """A sentence: its i18n key, and the params of its placeholders."""
 
     key: str
     params: Params = field(default_factory=dict)
@@ -20,16 +20,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A count of a seat, as a short text and in words."""
+    """A count of a seat, as a short text and as sentences."""
 
     text: str
     words: tuple[Line, ...]
-    symbol: str = ""  # of the game's sheet, or of the page's own if it is an "icon-"
+    symbol: str = ""  # of the game's sheet; "icon-…" is of the page's
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A card, a token or a button; its id is the one that gestures speak of."""
+    """A card, a token or a button. Gestures refer to it by its id."""
 
     id: str
     label: Line
@@ -38,12 +38,12 @@ class Item:
     # "only-playable": hidden while it is not playable; "is-secondary": not the main
     # button, as it ends a turn in which more could be done.
     classes: tuple[str, ...] = ()
-    short: Line | None = None  # what stands on it where that is not the whole label
+    short: Line | None = None  # text on it, if not the whole label
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """What everybody knows of a seat."""
+    """The public facts about a seat."""
 
     seat: int
     symbol: str
@@ -52,18 +52,18 @@ class SeatRow:
     classes: tuple[str, ...] = ()
     colour: str = ""  # of its pieces, "" before it has any
     won: tuple[str, ...] = ()  # symbols of the pieces it has won
-    name: Line | None = None  # what it is called, if not as its player
+    name: Line | None = None  # its name, if not its player's
 
     @property
     def facts(self) -> tuple[Line, ...]:
-        """Its score and all that is counted for it, in words."""
+        """Its score and its tallies, as sentences."""
         tallies = (self.score, *self.tallies) if self.score else self.tallies
         return tuple(line for tally in tallies for line in tally.words)
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Everything beside the board, from one viewer's eyes."""
+    """The contents of the side panel for one viewer."""
 
     phase: Line
     todo: Line
@@ -76,7 +76,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The final score: a row a line of the score, a column a seat."""
+    """The final score: a row for each part of the score, a column for each seat."""
 
     title: Line
     rows: tuple[tuple[Line, tuple[Line, ...]], ...]

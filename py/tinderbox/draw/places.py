@@ -1,4 +1,4 @@
-"""Which thing on a board lies where, seen from another: for keys and for fingers."""
+"""Finds neighbours on a board for arrow keys, and the nearest thing for fingers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ Point = tuple[float, float]
 
 
 def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | None:
-    """The nearest in the direction (dx, dy) on the screen.
+    """Return the nearest place in the direction (dx, dy) on the screen, or None.
 
-    What lies far to the side is not in that direction.
+    A place far to the side does not count as being in that direction.
     """
     x, y = places[id]
     best = None
@@ -29,7 +29,7 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
 
 
 def nearest(places: Mapping[str, Point], at: Point) -> str:
-    """The nearest to a point, "" of none."""
+    """Return the place nearest to a point, "" if there are none."""
 
     def far(id: str) -> float:
         return hypot(places[id][0] - at[0], places[id][1] - at[1])

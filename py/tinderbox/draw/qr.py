@@ -1,6 +1,6 @@
-"""A text as a QR code: the squares as the path of a drawing, with the margin they need.
+"""A text as a QR code: an SVG path of its dark squares, with the margin it needs.
 
-segno finds which squares are dark; the page has no more of it (`tools/pack.py`).
+segno finds which squares are dark. The page has only that part of it (`tools/pack.py`).
 """
 
 from __future__ import annotations
@@ -13,27 +13,30 @@ from typing import Any, Final
 
 from segno.encoder import encode
 
-QUIET: Final = 4  # squares of margin that readers need to find a code
+MARGIN: Final = 4  # squares that readers need around a code
 KIND: Final[dict[str, Any]] = {"error": "L", "encoding": "utf-8", "micro": False}
 CAPITALS: Final = re.compile(r"[0-9A-Z]*$")
 
 
 class TooLong(ValueError):
-    """No QR code holds as much: 2953 bytes are the most."""
+    """The text does not fit into a QR code. The limit is 2953 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class QrCode:
-    """A drawing `size` squares wide and high, `path` its dark ones."""
+    """A QR code `size` squares wide and high.
+
+    `path` is the path of its dark squares.
+    """
 
     size: int
     path: str
 
 
 def qr_code(text: str) -> QrCode:
-    """The smallest code of a text, as safe from stains as its size allows at no cost.
+    """Return the smallest code of a text, with the best error correction of that size.
 
-    Raises `TooLong`.
+    Raises TooLong if the text does not fit.
     """
     head, tail = _parts(text)
     try:
@@ -41,19 +44,19 @@ def qr_code(text: str) -> QrCode:
     except ValueError as too_long:
         raise TooLong(len(text)) from too_long
     rows = found.matrix
-    return QrCode(len(rows) + 2 * QUIET, "".join(_bars(rows)))
+    return QrCode(len(rows) + 2 * MARGIN, "".join(_bars(rows)))
 
 
 def _parts(text: str) -> tuple[str, str]:
-    """A text's end of capitals and digits, which take less room, and what is before."""
+    """Split a text before its last capitals and digits, which need less space."""
     at = len(text) - len(CAPITALS.search(text)[0])  # type: ignore[index] # matches ""
     return text[:at], text[at:]
 
 
 def _bars(rows: tuple[bytearray, ...]) -> Iterator[str]:
-    """Each row's dark squares, those side by side as one bar."""
-    for y, row in enumerate(rows, QUIET):
-        x = QUIET
+    """Yield the paths of each row's dark squares, adjacent ones as one bar."""
+    for y, row in enumerate(rows, MARGIN):
+        x = MARGIN
         for is_dark, squares in groupby(row):
             width = len(list(squares))
             if is_dark:

@@ -1,4 +1,4 @@
-"""The recap of what others did since a player's turn, as data. No DOM."""
+"""The recap of other players' actions since a player's turn, as data. No DOM."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tinderbox.draw.screen import Point
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Where a piece moved; a single point is a place, and is drawn as a ring."""
+    """The way of a piece that moved. A single point is a place, drawn as a ring."""
 
     points: tuple[Point, ...]
     is_harmful: bool = False  # drawn in the colour of danger
@@ -29,22 +29,22 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class StepSummary:
-    """One step, as one viewer saw it."""
+    """The summary of one step, as one viewer saw it."""
 
-    seat: int = CHANCE  # who acted
+    seat: int = CHANCE  # that acted
     pictures: tuple[Picture, ...] = ()
     arrow: Arrow | None = None
-    for_viewer: tuple[Line, ...] = ()  # what the viewer lost or won by it
+    for_viewer: tuple[Line, ...] = ()  # the viewer's losses and gains by it
 
 
 @dataclass(frozen=True, slots=True)
 class StepSummarizer(Generic[V]):
-    """How a game sums a step up: `screen.recap.RECAP` of its folder.
+    """Summarizes the steps of a game: `screen.recap.RECAP` of its folder.
 
-    `summarize(before, after, events)` gets the viewer's views before and after the step
-    and the events visible to the viewer, so no secret gets into the summary. None
-    leaves the step out.
+    `summarize(before, after, events)` gets the viewer's views before and after the
+    step, and the events that the viewer may know. So no secret gets into the summary.
+    If it returns None the step is left out.
     """
 
     summarize: Callable[[V, V, Sequence[Event]], StepSummary | None]
-    chance: Picture | None = None  # in the place of a player, for steps of chance
+    chance: Picture | None = None  # shown instead of a player for steps of chance

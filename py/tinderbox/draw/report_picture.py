@@ -1,4 +1,4 @@
-"""The report of a match as one picture: who won and why, the charts, the events."""
+"""The report of a match as one picture: the winner and the reason, charts, events."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tinderbox.draw.canvas import Plate
 
 WIDTH: Final = 1120
 EDGE: Final = 40.0
-LINE: Final = 24.0  # from line to line of text
-LETTERS: Final = 112  # that a line has room for
+LINE_HEIGHT: Final = 24.0
+MAX_LINE_LENGTH: Final = 112  # letters
 BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 COLOURS: Final = {  # as on the page, by day
     **{"white": "#f8f1e2", "yellow": "#e4b137", "red": "#b73a28", "green": "#4d7e46"},
@@ -34,35 +34,35 @@ STYLE: Final = (
     ".chip-face{fill:#fffaf0;stroke:#1c120b}"
 )
 
-Section = tuple[str, Sequence[str]]  # a heading, and what stands under it
+Section = tuple[str, Sequence[str]]  # a heading, and its lines
 
 
 def report_picture(
     title: str, notes: Sequence[str], drawn: Sequence[str], sections: Sequence[Section]
 ) -> str:
-    """The picture as SVG, by itself; `drawn` are the two charts, side by side."""
+    """Return the report as SVG. `drawn` are the two charts, shown side by side."""
     texts = [
         (head, [w for said in below for w in _lines(said)]) for head, below in sections
     ]
     lines = sum(len(below) + 2 for _, below in texts)
     half = (WIDTH - 3 * EDGE) / 2
-    charts_high = LINE + max(_height(each, half) for each in drawn)
-    top = EDGE + 56 + LINE * 1.3 * len(notes)
-    high = int(top + charts_high + LINE * lines + EDGE)
+    charts_high = LINE_HEIGHT + max(_height(each, half) for each in drawn)
+    top = EDGE + 56 + LINE_HEIGHT * 1.3 * len(notes)
+    high = int(top + charts_high + LINE_HEIGHT * lines + EDGE)
     plate = Plate(WIDTH, high, title)
     plate.box((0, 0, WIDTH, high), "paper")
     plate.box((12, 12, WIDTH - 12, high - 12), "frame")
     plate.text(title, (EDGE, EDGE + 34), "title")
     for n, note in enumerate(notes, 1):
-        plate.text(note, (EDGE, EDGE + 40 + LINE * 1.3 * n), "notes")
+        plate.text(note, (EDGE, EDGE + 40 + LINE_HEIGHT * 1.3 * n), "notes")
     at = top + charts_high
     for head, below in texts:
-        at += LINE * 1.4
+        at += LINE_HEIGHT * 1.4
         plate.text(head, (EDGE, at), "heading")
         for said in below:
-            at += LINE
+            at += LINE_HEIGHT
             plate.text(said, (EDGE, at))
-        at += LINE * 0.6
+        at += LINE_HEIGHT * 0.6
     charts = [
         _placed(each, EDGE + n * (half + EDGE), top, half, _height(each, half))
         for n, each in enumerate(drawn)
@@ -72,11 +72,11 @@ def report_picture(
 
 
 def _lines(said: str) -> list[str]:
-    return wrap(said, LETTERS, subsequent_indent="\N{EM SPACE}")
+    return wrap(said, MAX_LINE_LENGTH, subsequent_indent="\N{EM SPACE}")
 
 
 def _seats() -> str:
-    """What each colour of pieces is drawn in."""
+    """Return the style rules for the colours of pieces."""
     return "".join(
         f'[data-colour="{name}"] :is(.chart-bar,.chip-rim){{fill:{value}}}'
         f'[data-colour="{name}"] .line-points{{stroke:{value}}}'
@@ -85,14 +85,14 @@ def _seats() -> str:
 
 
 def _height(drawn: str, width: float) -> float:
-    """How high a picture is that is so wide."""
+    """Return the height of a picture at a given width."""
     found = BOX.search(drawn)
     assert found is not None
     return width * float(found[2]) / float(found[1])
 
 
 def _placed(drawn: str, x: float, y: float, width: float, height: float) -> str:
-    """A whole picture within another."""
+    """Return a whole picture, placed within another."""
     box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
     where = f'{box} preserveAspectRatio="xMinYMin"'
     return drawn.replace("<svg ", f"<svg {where} ", 1)

@@ -1,4 +1,4 @@
-"""Points over time as a picture: a line a seat, from the opening to the end."""
+"""Points over time as a line chart: a line for each seat, from opening to end."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Final
 from tinderbox.draw.canvas import Plate, short
 
 WIDTH: Final = 640
-HIGH: Final = 300
-LEFT: Final = 34.0  # where the lines begin
-NAMES: Final = 160.0  # room for what follows where they end, at least
-NAMES_SHARE: Final = 0.36  # of the width, at most
-LETTER: Final = 8.0  # how wide one of a name is, at most places
-POINTS: Final = 68.0  # before a name: the end of its line, and its points
+HEIGHT: Final = 300
+LEFT: Final = 34.0  # x of the start of the lines
+MIN_NAMES_WIDTH: Final = 160.0  # of the column right of the lines
+MAX_NAMES_SHARE: Final = 0.36  # of the width
+LETTER_WIDTH: Final = 8.0  # of a usual letter of a name
+POINTS_WIDTH: Final = 68.0  # before a name: the end of its line, and its points
 TOP: Final = 12.0
 LOW: Final = 276.0
-LABEL: Final = 19.0  # from name to name, at least
-TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from rule to rule
-MAX_RULES: Final = 7
+MIN_NAME_DISTANCE: Final = 19.0  # from name to name
+TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from one grid line to the next
+MAX_GRID_LINES: Final = 7
 DASHES: Final = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
 # For a picture that stands alone; on the page its style sheet has these names.
 STYLE: Final = (
@@ -32,12 +32,12 @@ STYLE: Final = (
     "font-weight:700;text-anchor:middle}.line-round{stroke:#8a7455;stroke-width:.8}"
 )
 
-Scale = Callable[[float], float]  # to a place in the picture
+Scale = Callable[[float], float]  # converts a value to a coordinate
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A seat's pieces' colour, its name, and its points after 0, 1, 2 … actions."""
+    """The line of a seat: its colour, its name, its points after 0, 1, 2 … actions."""
 
     colour: str
     name: str
@@ -51,14 +51,17 @@ def score_lines(
     marks: Sequence[int] = (),
     width: int = WIDTH,
 ) -> str:
-    """The lines as SVG; there is one at least, and all are equally long.
+    """Return the lines as SVG. There is at least one, and all are equally long.
 
-    `rounds` are the actions that begin a round; `marks` are actions of note for the
-    first line, which are numbered on it. A phone has room for less `width`.
+    `rounds` are the actions that begin a round. `marks` are actions to number on the
+    first line. `width` is smaller on a phone.
     """
     longest = max(len(each.name) for each in lines)
-    room = max(NAMES, min(POINTS + longest * LETTER, width * NAMES_SHARE))
-    plate = Plate(width, HIGH, "")
+    room = max(
+        MIN_NAMES_WIDTH,
+        min(POINTS_WIDTH + longest * LETTER_WIDTH, width * MAX_NAMES_SHARE),
+    )
+    plate = Plate(width, HEIGHT, "")
     right = width - room
     values = [points for each in lines for points in each.points]
     least = min(values)
@@ -71,7 +74,7 @@ def score_lines(
     def y(points: float) -> float:
         return LOW - (LOW - TOP) * (points - least) / (most - least)
 
-    step = next((t for t in TICKS if (most - least) / t <= MAX_RULES), TICKS[-1])
+    step = next((t for t in TICKS if (most - least) / t <= MAX_GRID_LINES), TICKS[-1])
     for points in range(least + -least % step, most + 1, step):
         plate.path(f"M{LEFT} {short(y(points))}H{right}", "chart-rule")
         said = str(points).replace("-", "\N{MINUS SIGN}")
@@ -93,7 +96,7 @@ def score_lines(
         plate.path(way, "line-under")
         plate.path(way, "line-points")
         said = str(each.points[-1]).replace("-", "\N{MINUS SIGN}")
-        name = _cut(each.name, int((room - POINTS) / LETTER) + 1)
+        name = _cut(each.name, int((room - POINTS_WIDTH) / LETTER_WIDTH) + 1)
         plate.text(f"{said}  {name}", (right + 28, top + 5), "line-name")
         plate.end()
     for number, at in enumerate(marks, 1):
@@ -105,7 +108,7 @@ def score_lines(
 
 
 def _steps(points: Sequence[int], x: Scale, y: Scale) -> str:
-    """A line that goes level until an action changes it."""
+    """Return the path of a line that is level until an action changes the points."""
     way = f"M{short(x(0))} {short(y(points[0]))}"
     for at, (before, after) in enumerate(pairwise(points), 1):
         if after != before:
@@ -114,15 +117,15 @@ def _steps(points: Sequence[int], x: Scale, y: Scale) -> str:
 
 
 def _apart(tops: Sequence[float]) -> list[float]:
-    """Places for names as near to where lines end as they can be read."""
+    """Return y positions for names: near the line ends, not overlapping."""
     order = sorted(range(len(tops)), key=lambda n: tops[n])
     found = list(tops)
     for above, below in pairwise(order):
-        found[below] = max(found[below], found[above] + LABEL)
-    room = HIGH - 8.0
-    for n in reversed(order):  # pushed up from the lower edge
+        found[below] = max(found[below], found[above] + MIN_NAME_DISTANCE)
+    room = HEIGHT - 8.0
+    for n in reversed(order):  # move names up from the lower edge
         found[n] = min(found[n], room)
-        room = found[n] - LABEL
+        room = found[n] - MIN_NAME_DISTANCE
     return found
 
 

@@ -1,4 +1,4 @@
-"""Shares of wins as a picture: a bar each, its interval, and what equals would have."""
+"""Shares of wins as a bar chart: each with its interval and the share of equals."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final
 from tinderbox.draw.canvas import Plate
 
 WIDTH: Final = 560
-ROW: Final = 46  # from bar to bar
-LEFT: Final = 120.0  # where bars begin
-RIGHT: Final = 480.0  # and where the scale ends
-STEP: Final = 0.1  # from rule to rule of the scale
+ROW_HEIGHT: Final = 46
+LEFT: Final = 120.0  # x of the start of the bars
+RIGHT: Final = 480.0  # x of the end of the scale
+STEP: Final = 0.1  # share from one grid line to the next
 # For a picture that stands alone; on the page its style sheet has these names.
 STYLE: Final = (
     "<style>text{font:15px Georgia,serif;fill:#2f2318}"
@@ -27,7 +27,7 @@ STYLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A share of wins with its interval, the share of equals, and both in words."""
+    """A share of wins with its interval, the share of equals, and both as text."""
 
     label: str
     low: float
@@ -38,8 +38,8 @@ class Bar:
 
 
 def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
-    """The bars as SVG, of one bar at least; `style` goes into the picture."""
-    high = ROW * len(bars)
+    """Return at least one bar as SVG. `style` is added to the picture."""
+    high = ROW_HEIGHT * len(bars)
     steps = max(1, ceil(max(max(bar.high, bar.equal) for bar in bars) / STEP - 1e-9))
     plate = Plate(WIDTH, high + 24, "")
 
@@ -52,13 +52,15 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
             percent = f"{n * STEP:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
             plate.text(percent, (x(n * STEP), high + 18), "share-tick")
     for n, bar in enumerate(bars):
-        top = n * ROW
-        middle = n * ROW + ROW / 2
+        top = n * ROW_HEIGHT
+        middle = n * ROW_HEIGHT + ROW_HEIGHT / 2
         plate.text(bar.label, (LEFT - 10, middle + 5), "share-label")
-        plate.box((LEFT, top + 9, x(bar.share), top + ROW - 9), "share-bar")
+        plate.box((LEFT, top + 9, x(bar.share), top + ROW_HEIGHT - 9), "share-bar")
         low, end = x(bar.low), x(bar.high)
         ends = f"M{low:.1f} {middle - 7}v14m0-7H{end:.1f}m0-7v14"
         plate.path(ends, "share-sure")
-        plate.path(f"M{x(bar.equal):.1f} {top + 3}V{top + ROW - 3}", "share-equal")
+        plate.path(
+            f"M{x(bar.equal):.1f} {top + 3}V{top + ROW_HEIGHT - 3}", "share-equal"
+        )
         plate.text(bar.said, (RIGHT + 10, middle + 5), "share-value")
     return plate.define(style) if style else str(plate.drawing.tostring())

@@ -1,4 +1,4 @@
-"""Sounds as data: names of noises, no audio."""
+"""Sounds as data: names of noises, without audio."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Noise(StrEnum):
 
     CARD = "card"
     STEP = "step"
-    CRACKLE = "crackle"  # longer the stronger it is
+    CRACKLE = "crackle"  # longer if it is stronger
     SPLASH = "splash"
     DICE = "dice"
     BELL = "bell"  # it is your turn
@@ -28,7 +28,7 @@ class Noise(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """A noise; `strength` is 1 to `MAX_STRENGTH`."""
+    """A noise. `strength` is 1 to `MAX_STRENGTH`."""
 
     noise: Noise
     strength: int = 1
@@ -37,10 +37,10 @@ class Sound:
 def event_sounds(
     table: Path, strength: Callable[[Event], int]
 ) -> Callable[[Event], Sound | None]:
-    """The function from an event to its sound, or None: `Screen.sound` of a game.
+    """Return the function from an event to its sound or None: a game's `Screen.sound`.
 
     `table` is a file that lists the events of each noise. Only a crackle has a
-    strength; one beyond what there is counts as the nearest that is.
+    strength; it is limited to 1 … `MAX_STRENGTH`.
     """
     listed = cast(Mapping[str, Sequence[str]], read_table(table))
     noises = {event: Noise(name) for name, events in listed.items() for event in events}

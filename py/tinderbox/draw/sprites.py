@@ -1,4 +1,4 @@
-"""A picture as data: what to show and where. No svgwrite, no DOM."""
+"""A picture as data: sprites and their positions. No svgwrite, no DOM."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Sprite:
     params: tuple[tuple[str, int | str], ...] = ()  # fill the label's placeholders
     text: str = ""  # written on it: a count
     scale: float = 1
-    kin: str = ""  # pieces of one kind: one that goes may become one that comes
-    under: bool = False  # drawn below the board's areas, as a floor is
-    stands_for: str = ""  # the id that a click on it or a hover means
+    kin: str = ""  # kind of piece: a removed one may turn into a new one
+    under: bool = False  # drawn below the board's areas, such as a floor
+    stands_for: str = ""  # the id that a click or hover on it refers to
 
     @property
     def is_button(self) -> bool:
-        """Whether one may ask what can be done with it: a piece that has a name."""
+        """True if a player can ask for its legal actions: a piece that has a name."""
         return "piece" in self.classes and bool(self.label)
 
 
@@ -34,7 +34,7 @@ Scene = tuple[Sprite, ...]
 
 
 def copies(ids: Iterable[str]) -> tuple[str, ...]:
-    """Ids of pieces, where an id's n-th time means its n-th copy: `card`, `card-2`."""
+    """Return unique ids: the n-th `card` becomes `card-n`, the first stays `card`."""
     times: Counter[str] = Counter()
     found = []
     for id in ids:
@@ -44,7 +44,7 @@ def copies(ids: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_copy(sprite: Sprite, ids: Container[str]) -> bool:
-    """Whether it is one more of a thing among the ids, as `copies` names it."""
+    """Return True if the sprite is a further copy, by `copies`, of one of the ids."""
     of = sprite.stands_for
     return of in ids and sprite.id.startswith(f"{of}-")
 
@@ -58,24 +58,24 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Take the sprite of this id away."""
+    """Remove the sprite with this id."""
 
     id: str
 
 
 def diff(old: Scene, new: Scene) -> Iterator[Put | Drop]:
-    """The fewest edits that turn the picture `old` into `new`."""
+    """Yield the fewest edits that turn the picture `old` into `new`."""
     was = {s.id: s for s in old}
     now = {s.id: s for s in new}
     yield from (Drop(i) for i in was if i not in now)
     for id, sprite in now.items():
-        known = was.get(id)  # the same one, mostly: cheaper asked than compared
+        known = was.get(id)  # usually the same object: `is` is faster than `==`
         if known is not sprite and known != sprite:
             yield Put(sprite)
 
 
 def changes(old: Scene, new: Scene) -> Scene:
-    """`new` with what came or moved marked, and what went still there, faintly."""
+    """Return `new` with changed sprites marked, and removed ones shown faintly."""
     was = {s.id: s for s in old}
     now = {s.id for s in new}
     stays = tuple(s if was.get(s.id) == s else _with(s, "is-changed") for s in new)

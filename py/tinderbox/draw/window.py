@@ -1,18 +1,21 @@
-"""The part of a board that is seen through a frame: zoomed, panned, never beside it."""
+"""The visible part of a board: zoomed and panned, never beyond the board."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
 
-CLOSEST: Final = 6.0  # times closer than the whole board
-EDGE: Final = 0.1  # of the window: what lies there is nearly out of sight
+MAX_ZOOM: Final = 6.0  # relative to the whole board
+EDGE_SHARE: Final = 0.1  # of the window; a point there is hard to see
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A part of a board of `board` = (width, height), of the shape of its frame."""
+    """The visible part of a board. It has the shape of its frame on the screen.
+
+    `board` is (width, height). All lengths are in units of the board.
+    """
 
     board: tuple[float, float]
     shape: float  # width of the frame over its height
@@ -22,11 +25,14 @@ class Window:
 
     @property
     def height(self) -> float:
-        """How much is seen from top to bottom."""
+        """The visible height, in units of the board."""
         return self.width / self.shape
 
     def box(self) -> str:
-        """The view box; for the whole board the drawn one, which has no margins."""
+        """Return the view box.
+
+        For the whole board it is the drawn one, without margins.
+        """
         whole = self == self.whole()
         parts = (
             (0, 0, *self.board) if whole else (self.x, self.y, self.width, self.height)
@@ -34,29 +40,29 @@ class Window:
         return " ".join(f"{n:.7g}" for n in parts)
 
     def whole(self) -> Window:
-        """All of the board, with margins where the frame has another shape."""
+        """Return the whole board, with margins if the frame has another shape."""
         width, height = self.board
         return replace(self, width=max(width, height * self.shape))._kept()
 
     def filled(self, x: float, y: float) -> Window:
-        """As much as fills the frame without margins, around a point."""
+        """Return the largest part around a point that fills the frame."""
         return self.of(min(self.board[0], self.board[1] * self.shape), x, y)
 
     def around(self, box: Box) -> Window:
-        """A part of the board whole, and as little as can be beside it."""
+        """Return the smallest part that contains a box."""
         left, top, right, bottom = box
         wide = min(self.whole().width, max(right - left, (bottom - top) * self.shape))
         return self.of(wide, (left + right) / 2, (top + bottom) / 2)
 
     def of(self, width: float, x: float, y: float) -> Window:
-        """So much of the board from left to right, around a point."""
+        """Return a part of this width around a point."""
         seen = replace(self, width=width)
         return replace(seen, x=x - width / 2, y=y - seen.height / 2)._kept()
 
     def closer(self, times: float, x: float, y: float) -> Window:
-        """Zoomed about a point of the board, which stays where it is."""
+        """Return a part zoomed in `times` about a point, which keeps its place."""
         widest = self.whole().width
-        width = min(widest, max(widest / CLOSEST, self.width / times))
+        width = min(widest, max(widest / MAX_ZOOM, self.width / times))
         share = width / self.width
         return replace(
             self,
@@ -66,18 +72,21 @@ class Window:
         )._kept()
 
     def moved(self, dx: float, dy: float) -> Window:
-        """Panned by so many units of the board."""
+        """Return the part panned by so many units of the board."""
         return replace(self, x=self.x + dx, y=self.y + dy)._kept()
 
     def showing(self, x: float, y: float) -> Window:
-        """With a point of the board well in sight; as it is where that is so."""
-        across, down = self.width * EDGE, self.height * EDGE
+        """Return the part panned just enough to show a point well."""
+        across, down = self.width * EDGE_SHARE, self.height * EDGE_SHARE
         left, top = self.x + across, self.y + down
         right, bottom = self.x + self.width - across, self.y + self.height - down
         return self.moved(x - min(max(x, left), right), y - min(max(y, top), bottom))
 
     def _kept(self) -> Window:
-        """Held over the board; what is larger than it is centred."""
+        """Return the part moved within the board.
+
+        A part larger than the board is centred.
+        """
         wide, high = self.board
         height = self.height
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from tinderbox.app.kernel.board.zoom import Zoom
-from tinderbox.draw.window import CLOSEST, Window
+from tinderbox.draw.window import MAX_ZOOM, Window
 from tinderbox.games.fire_bulls.screen import layout
 
 BOARD = (1440.0, 1040.0)
@@ -47,7 +47,7 @@ def test_zooming_keeps_the_point_under_the_finger() -> None:
 
 def test_zooming_has_two_ends() -> None:
     whole = Window(BOARD, WIDE).whole()
-    assert whole.closer(1000, 700, 500).width == pytest.approx(whole.width / CLOSEST)
+    assert whole.closer(1000, 700, 500).width == pytest.approx(whole.width / MAX_ZOOM)
     assert whole.closer(0.01, 700, 500) == whole
 
 
