@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tinderbox.draw import board_files
-from tinderbox.draw.canvas import Plate, line, picture, short
+from tinderbox.draw.canvas import SvgDrawing, line, picture, short
 from tinderbox.draw.sprites import Drop, Put, Sprite, diff
 from tinderbox.games import registry
 
@@ -33,7 +33,7 @@ def test_a_picture_holds_every_sprite() -> None:
 
 
 def test_words_are_never_markup() -> None:
-    plate = Plate(100, 80, "<b>")
+    plate = SvgDrawing(100, 80, "<b>")
     plate.text("<script>", (1, 2))
     root = ET.fromstring(plate.define(""))
     assert "".join(root.itertext()) == "<b><script>"

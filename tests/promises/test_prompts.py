@@ -32,7 +32,7 @@ def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
                 continue
             view, legal = game.view(state, player), legal_actions(game, state)
             ways = gestures_of(screen, view, legal)
-            said: dict[Path, Any] = {(): screen.panel(view, legal).todo}
+            said: dict[Path, Any] = {(): screen.panel(view, legal).phase_prompt}
             for path in sorted({g[:n] for g in ways for n in range(1, len(g))}):
                 found = {a: None for g, a in ways.items() if g[: len(path)] == path}
                 said[path] = screen.prompt(view, path, list(found))

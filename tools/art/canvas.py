@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Self
 
-from tinderbox.draw.canvas import Plate, Point, short
+from tinderbox.draw.canvas import Point, SvgDrawing, short
 
 LAYERS: Final = ("static", "under", "areas", "sprites")
 
 
-class Canvas(Plate):
+class Canvas(SvgDrawing):
     """A board being drawn, with the layers that take its pieces."""
 
     def __init__(self, width: int, height: int, css: str, title: str) -> None:

@@ -8,8 +8,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from tinderbox.core.rng import Rng
-from tinderbox.draw.canvas import Plate
-from tools.art.flames import Tongue, blaze
+from tinderbox.draw.canvas import SvgDrawing
+from tools.art.flames import FlameShape, blaze
 from tools.art.frames import cover_frame
 from tools.art.noise import between
 from tools.art.strokes import Point, numbers, polyline
@@ -46,7 +46,7 @@ Stop = tuple[float, str, float]  # how far from the middle, colour, opacity
 Outline = Sequence[Point]
 
 
-class Cover(Plate):
+class Cover(SvgDrawing):
     """A cover being drawn, its origin the upper left corner."""
 
     def __init__(self, title: str) -> None:
@@ -88,7 +88,7 @@ class Cover(Plate):
             stroke_linejoin="round",
         )
 
-    def flames(self, tongues: Iterable[Tongue], y: float) -> None:
+    def flames(self, tongues: Iterable[FlameShape], y: float) -> None:
         """A wall of fire on a level, the tallest behind."""
         tallest_first = sorted(tongues, key=lambda tongue: -tongue.high)
         for css, d in blaze(tallest_first, y):

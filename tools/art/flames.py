@@ -10,7 +10,7 @@ from tools.art.strokes import Point, number
 Layers = tuple[tuple[str, str], ...]  # (css class, commands of a path), back to front
 
 
-class Tongue(NamedTuple):
+class FlameShape(NamedTuple):
     """One lick of fire: where it stands, half its width, height, lean of its tip."""
 
     x: float
@@ -21,30 +21,34 @@ class Tongue(NamedTuple):
 
 # From the back to the front, by cones, as many as can be counted by their tongues;
 # around (0, 0) at the foot.
-TONGUES: Final[Mapping[int, tuple[Tongue, ...]]] = {
-    1: (Tongue(0, 8, 26, 2),),
-    2: (Tongue(-5.5, 7, 21, -2.5), Tongue(4.5, 8, 28, 2.5)),
-    3: (Tongue(0, 8, 34, -2), Tongue(-9, 7, 22, -3), Tongue(8.5, 7.5, 25, 3)),
+TONGUES: Final[Mapping[int, tuple[FlameShape, ...]]] = {
+    1: (FlameShape(0, 8, 26, 2),),
+    2: (FlameShape(-5.5, 7, 21, -2.5), FlameShape(4.5, 8, 28, 2.5)),
+    3: (
+        FlameShape(0, 8, 34, -2),
+        FlameShape(-9, 7, 22, -3),
+        FlameShape(8.5, 7.5, 25, 3),
+    ),
     4: (
-        Tongue(-4.5, 8, 37, -2.5),
-        Tongue(6, 8, 31, 3),
-        Tongue(-13, 6.8, 21, -3.5),
-        Tongue(13.5, 7, 23, 4),
+        FlameShape(-4.5, 8, 37, -2.5),
+        FlameShape(6, 8, 31, 3),
+        FlameShape(-13, 6.8, 21, -3.5),
+        FlameShape(13.5, 7, 23, 4),
     ),
     5: (
-        Tongue(0, 9, 43, 2.5),
-        Tongue(-9.5, 8, 33, -3),
-        Tongue(10, 8, 33, 4),
-        Tongue(-17.5, 6.6, 20, -4),
-        Tongue(18, 6.6, 22, 4.5),
+        FlameShape(0, 9, 43, 2.5),
+        FlameShape(-9.5, 8, 33, -3),
+        FlameShape(10, 8, 33, 4),
+        FlameShape(-17.5, 6.6, 20, -4),
+        FlameShape(18, 6.6, 22, 4.5),
     ),
     6: (
-        Tongue(-3.5, 9, 48, -3),
-        Tongue(7.5, 8.5, 42, 3.5),
-        Tongue(-13, 8, 34, -4),
-        Tongue(15.5, 7.8, 32, 4),
-        Tongue(-21.5, 6.6, 20, -4.5),
-        Tongue(23, 6.6, 21, 5),
+        FlameShape(-3.5, 9, 48, -3),
+        FlameShape(7.5, 8.5, 42, 3.5),
+        FlameShape(-13, 8, 34, -4),
+        FlameShape(15.5, 7.8, 32, 4),
+        FlameShape(-21.5, 6.6, 20, -4.5),
+        FlameShape(23, 6.6, 21, 5),
     ),
 }
 
@@ -91,7 +95,7 @@ def flame(cones: int) -> Layers:
     return tuple(layers)
 
 
-def blaze(tongues: Iterable[Tongue], y: float) -> Layers:
+def blaze(tongues: Iterable[FlameShape], y: float) -> Layers:
     """A wall of fire on the level `y`, in four coats: `fire-coat` … `fire-light`."""
     coats = (
         ("fire-coat", 1.0, 1.0),
@@ -111,17 +115,17 @@ def blaze(tongues: Iterable[Tongue], y: float) -> Layers:
     )
 
 
-def _outer(t: Tongue) -> str:
+def _outer(t: FlameShape) -> str:
     return tongue((t.x, 0), t.wide, t.high, t.lean)
 
 
 def _shrunk(
-    t: Tongue, wide: float, high: float, lean: float
+    t: FlameShape, wide: float, high: float, lean: float
 ) -> tuple[float, float, float]:
     return t.wide * wide, t.high * high, t.lean * lean
 
 
-def _cuts(t: Tongue) -> str:
+def _cuts(t: FlameShape) -> str:
     """Three strokes that turn with the flame: left, right and in its tip."""
     x, w, h, lean = t
     moves = (

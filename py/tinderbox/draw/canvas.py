@@ -30,7 +30,7 @@ STILL: Final = "<style>*{animation:none!important;transition:none!important}</st
 HEAD_LENGTH: Final = 22  # of an arrow, in units of the board
 
 
-class Plate:
+class SvgDrawing:
     """An SVG drawing in progress. Groups nest. Attributes are written as given."""
 
     def __init__(self, width: int, height: int, title: str) -> None:
@@ -120,7 +120,7 @@ def picture(board: str, scene: Scene) -> str:
     for id in ("under", "sprites"):
         layer = drawing.g(id=id)
         for sprite in scene:
-            if sprite.under == (id == "under"):
+            if sprite.is_below_areas == (id == "under"):
                 layer.add(_piece(drawing, sprite))
         before, *after = re.split(rf'<g id="{id}"\s*/>', board, maxsplit=1)
         if not after:
@@ -193,7 +193,7 @@ def emblem(board: str, sprite: Sprite, view: str) -> str:
     """
     known = {found["id"]: found[0] for found in DEFINED.finditer(board)}
     texts = _needed(known, [sprite.symbol])
-    plate = Plate(0, 0, "")
+    plate = SvgDrawing(0, 0, "")
     plate.drawing.attribs |= {"viewBox": view, "class": _classes(board)}
     plate.drawing.add(_piece(plate.drawing, sprite))
     style = "".join(f"<style>{text}</style>" for text in STYLES.findall(board))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
-from tinderbox.draw.canvas import Plate, Point
+from tinderbox.draw.canvas import Point, SvgDrawing
 
 WIDTH: Final = 440
 ROW_HEIGHT: Final = 48
@@ -32,7 +32,7 @@ class Bar:
 def score_chart(bars: Sequence[Bar]) -> str:
     """Return the bars as SVG without a text alternative. Colours are CSS classes."""
     high = ROW_HEIGHT * len(bars) + 6
-    plate = Plate(WIDTH, high, "")
+    plate = SvgDrawing(WIDTH, high, "")
     most = max(1, *(bar.points for bar in bars))
     step = (RIGHT - LEFT) / TICKS
     for n in range(TICKS + 1):
@@ -43,7 +43,7 @@ def score_chart(bars: Sequence[Bar]) -> str:
     return drawn
 
 
-def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
+def _draw(plate: SvgDrawing, bar: Bar, top: float, most: int) -> None:
     """Draw a bar: the name over it, the points at its end, the place before it."""
     long = (RIGHT - LEFT) * max(0, bar.points) / most
     end = LEFT + max(long, 2)
@@ -66,7 +66,7 @@ def _draw(plate: Plate, bar: Bar, top: float, most: int) -> None:
     plate.end()
 
 
-def _chip(plate: Plate, points: int, at: Point) -> None:
+def _chip(plate: SvgDrawing, points: int, at: Point) -> None:
     """Draw points on a round counter in the seat's colour, with a notched rim."""
     x, y = at
     plate.circle(at, CHIP_RADIUS, "chip-rim")

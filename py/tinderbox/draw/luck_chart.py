@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tinderbox.draw.canvas import Plate, short
+from tinderbox.draw.canvas import SvgDrawing, short
 
 ROW_HEIGHT: Final = 38
 FIGURES_WIDTH: Final = 104.0  # of the column at the right
@@ -28,7 +28,7 @@ class Bar:
 def luck_chart(bars: Sequence[Bar], width: int) -> str:
     """Return the bars of at least one seat as SVG."""
     high = ROW_HEIGHT * len(bars)
-    plate = Plate(width, high + 4, "")
+    plate = SvgDrawing(width, high + 4, "")
     most = max(1.0, *(abs(bar.points) + bar.error for bar in bars))
     middle = (NAMES_WIDTH + width - FIGURES_WIDTH) / 2
     unit = (width - FIGURES_WIDTH - middle) / most

@@ -50,7 +50,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class NotebookSection:
     """One secret that every rival has, with a row for each possibility."""
 
     title: Line
@@ -63,9 +63,9 @@ class Notebook:
 
     lead: Line  # explains what the numbers count
     kinds: tuple[Kind, ...]
-    chapters: tuple[Chapter, ...]
+    sections: tuple[NotebookSection, ...]
 
     @property
     def rows(self) -> tuple[Row, ...]:
         """The rows of all sections."""
-        return tuple(row for chapter in self.chapters for row in chapter.rows)
+        return tuple(row for section in self.sections for row in section.rows)

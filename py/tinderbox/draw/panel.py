@@ -66,7 +66,7 @@ class Panel:
     """The contents of the side panel for one viewer."""
 
     phase: Line
-    todo: Line
+    phase_prompt: Line
     facts: tuple[Line, ...]
     seats: tuple[SeatRow, ...]
     hand: tuple[Item, ...] = ()
@@ -75,7 +75,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ScoreSheet:
     """The final score: a row for each part of the score, a column for each seat."""
 
     title: Line

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from tinderbox.draw import score_lines
-from tinderbox.draw.canvas import Plate
+from tinderbox.draw.canvas import SvgDrawing
 
 WIDTH: Final = 1120
 EDGE: Final = 40.0
@@ -49,7 +49,7 @@ def report_picture(
     charts_high = LINE_HEIGHT + max(_height(each, half) for each in drawn)
     top = EDGE + 56 + LINE_HEIGHT * 1.3 * len(notes)
     high = int(top + charts_high + LINE_HEIGHT * lines + EDGE)
-    plate = Plate(WIDTH, high, title)
+    plate = SvgDrawing(WIDTH, high, title)
     plate.box((0, 0, WIDTH, high), "paper")
     plate.box((12, 12, WIDTH - 12, high - 12), "frame")
     plate.text(title, (EDGE, EDGE + 34), "title")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from tinderbox.draw.canvas import Plate, short
+from tinderbox.draw.canvas import SvgDrawing, short
 
 WIDTH: Final = 640
 HEIGHT: Final = 300
@@ -61,7 +61,7 @@ def score_lines(
         MIN_NAMES_WIDTH,
         min(POINTS_WIDTH + longest * LETTER_WIDTH, width * MAX_NAMES_SHARE),
     )
-    plate = Plate(width, HEIGHT, "")
+    plate = SvgDrawing(width, HEIGHT, "")
     right = width - room
     values = [points for each in lines for points in each.points]
     least = min(values)

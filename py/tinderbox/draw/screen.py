@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from tinderbox.core.game import A, Event, Outcome, Params, Refusal, S, ScoreParts, V
-from tinderbox.draw.panel import Line, Panel, Table
+from tinderbox.draw.panel import Line, Panel, ScoreSheet
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
 
@@ -114,7 +114,7 @@ class Screen(Generic[S, A, V]):
     # The pictures for one viewer.
     scene: Callable[[V], Scene]
     panel: Callable[[V, Sequence[A]], Panel]  # legal actions, if the viewer is to act
-    final: Callable[[S, Outcome], Table]
+    final: Callable[[S, Outcome], ScoreSheet]
     # The parts of each seat's points if the match ended now. It may use all secrets.
     score_parts: Callable[[S], ScoreParts] = no_score_parts
     aims: Callable[[S, int], tuple[Line, ...]] = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from tinderbox.draw.canvas import Plate
+from tinderbox.draw.canvas import SvgDrawing
 
 WIDTH: Final = 560
 ROW_HEIGHT: Final = 46
@@ -41,7 +41,7 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
     """Return at least one bar as SVG. `style` is added to the picture."""
     high = ROW_HEIGHT * len(bars)
     steps = max(1, ceil(max(max(bar.high, bar.equal) for bar in bars) / STEP - 1e-9))
-    plate = Plate(WIDTH, high + 24, "")
+    plate = SvgDrawing(WIDTH, high + 24, "")
 
     def x(share: float) -> float:
         return LEFT + (RIGHT - LEFT) * share / (steps * STEP)

@@ -21,7 +21,7 @@ class Sprite:
     text: str = ""  # written on it: a count
     scale: float = 1
     kin: str = ""  # kind of piece: a removed one may turn into a new one
-    under: bool = False  # drawn below the board's areas, such as a floor
+    is_below_areas: bool = False  # drawn below the board's areas, such as a floor
     stands_for: str = ""  # the id that a click or hover on it refers to
 
     @property

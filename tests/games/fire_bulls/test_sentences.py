@@ -226,7 +226,7 @@ def test_a_reward_is_a_choice_of_two_buttons(
     def said(line: Line) -> str:
         return translator.say(line.key, words(line.params, translator.say, PLAYERS))
 
-    assert said(shown.todo) == todo
+    assert said(shown.phase_prompt) == todo
     assert " | ".join(said(button.label) for button in shown.buttons) == buttons
     assert [button.id for button in shown.buttons] == ["act-reward", "act-leave"]
 

@@ -107,7 +107,7 @@ def test_objectives_are_listed_by_deck_and_lost_ones_last() -> None:
     """GF-2.4: three decks of eight, worth 2, 4 and 6."""
     table = match("italian")
     now = rules.view(table.state, ME)
-    _, *decks = notebook(now, seen(table)).chapters
+    _, *decks = notebook(now, seen(table)).sections
     assert [deck.title.params["n"] for deck in decks] == [2, 4, 6]
     for deck in decks:
         assert len(deck.rows) == 8
@@ -119,7 +119,7 @@ def test_objectives_are_listed_by_deck_and_lost_ones_last() -> None:
 def test_an_open_colour_is_sure_and_nobody_else_s() -> None:
     table = match("first_edition")
     now = rules.view(table.state, ME)
-    colours = notebook(now, seen(table)).chapters[0].rows
+    colours = notebook(now, seen(table)).sections[0].rows
     assert [row.id for row in colours] == list(COLOURS)
     for row in colours:
         for cell in row.cells:
@@ -133,11 +133,11 @@ def test_at_the_end_every_secret_is_sure() -> None:
     header = Header("great_fire", rules.REVISION, ("random",) * 3, 5)
     table = play_to_the_end(Table(rules, header))
     now = rules.view(table.state, ME)
-    for n, chapter in enumerate(notebook(now, ()).chapters):
+    for n, section in enumerate(notebook(now, ()).sections):
         for k, seat in enumerate((1, 2)):
-            cells = [row.cells[k] for row in chapter.rows]
+            cells = [row.cells[k] for row in section.rows]
             assert all(c.seat == seat and (c.surely or c.surely_not) for c in cells)
-            (sure,) = (row for row in chapter.rows if row.cells[k].surely)
+            (sure,) = (row for row in section.rows if row.cells[k].surely)
             other = now.public.seats[seat]
             owned = [other.colour, *(DISTRICTS[i].id for i in other.objectives)]
             assert sure.id == owned[n]

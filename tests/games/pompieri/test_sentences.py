@@ -69,7 +69,7 @@ def shown() -> Iterator[Line]:
         for state in decisions(number):
             view = rules.view(state, Player(state.public.turn))
             found = panel(view, rules.legal(state))
-            yield from (found.phase, found.todo, *found.facts)
+            yield from (found.phase, found.phase_prompt, *found.facts)
             yield from (line for row in found.seats for line in row.facts)
             yield from (item.label for item in (*found.hand, *found.buttons))
             yield from (line for label in area_labels(view).values() for line in label)

@@ -93,7 +93,7 @@ class Truth:
         items = (*panel.hand, *panel.own)
         for words in self.words:
             lines = [
-                panel.todo,
+                panel.phase_prompt,
                 *panel.facts,
                 *(f for s in panel.seats for f in s.facts),
             ]

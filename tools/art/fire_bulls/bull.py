@@ -9,7 +9,7 @@ from math import exp, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from tools.art.covers import Cover, outline, shapes
-from tools.art.flames import Tongue
+from tools.art.flames import FlameShape
 from tools.art.hatching import contains, engrave
 from tools.art.noise import noise
 from tools.art.strokes import Point, numbers, polyline, smooth
@@ -190,7 +190,7 @@ def _torch(cover: Cover, bull: Bull) -> None:
     reeds = outline("-9,-24 -5,14 5,14 9,-24", (x, y), size)
     _edged(cover, "#8a6a3c", 1.5 * size, polyline(reeds))
     tongues = (
-        Tongue(x + aside * size, *(length * size for length in shape))
+        FlameShape(x + aside * size, *(length * size for length in shape))
         for aside, *shape in TORCH
     )
     cover.flames(tongues, y - 17 * size)

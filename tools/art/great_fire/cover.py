@@ -9,7 +9,7 @@ from typing import Final
 from tinderbox.core.rng import Rng
 from tools.art import covers
 from tools.art.covers import FINEST, GAP, INK, Cover, gables, outline, shapes
-from tools.art.flames import Tongue
+from tools.art.flames import FlameShape
 from tools.art.great_fire import skyline
 from tools.art.hatching import contains, engrave
 from tools.art.noise import between, clouds, noise
@@ -103,7 +103,7 @@ def _fire(cover: Cover, rng: Rng) -> None:
         high = between(rng, 130, 215) * exp(-(((x - 650) / 250) ** 2))
         side = rng.choice((-1, -1, -1, 1))
         tongues.append(
-            Tongue(
+            FlameShape(
                 x,
                 between(rng, 15, 27),
                 70 + high + between(rng, 0, 34),
@@ -123,7 +123,7 @@ def _church(cover: Cover) -> None:
     cover.fill("#2a0f0a", polyline(church.body))
     cover.fill("url(#window)", shapes(church.windows))
     for tongues, level in ((ROOF, 94), (TOWER, 183)):
-        placed = (Tongue(x + a * skyline.SCALE, *size) for a, *size in tongues)
+        placed = (FlameShape(x + a * skyline.SCALE, *size) for a, *size in tongues)
         cover.flames(placed, y - level * skyline.SCALE)
     cover.fill("#1d0b09", polyline(church.transept))
     cover.fill(LIT, shapes(church.doors))

@@ -7,7 +7,7 @@ from typing import Final
 
 from tinderbox.core.rng import Rng
 from tools.art.covers import INK, Cover, arch, outline, shapes
-from tools.art.flames import Tongue
+from tools.art.flames import FlameShape
 from tools.art.hatching import contains, engrave
 from tools.art.noise import between, noise
 from tools.art.strokes import polyline
@@ -77,7 +77,7 @@ def roof_fire(cover: Cover, rng: Rng) -> None:
         near = exp(-(((x - MIDDLE - 20) / 190) ** 2))
         wide, high = between(rng, 13, 22), 66 + between(rng, 40, 128) * near
         lean = rng.choice((1, 1, 1, -1)) * between(rng, 8, 26)
-        tongues.append(Tongue(x, wide, high, lean))
+        tongues.append(FlameShape(x, wide, high, lean))
     cover.flames(tongues, EAVES + 30)
 
 
@@ -113,12 +113,12 @@ def house(cover: Cover, rng: Rng) -> None:
     cover.cut("#0c0607", 7, f"M{x + 8} {y - 26}l15-24M{x - 8} {y - 26}l-14-22")
 
 
-def _licks(rng: Rng, left: float, count: int) -> list[Tongue]:
+def _licks(rng: Rng, left: float, count: int) -> list[FlameShape]:
     """Fire out of a window."""
     high = (88, 132) if count > 3 else (50, 70)
     step = (WIDE - 10) / max(1, count - 1)
     return [
-        Tongue(
+        FlameShape(
             left + 8 + n * step,
             between(rng, 10, 15),
             between(rng, *high),

@@ -14,7 +14,7 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.outcome import standings
-from tinderbox.draw.panel import Line, Panel, SeatRow, Table, Tally
+from tinderbox.draw.panel import Line, Panel, ScoreSheet, SeatRow, Tally
 
 CROWD: Final = 4  # players whose columns find room side by side on a phone
 
@@ -59,7 +59,7 @@ def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
 
 def _banner(
     panel_view: PanelView,
-    table: Table,
+    table: ScoreSheet,
     outcome: Outcome,
     seats: Sequence[SeatRow],
     words: Words,
@@ -111,7 +111,7 @@ def chart(
 
 
 def details(
-    dialog: Dialog, table: Table, seats: Sequence[SeatRow], words: Words
+    dialog: Dialog, table: ScoreSheet, seats: Sequence[SeatRow], words: Words
 ) -> Element:
     """Every line of the score, a column a player; its last line is in chips.
 

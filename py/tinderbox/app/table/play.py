@@ -65,7 +65,7 @@ class Play(Generic[S, A, V]):
         self.hot_seat = HotSeat(
             self.viewpoint, panel_view, lambda: self.words, self.see
         )
-        self.todo = Line("")  # what the one who is to act may do, before any click
+        self.phase_prompt = Line("")  # the prompt before the first click
         self.turns = Turns(
             self.hot_seat, later, lambda: self.settings, self._acted, self._forced
         )
@@ -123,7 +123,7 @@ class Play(Generic[S, A, V]):
         panel = with_final_scores(panel, viewpoint.outcome())
         before, self.moment = self.moment, viewpoint.moment
         self.panel_view.show(panel, self.words, is_next=self.moment == before + 1)
-        self.todo = panel.todo
+        self.phase_prompt = panel.phase_prompt
         asked = self.prompt(view)
         why_not = viewpoint.why_no_undo()
         self.panel_view.taking_back(why_not, session.can_redo, self.words)
@@ -170,7 +170,7 @@ class Play(Generic[S, A, V]):
 
     def prompt(self, view: V) -> Line:
         """Say beside the board what the next click is to choose, and return that."""
-        line = self.clicks.prompt(self.screen, view) or self.todo
+        line = self.clicks.prompt(self.screen, view) or self.phase_prompt
         self.panel_view.prompt(line, self.words, has_begun=bool(self.clicks.path))
         return line
 

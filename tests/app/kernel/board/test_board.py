@@ -183,7 +183,7 @@ def test_what_lies_under_all_that_is_clicked_has_no_name(id: str) -> None:
     """It is in a picture that screen readers pass over: `board.printed_sheet`."""
     page, seen = opened(id), 0
     for _ in islice(clicks(page, Rng(7)), 12):
-        under = [sprite for sprite in page.board.scene if sprite.under]
+        under = [sprite for sprite in page.board.scene if sprite.is_below_areas]
         assert not [sprite.id for sprite in under if sprite.label or sprite.stands_for]
         seen += len(under)
     assert seen

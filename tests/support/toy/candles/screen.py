@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.core.game import Outcome, Refusal
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, Sprite
 
@@ -49,11 +49,11 @@ def panel(view: State, legal: Sequence[int]) -> Panel:
     return Panel(Line("candles.name"), line, (), rows, buttons=buttons)
 
 
-def final(state: State, outcome: Outcome) -> Table:
+def final(state: State, outcome: Outcome) -> ScoreSheet:
     points = tuple(Line("candles.score.points", {"points": n}) for n in outcome.scores)
     notes = tuple(Line("candles.score.winner", {"seat": n}) for n in outcome.winners)
     row = Line("candles.score.total"), points
-    return Table(Line("candles.score.title"), (row,), notes)
+    return ScoreSheet(Line("candles.score.title"), (row,), notes)
 
 
 SCREEN: Final[Screen[State, int, State]] = Screen(

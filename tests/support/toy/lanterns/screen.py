@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.core.game import Outcome, Refusal
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table
+from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, Sprite
 
@@ -52,14 +52,14 @@ def panel(view: View, legal: Sequence[int]) -> Panel:
     return Panel(Line("lanterns.name"), line, (), rows, buttons=buttons)
 
 
-def final(state: State, outcome: Outcome) -> Table:
+def final(state: State, outcome: Outcome) -> ScoreSheet:
     points = tuple(Line("lanterns.score.points", {"points": n}) for n in outcome.scores)
     notes = tuple(
         Line("lanterns.score.winner", {"seat": seat})
         for seat in sorted(outcome.winners)
     )
     row = Line("lanterns.score.total"), points
-    return Table(Line("lanterns.score.title"), (row,), notes)
+    return ScoreSheet(Line("lanterns.score.title"), (row,), notes)
 
 
 SCREEN: Final[Screen[State, int, View]] = Screen(

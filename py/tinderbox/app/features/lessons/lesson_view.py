@@ -29,7 +29,9 @@ def with_lesson(
 
     def panel(view: V, legal: Sequence[A]) -> Panel:
         shown = called_you(marked.panel(view, legal), session.lesson.seat)
-        return replace(shown, phase=Line(session.lesson.key("title")), todo=sentence())
+        return replace(
+            shown, phase=Line(session.lesson.key("title")), phase_prompt=sentence()
+        )
 
     def sentence() -> Line:
         return Line(*session.lesson.sentence(session.step))

@@ -13,7 +13,7 @@ from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
-from tinderbox.draw.notebook import Cell, Chapter, Kind, Notebook, Row
+from tinderbox.draw.notebook import Cell, Kind, Notebook, NotebookSection, Row
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.games import registry
 
@@ -48,7 +48,7 @@ class NotebookDialog:
             self.make("p", "", words.line(self.book.lead)),
             self.dialog.said("p", "notebook.own", "notebook-note"),
             self.make("p", "notebook-legend", *map(self._kind, self.book.kinds)),
-            *map(self._table, self.book.chapters),
+            *map(self._table, self.book.sections),
             id=BOX,
         )
         self.dialog.show(words.say("notebook.title"), self.box)
@@ -62,15 +62,15 @@ class NotebookDialog:
         named = self.make("span", "", self.words.line(label))
         return self.panel_view.symbol(symbol), named
 
-    def _table(self, chapter: Chapter) -> Element:
+    def _table(self, section: NotebookSection) -> Element:
         """A column a rival, a row for each thing that its secret may be."""
         make, names = self.make, self.make("tr", "", self.make("td"))
-        for cell in chapter.rows[0].cells:
+        for cell in section.rows[0].cells:
             pawn = self.panel_view.symbol(self.seats[cell.seat].symbol)
             name = make("span", "", self.words.players[cell.seat])
             names.append(make("th", "", pawn, name, scope="col"))
-        title = make("caption", "", self.words.line(chapter.title))
-        body = make("tbody", "", *map(self._row, chapter.rows))
+        title = make("caption", "", self.words.line(section.title))
+        body = make("tbody", "", *map(self._row, section.rows))
         return make("table", "notebook-table", title, make("thead", "", names), body)
 
     def _row(self, row: Row) -> Element:

@@ -114,7 +114,7 @@ class Board:
             if after:
                 group.style.animationDelay = f"{after}ms"
             self.drawn[sprite.id] = group
-            (self.under if sprite.under else self.layer).append(group)
+            (self.under if sprite.is_below_areas else self.layer).append(group)
         group.id = sprite.id
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
         if not is_new:
@@ -326,12 +326,12 @@ def stack(
     """
     above: dict[bool, Element] = {}
     for sprite in reversed(scene):
-        group, layer = drawn[sprite.id], layers[sprite.under]
-        if sprite.id in born and sprite.under in above:
-            layer.insertBefore(group, above[sprite.under])
+        group, layer = drawn[sprite.id], layers[sprite.is_below_areas]
+        if sprite.id in born and sprite.is_below_areas in above:
+            layer.insertBefore(group, above[sprite.is_below_areas])
         elif sprite.id in renamed and hasattr(layer, "moveBefore"):
-            layer.moveBefore(group, above.get(sprite.under))
-        above[sprite.under] = group
+            layer.moveBefore(group, above.get(sprite.is_below_areas))
+        above[sprite.is_below_areas] = group
 
 
 def traveller(

@@ -11,7 +11,7 @@ from tinderbox.games.fire_bulls.hands import with_seat
 from tinderbox.games.fire_bulls.state import PublicSeat, View
 
 
-class Weighed(NamedTuple):
+class WeightedView(NamedTuple):
     """A view, and what things in it are worth."""
 
     view: View
@@ -23,35 +23,35 @@ def parts(view: View) -> Parts:
 
     What is no thing, as a prospect, is gone when its weight is nothing.
     """
-    return decomposed(_value, Weighed(view, TUNED), _REMOVALS)
+    return decomposed(_value, WeightedView(view, TUNED), _REMOVALS)
 
 
-def _value(weighed: Weighed) -> float:
+def _value(weighed: WeightedView) -> float:
     return value(weighed.view, weighed.weights)
 
 
-def _without(*names: str) -> Callable[[Weighed], Weighed]:
+def _without(*names: str) -> Callable[[WeightedView], WeightedView]:
     nothing = dict.fromkeys(names, 0.0)
     return lambda weighed: weighed._replace(weights=weighed.weights._replace(**nothing))
 
 
-def _with_nothing_won(weighed: Weighed) -> Weighed:
+def _with_nothing_won(weighed: WeightedView) -> WeightedView:
     return _with_own(weighed, _own(weighed)._replace(won=()))
 
 
-def _with_no_colour(weighed: Weighed) -> Weighed:
+def _with_no_colour(weighed: WeightedView) -> WeightedView:
     """The colour counts by itself only as long as the bull is not placed."""
     own = _own(weighed)
     return weighed if own.bull >= 0 else _with_own(weighed, own._replace(colour=""))
 
 
-def _own(weighed: Weighed) -> PublicSeat:
+def _own(weighed: WeightedView) -> PublicSeat:
     viewer = weighed.view.viewer
     assert viewer is not None
     return weighed.view.public.seats[viewer]
 
 
-def _with_own(weighed: Weighed, own: PublicSeat) -> Weighed:
+def _with_own(weighed: WeightedView, own: PublicSeat) -> WeightedView:
     view = weighed.view
     assert view.viewer is not None
     public = with_seat(view.public, view.viewer, own)

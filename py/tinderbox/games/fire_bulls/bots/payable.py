@@ -35,7 +35,8 @@ COLOUR: Final = 0.1  # points for each Yen card of the colour chosen
 KEPT: Final = 16384  # results: those of a match, and of some before
 ATTACKING: Final = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
 
-Way = tuple[tuple[str, ...], int]  # the Yen cards of a direction, and the reach there
+# The Yen cards of a direction, and the reach in it.
+AttackLine = tuple[tuple[str, ...], int]
 
 
 def promise(public: Public, seat: int) -> float:
@@ -78,7 +79,7 @@ def _met(columns: tuple[Column, ...], direction: int) -> tuple[str, ...]:
     return tuple(columns[x][y] for x, y in reach.standing(columns, direction))
 
 
-def ways_of(public: Public, seat: int) -> tuple[Way, ...]:
+def ways_of(public: Public, seat: int) -> tuple[AttackLine, ...]:
     """The Yen cards of each direction with any, the general's too, and the reach."""
     reached = _reached(public.switches, public.seats[seat].bull)
     ways = _ways(public.columns, reached)
@@ -91,7 +92,9 @@ def _reached(switches: Switches, bull: int) -> tuple[int, ...]:
 
 
 @lru_cache(KEPT)
-def _ways(columns: tuple[Column, ...], reached: tuple[int, ...]) -> tuple[Way, ...]:
+def _ways(
+    columns: tuple[Column, ...], reached: tuple[int, ...]
+) -> tuple[AttackLine, ...]:
     ways = zip(map(partial(_met, columns), range(DIRECTIONS)), reached, strict=True)
     return tuple(way for way in ways if way[0])
 

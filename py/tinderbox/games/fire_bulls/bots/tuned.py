@@ -11,7 +11,7 @@ from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
-    Way,
+    AttackLine,
     candidates,
     kept,
     lacking,
@@ -87,7 +87,7 @@ def value(view: View, weights: Weights = TUNED) -> float:
 @lru_cache(KEPT)
 def _in_hand(
     hand: Counts,
-    ways: tuple[Way, ...],
+    ways: tuple[AttackLine, ...],
     going: tuple[str, ...],
     colour: str,
     weights: Weights,
@@ -120,7 +120,7 @@ def _suit(hand: Counts, own: int, weights: Weights) -> float:
 
 def _prospects(
     hand: Counts,
-    ways: tuple[Way, ...],
+    ways: tuple[AttackLine, ...],
     colour: str,
     weights: Weights,
 ) -> float:

@@ -13,7 +13,7 @@ from tinderbox.games.fire_bulls import flow, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize as determinize
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
-    Way,
+    AttackLine,
     kept,
     lacking,
     offered_draws,
@@ -71,7 +71,7 @@ def _hand(hand: Counts) -> float:
     return worth + ALIKE * pairs + WARRIORS * warriors
 
 
-def _prospects(hand: Counts, ways: Sequence[Way], colour: str) -> float:
+def _prospects(hand: Counts, ways: Sequence[AttackLine], colour: str) -> float:
     """The best that the hand pays along a way, or nearly pays, and some of the rest."""
     gains = [_gain(hand, cards, reached, colour) for cards, reached in ways]
     best = max(gains, default=0.0)

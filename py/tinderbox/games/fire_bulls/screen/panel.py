@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
+from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, Tally
 from tinderbox.games.fire_bulls import deal, flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
@@ -38,7 +38,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
     return Panel(
         phase=Line(f"fire_bulls.phase.{view.public.turn.phase}.name"),
-        todo=_todo(view.public.turn, legal),
+        phase_prompt=_phase_prompt(view.public.turn, legal),
         facts=tuple(_facts(view.public)),
         seats=tuple(_seat(view, seat) for seat in range(len(view.public.seats))),
         own=tuple(_own(view)),
@@ -46,7 +46,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     )
 
 
-def _todo(turn: Turn, legal: Sequence[Action]) -> Line:
+def _phase_prompt(turn: Turn, legal: Sequence[Action]) -> Line:
     if turn.phase is Phase.OVER:
         return Line("fire_bulls.phase.over.todo")
     params: dict[str, int | str] = {}
@@ -165,7 +165,7 @@ def _rank(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
     return ("is-secondary",) if may_do else ()
 
 
-def final(state: State, outcome: Outcome) -> Table:
+def final(state: State, outcome: Outcome) -> ScoreSheet:
     """What adds up to each seat's total by FB-5.3, why it ended, what broke a tie."""
     lines = scoring.scores(state.public)
     rows = (
@@ -182,7 +182,7 @@ def final(state: State, outcome: Outcome) -> Table:
     if tie := scoring.tie_break(lines):
         best = {"points": max(line.rank for line in lines)[1]}
         notes.append(Line(f"fire_bulls.score.tie.{tie}", best))
-    return Table(
+    return ScoreSheet(
         Line("fire_bulls.score.title"),
         tuple(
             (

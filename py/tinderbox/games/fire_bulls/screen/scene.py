@@ -199,7 +199,7 @@ def _banners(public: Public) -> Iterator[Sprite]:
                 ("banner", *turn),
                 label="fire_bulls.place.banner",
                 params=(("seat", n), ("points", score.total), ("n", seat.hand)),
-                under=True,  # a card that is won comes from a place below it
+                is_below_areas=True,  # a card that is won comes from a place below it
             )
             if seat.won:
                 parts = f"{score.cards} + {score.bonus}" if score.bonus else ""

@@ -19,7 +19,7 @@ from tinderbox.games.great_fire.state import (
 )
 
 
-class Weighed(NamedTuple):
+class WeightedView(NamedTuple):
     """A view, and what things in it are worth."""
 
     view: View
@@ -28,7 +28,8 @@ class Weighed(NamedTuple):
 
 NOTHING_LOST: Final = (0,) * len(COLOURS)
 
-Removal = tuple[Part, Callable[[Weighed], Weighed]]
+Change = Callable[[WeightedView], WeightedView]
+Removal = tuple[Part, Change]
 
 
 def parts(view: View) -> Parts:
@@ -36,10 +37,10 @@ def parts(view: View) -> Parts:
 
     Where a crew stands, and how near a pawn is, weights tell: they are set to nothing.
     """
-    return decomposed(_value, Weighed(view, TUNED), _removals(view))
+    return decomposed(_value, WeightedView(view, TUNED), _removals(view))
 
 
-def _value(weighed: Weighed) -> float:
+def _value(weighed: WeightedView) -> float:
     return value(weighed.view, weighed.weights)
 
 
@@ -73,8 +74,10 @@ def _removals(view: View) -> Iterator[Removal]:
     yield Part("cones"), _with_nothing_put_out
 
 
-def _with_board(change: Callable[[Board], Board]) -> Callable[[Weighed], Weighed]:
-    def changed(weighed: Weighed) -> Weighed:
+def _with_board(
+    change: Callable[[Board], Board],
+) -> Change:
+    def changed(weighed: WeightedView) -> WeightedView:
         public = weighed.view.public
         public = public._replace(board=change(public.board))
         return weighed._replace(view=weighed.view._replace(public=public))
@@ -82,8 +85,10 @@ def _with_board(change: Callable[[Board], Board]) -> Callable[[Weighed], Weighed
     return changed
 
 
-def _with_secret(change: Callable[[Secret], Secret]) -> Callable[[Weighed], Weighed]:
-    def changed(weighed: Weighed) -> Weighed:
+def _with_secret(
+    change: Callable[[Secret], Secret],
+) -> Change:
+    def changed(weighed: WeightedView) -> WeightedView:
         mine = weighed.view.mine
         assert mine is not None
         return weighed._replace(view=weighed.view._replace(mine=change(mine)))
@@ -91,11 +96,13 @@ def _with_secret(change: Callable[[Secret], Secret]) -> Callable[[Weighed], Weig
     return changed
 
 
-def _with_weights(change: Callable[[Weights], Weights]) -> Callable[[Weighed], Weighed]:
+def _with_weights(
+    change: Callable[[Weights], Weights],
+) -> Change:
     return lambda weighed: weighed._replace(weights=change(weighed.weights))
 
 
-def _without_objective(i: int) -> Callable[[Weighed], Weighed]:
+def _without_objective(i: int) -> Change:
     def change(secret: Secret) -> Secret:
         kept = tuple(other for other in secret.objectives if other != i)
         return secret._replace(objectives=kept)
@@ -103,7 +110,7 @@ def _without_objective(i: int) -> Callable[[Weighed], Weighed]:
     return _with_secret(change)
 
 
-def _burnt(districts: Iterable[int], colour: str) -> Callable[[Weighed], Weighed]:
+def _burnt(districts: Iterable[int], colour: str) -> Change:
     """With the houses of a colour lost there: who lost them has nothing at risk."""
 
     def change(board: Board) -> Board:
@@ -117,7 +124,7 @@ def _burnt(districts: Iterable[int], colour: str) -> Callable[[Weighed], Weighed
     return _with_board(change)
 
 
-def _without_token(n: int) -> Callable[[Weighed], Weighed]:
+def _without_token(n: int) -> Change:
     def change(secret: Secret) -> Secret:
         tokens = secret.tokens
         return secret._replace(tokens=(*tokens[:n], 0, *tokens[n + 1 :]))
@@ -125,7 +132,7 @@ def _without_token(n: int) -> Callable[[Weighed], Weighed]:
     return _with_secret(change)
 
 
-def _without_new_token(weighed: Weighed) -> Weighed:
+def _without_new_token(weighed: WeightedView) -> WeightedView:
     public = weighed.view.public
     if public.turn.phase is not Phase.TOKEN:
         return weighed
@@ -134,7 +141,7 @@ def _without_new_token(weighed: Weighed) -> Weighed:
     return weighed._replace(view=weighed.view._replace(public=public))
 
 
-def _with_nothing_put_out(weighed: Weighed) -> Weighed:
+def _with_nothing_put_out(weighed: WeightedView) -> WeightedView:
     """Neither put out nor the Hero of London for it."""
     view = weighed.view
     seats = list(view.public.seats)

@@ -38,20 +38,22 @@ def _place(
         symbol = f"house-{COLOUR_NAMES[colour]}"
         if colour == own:
             id = f"own-{place.id}-{n}"
-            found.append(Sprite(id, "house-own", x, y, scale=size, under=True))
+            found.append(Sprite(id, "house-own", x, y, scale=size, is_below_areas=True))
         id = f"house-{place.id}-{n}"
-        found.append(Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True))
+        found.append(
+            Sprite(id, symbol, x, y, scale=size, kin=symbol, is_below_areas=True)
+        )
     if is_ruined:
         x, y = slots.ruin
-        found.append(Sprite(f"ruin-{place.id}", "ruin", x, y, under=True))
+        found.append(Sprite(f"ruin-{place.id}", "ruin", x, y, is_below_areas=True))
     elif not colours:
         for n, (x, y) in enumerate(slots.houses):
             id = f"scorch-{place.id}-{n}"
-            found.append(Sprite(id, "scorch", x, y, scale=size, under=True))
+            found.append(Sprite(id, "scorch", x, y, scale=size, is_below_areas=True))
     if is_marked:
         x, y = slots.token
         id = f"token-at-{place.id}"
-        found.append(Sprite(id, "token", x, y, scale=0.86 * size, under=True))
+        found.append(Sprite(id, "token", x, y, scale=0.86 * size, is_below_areas=True))
     return tuple(found)
 
 
@@ -62,5 +64,7 @@ def _lost(i: int, count: int) -> Scene:
     symbol, found = f"house-{COLOUR_NAMES[colour]}", list[Sprite]()
     for n in range(count):
         (x, y), id = layout.track_slot(i, n), f"lost-{colour}-{n}"
-        found.append(Sprite(id, symbol, x, y, scale=size, kin=symbol, under=True))
+        found.append(
+            Sprite(id, symbol, x, y, scale=size, kin=symbol, is_below_areas=True)
+        )
     return tuple(found)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from tinderbox.draw.notebook import Cell, Chapter, Kind, Notebook, ObservedStep, Row
+from tinderbox.draw.notebook import (
+    Cell,
+    Kind,
+    Notebook,
+    NotebookSection,
+    ObservedStep,
+    Row,
+)
 from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.map import DISTRICTS, District, by_id
@@ -53,8 +60,8 @@ def notebook(now: View, steps: Sequence[ObservedStep[View]]) -> Notebook:
     return Notebook(
         lead=Line("great_fire.notebook.lead"),
         kinds=_KINDS,
-        chapters=(
-            Chapter(Line("great_fire.notebook.colours"), colours),
+        sections=(
+            NotebookSection(Line("great_fire.notebook.colours"), colours),
             *(_objectives(now, worth, found) for worth in WORTHS),
         ),
     )
@@ -119,14 +126,14 @@ def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
     )
 
 
-def _objectives(now: View, worth: int, found: Sequence[Choice]) -> Chapter:
+def _objectives(now: View, worth: int, found: Sequence[Choice]) -> NotebookSection:
     """What is known of a deck's objectives: each is one seat's at most (GF-2.4)."""
     rows = [
         _objective_row(now, district, found)
         for district in DISTRICTS
         if district.objective == worth
     ]
-    return Chapter(
+    return NotebookSection(
         Line("great_fire.notebook.objectives", {"n": worth}),
         tuple(sorted(rows, key=lambda row: row.is_lost)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
+from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, Tally
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.fight import stage
@@ -30,7 +30,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
     return Panel(
         phase=Line(f"great_fire.phase.{view.public.turn.phase}.name"),
-        todo=_todo(view, legal),
+        phase_prompt=_phase_prompt(view, legal),
         facts=tuple(_facts(view)),
         seats=tuple(_seat(view, seat) for seat in range(len(view.public.seats))),
         hand=(*_hand(view), *_tokens(view)),
@@ -39,7 +39,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     )
 
 
-def _todo(view: View, legal: Sequence[Action]) -> Line:
+def _phase_prompt(view: View, legal: Sequence[Action]) -> Line:
     turn = view.public.turn
     phase = turn.phase
     who = {"seat": int(turn.seat)}
@@ -201,7 +201,7 @@ def _rank(id: str, usable: Set[str]) -> tuple[str, ...]:
     return ("is-secondary",) if id == "act-end" and len(usable) > 1 else ()
 
 
-def final(state: State, outcome: Outcome) -> Table:
+def final(state: State, outcome: Outcome) -> ScoreSheet:
     """Every line of GF-7.1 for each seat, and what broke a tie."""
     lines = scoring.scores(state)
     lost = [-scoring.PER_HOUSE * s.houses_lost for s in lines]
@@ -224,7 +224,7 @@ def final(state: State, outcome: Outcome) -> Table:
     ]
     if broken := scoring.tie_break(lines):
         notes.append(Line(f"great_fire.score.tie.{broken}"))
-    return Table(
+    return ScoreSheet(
         Line("great_fire.score.title"),
         tuple((Line(f"great_fire.score.{key}"), tuple(row)) for key, row in rows),
         tuple(notes),

@@ -32,7 +32,7 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-Way = tuple[tuple[float, float], ...]
+Polyline = tuple[tuple[float, float], ...]
 SPRITE_CONES: Final = 6  # the largest fire that is drawn tongue by tongue
 SPRITE_HELD: Final = 3  # and of those that crews hold
 BELOW_ROPES: Final = 11.0
@@ -71,17 +71,28 @@ def _grounds(board: Board) -> Iterator[Sprite]:
     for place in DISTRICTS:
         i, slots = place.index, layout.slots(place.index)
         if board.demolished[i]:
-            yield Sprite(f"ground-{place.id}", f"bare-{place.id}", 0, 0, under=True)
+            yield Sprite(
+                f"ground-{place.id}", f"bare-{place.id}", 0, 0, is_below_areas=True
+            )
         elif is_burnt(board, i):
-            yield Sprite(f"ground-{place.id}", f"char-{place.id}", 0, 0, under=True)
+            yield Sprite(
+                f"ground-{place.id}", f"char-{place.id}", 0, 0, is_below_areas=True
+            )
             if not board.cones[i]:
                 x, y = slots.houses[-1]
                 y -= ABOVE_A_CHIMNEY * slots.size
-                yield Sprite(f"smoke-{place.id}", "smoke", x + 6, y, under=True)
+                yield Sprite(
+                    f"smoke-{place.id}", "smoke", x + 6, y, is_below_areas=True
+                )
         if free_cones(board, i) and i != PUDDING_LANE:
             heat = f"heat-{min(board.cones[i], SPRITE_CONES)}"
             yield Sprite(
-                f"heat-{place.id}", f"lit-{place.id}", 0, 0, (heat,), under=True
+                f"heat-{place.id}",
+                f"lit-{place.id}",
+                0,
+                0,
+                (heat,),
+                is_below_areas=True,
             )
 
 
@@ -91,14 +102,14 @@ def _names(board: Board) -> Iterator[Sprite]:
         if board.demolished[place.index] or is_burnt(board, place.index):
             symbol = f"name-{place.id}"
             css = ("on-bare",) if board.demolished[place.index] else ()
-            yield Sprite(f"again-{symbol}", symbol, 0, 0, css, under=True)
+            yield Sprite(f"again-{symbol}", symbol, 0, 0, css, is_below_areas=True)
 
 
 def _objectives(view: View) -> Iterator[Sprite]:
     """The pennons of the viewer's own objectives, for nobody else to see."""
     for i in view.mine.objectives if view.mine is not None else ():
         id, (x, y), size = DISTRICTS[i].id, layout.slots(i).ribbon, layout.slots(i).size
-        yield Sprite(f"aim-{id}", "pennon-own", x, y, scale=size, under=True)
+        yield Sprite(f"aim-{id}", "pennon-own", x, y, scale=size, is_below_areas=True)
 
 
 def _edition(view: View) -> Sprite:
@@ -106,7 +117,7 @@ def _edition(view: View) -> Sprite:
     x, y = layout.EDITION
     first = view.public.switches.fewer_cones  # GF-8.4, the mark of the first edition
     symbol = "edition-first" if first else "edition-italian"
-    return Sprite("edition", symbol, x, y, under=True)
+    return Sprite("edition", symbol, x, y, is_below_areas=True)
 
 
 def _wind(view: View) -> Iterator[Sprite]:
@@ -136,7 +147,9 @@ def _lights(board: Board) -> Iterator[Sprite]:
         if free_cones(board, i):
             x, y = layout.slots(i).fire
             id, reach = DISTRICTS[i].id, GLOW + GLOW_A_CONE * min(cones, 12)
-            yield Sprite(f"glow-{id}", "glow-night", x, y - 12, scale=reach, under=True)
+            yield Sprite(
+                f"glow-{id}", "glow-night", x, y - 12, scale=reach, is_below_areas=True
+            )
 
 
 def _fires(board: Board) -> Iterator[Sprite]:
@@ -194,7 +207,7 @@ def _people(view: View) -> Iterator[Sprite]:
             )
 
 
-def _is_number_hidden(i: int, cones: int, people: Way, size: float) -> bool:
+def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool:
     """Whether somebody of that size stands before the number of a fire."""
     (x, y), tall = layout.slots(i).fire, layout.slots(i).fire_size
     x += SEALS[min(cones, SPRITE_CONES)] * tall
@@ -247,7 +260,7 @@ def focal_point() -> tuple[float, float]:
     return layout.slots(PUDDING_LANE).centre
 
 
-def animation_path(before: View, action: Action) -> Way:
+def animation_path(before: View, action: Action) -> Polyline:
     """The way a cone runs, for the eye; () for anything else."""
     if not isinstance(action, Spread):
         return ()

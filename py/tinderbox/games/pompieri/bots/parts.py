@@ -13,7 +13,7 @@ from tinderbox.games.pompieri.plan import name
 from tinderbox.games.pompieri.state import Public, State, View
 
 
-class Weighed(NamedTuple):
+class WeightedView(NamedTuple):
     """What all know, whose team it is about, and what things are worth to it."""
 
     public: Public
@@ -21,7 +21,8 @@ class Weighed(NamedTuple):
     weights: Weights
 
 
-Removal = tuple[Part, Callable[[Weighed], Weighed]]
+Change = Callable[[WeightedView], WeightedView]
+Removal = tuple[Part, Change]
 
 
 def parts(view: View) -> Parts:
@@ -30,11 +31,11 @@ def parts(view: View) -> Parts:
     What is no thing, as a fire that is near, is gone when its weight is nothing.
     """
     assert view.viewer is not None
-    whole = Weighed(view.public, view.viewer, TUNED)
+    whole = WeightedView(view.public, view.viewer, TUNED)
     return decomposed(_value, whole, _removals(view.public))
 
 
-def _value(weighed: Weighed) -> float:
+def _value(weighed: WeightedView) -> float:
     return value(State(weighed.public), weighed.seat, weighed.weights)
 
 
@@ -59,25 +60,25 @@ def _removals(public: Public) -> Iterator[Removal]:
     yield Part("fires"), _without("ten_fires", "ten_full")
 
 
-def _without(*names: str) -> Callable[[Weighed], Weighed]:
+def _without(*names: str) -> Change:
     nothing = dict.fromkeys(names, 0.0)
     return lambda weighed: weighed._replace(weights=weighed.weights._replace(**nothing))
 
 
-def _with_nobody_carried(weighed: Weighed) -> Weighed:
+def _with_nobody_carried(weighed: WeightedView) -> WeightedView:
     """Those on the way out are worth as little as nobody."""
     weights = weighed.weights
     return weighed._replace(weights=weights._replace(taken_up=-weights.waiting))
 
 
-def _without_medals(weighed: Weighed) -> Weighed:
+def _without_medals(weighed: WeightedView) -> WeightedView:
     teams = list(weighed.public.teams)
     teams[weighed.seat] = teams[weighed.seat]._replace(medals=0)
     return weighed._replace(public=weighed.public._replace(teams=tuple(teams)))
 
 
-def _without_civilian(square: int) -> Callable[[Weighed], Weighed]:
-    def changed(weighed: Weighed) -> Weighed:
+def _without_civilian(square: int) -> Change:
+    def changed(weighed: WeightedView) -> WeightedView:
         waiting = list(weighed.public.civilians)
         waiting[square] = 0
         public = weighed.public._replace(civilians=tuple(waiting))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow, Table, Tally
+from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, Tally
 from tinderbox.games.pompieri import rounds, scoring
 from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
@@ -29,7 +29,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     public = view.public
     return Panel(
         phase=Line(f"pompieri.phase.{public.phase.value}.name"),
-        todo=_todo(public, legal),
+        phase_prompt=_phase_prompt(public, legal),
         facts=tuple(_facts(public)),
         seats=tuple(_seat(view, seat) for seat in range(len(public.teams))),
         hand=tuple(_tiles(legal)),
@@ -37,7 +37,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     )
 
 
-def _todo(public: Public, legal: Sequence[Action]) -> Line:
+def _phase_prompt(public: Public, legal: Sequence[Action]) -> Line:
     if public.phase is Phase.OVER:
         return Line("pompieri.phase.over.todo")
     params = {"seat": int(public.turn)} if public.turn >= 0 else {}
@@ -123,7 +123,7 @@ def _end(legal: Sequence[Action]) -> Item:
     return Item("act-end", left, classes=("is-end", "is-secondary"))
 
 
-def final(state: State, outcome: Outcome) -> Table:
+def final(state: State, outcome: Outcome) -> ScoreSheet:
     """Medals and what they were for, why it ended, and what broke a tie."""
     teams = state.public.teams
     rows = (
@@ -138,7 +138,7 @@ def final(state: State, outcome: Outcome) -> Table:
     notes.append(Line("pompieri.over", {"reason": rounds.why_over(state.public)}))
     if tie := scoring.tie_break(state.public):
         notes.append(Line(f"pompieri.score.tie.{tie}"))
-    return Table(
+    return ScoreSheet(
         Line("pompieri.score.title"),
         tuple(
             (

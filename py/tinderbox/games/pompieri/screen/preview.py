@@ -40,4 +40,4 @@ def ghosts(view: View, path: tuple[str, ...]) -> Scene:
     _, series, shape = last.split("-")
     n = named(squares[-1].removeprefix("square-"))
     tile = rooms.symbol(series, shape, n)
-    return (Sprite("ghost", tile, *layout.middle(n), ("ghost",), under=True),)
+    return (Sprite("ghost", tile, *layout.middle(n), ("ghost",), is_below_areas=True),)

@@ -49,9 +49,9 @@ def _doors(public: Public) -> Iterator[Sprite]:
     """The doors of the teams in play, a hose to each."""
     colours = [(team.door, DOORS[team.door][0]) for team in public.teams]
     for door, colour in colours if public.phase is not Phase.TEAMS else ():
-        yield Sprite(f"hose-to-{colour}", f"hose-{colour}", 0, 0, under=True)
+        yield Sprite(f"hose-to-{colour}", f"hose-{colour}", 0, 0, is_below_areas=True)
         x, y = layout.at_door(door)
-        yield Sprite(f"door-of-{colour}", f"door-{colour}", x, y, under=True)
+        yield Sprite(f"door-of-{colour}", f"door-{colour}", x, y, is_below_areas=True)
 
 
 def _floor(public: Public) -> Iterator[Sprite]:
@@ -60,14 +60,16 @@ def _floor(public: Public) -> Iterator[Sprite]:
         if shape := public.floor[n]:
             tile = rooms.symbol(public.series[n], shape, n)
             x, y = layout.middle(n)
-            yield Sprite(f"tile-at-{name(n)}", tile, x, y, ("tile",), under=True)
+            yield Sprite(
+                f"tile-at-{name(n)}", tile, x, y, ("tile",), is_below_areas=True
+            )
     for n in range(SQUARES):
         for side in public.floor[n]:
             beyond = beside(n, side)
             if beyond is not None and not public.floor[beyond]:
                 x, y = layout.middle(n)
                 id = f"leak-{name(n)}-{side}"
-                yield Sprite(id, f"leak-{side}", x, y, ("leak",), under=True)
+                yield Sprite(id, f"leak-{side}", x, y, ("leak",), is_below_areas=True)
 
 
 def _fires(public: Public) -> Iterator[Sprite]:
