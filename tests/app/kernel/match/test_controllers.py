@@ -1,0 +1,55 @@
+"""Who controls a seat: each has one controller, and every question is of these."""
+
+from __future__ import annotations
+
+from unittest.mock import MagicMock
+
+from tinderbox.app.kernel.match.session import AnySession, Controller
+from tinderbox.app.kernel.match.sessions import begin
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+
+ADA, BO, CY = map(Player, range(3))
+
+
+def opened() -> AnySession:
+    """A match of Ada, Bo and a computer player."""
+    return begin(Header("pompieri", 1, ("human", "human", "greedy"), 7))
+
+
+def test_everybody_plays_here_until_somebody_is_elsewhere() -> None:
+    session = opened()
+    assert (session.people, session.local_people) == ((ADA, BO), (ADA, BO))
+    assert session.controllers[CY] is Controller.BOT
+    session.play_elsewhere((BO,))
+    assert (session.people, session.local_people) == ((ADA, BO), (ADA,))
+    assert session.remote_people == (BO,)
+    session.play_elsewhere((ADA,))
+    assert (session.local_people, session.remote_people) == ((BO,), (ADA,))
+
+
+def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
+    session, bot = opened(), MagicMock()
+    session.play_elsewhere((BO,))
+    session.stand_in(BO, bot)
+    session.play_elsewhere((BO,))
+    assert (session.people, session.remote_people) == ((ADA,), (BO,))
+    assert (session.substitutes, session.bots[BO]) == ((BO,), bot)
+    session.stand_in(BO, None)
+    assert (session.people, session.substitutes) == ((ADA, BO), ())
+
+
+def test_a_seat_that_is_played_here_again_has_no_substitute() -> None:
+    session = opened()
+    session.play_elsewhere((BO,))
+    session.stand_in(BO, MagicMock())
+    session.play_elsewhere(())
+    assert session.local_people == (ADA, BO)
+    assert not session.substitutes
+
+
+def test_the_controllers_of_before_are_not_changed() -> None:
+    session = opened()
+    before = session.controllers
+    session.play_elsewhere((BO,))
+    assert before[BO] is Controller.HERE
