@@ -125,7 +125,7 @@ class Node:
 
     @property
     def isConnected(self) -> bool:
-        return self.closest("html") is not None
+        return any(each.tag == "html" for each in self.chain())
 
     def __iter__(self) -> Iterator[Node]:
         for child in self.children:
@@ -219,7 +219,9 @@ class Node:
     # --- selectors --------------------------------------------------------------------
 
     def matches(self, selector: str) -> bool:
-        return any(self._is(one.split()) for one in selector.split(","))
+        return any(
+            self._is(one.split()) for one in selector.replace(">", " ").split(",")
+        )
 
     def _is(self, parts: list[str]) -> bool:
         *outer, last = parts
@@ -340,6 +342,7 @@ class Frame:
     def __init__(self) -> None:
         self.activeElement: Any = None
         self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
+        self._known: dict[str, Node | None] = {}  # by their ids
         root = Node(self, "root")
         Reader(self, root).feed((ROOT / "index.html").read_text("utf8"))
         self.documentElement = root.children[0]
@@ -356,7 +359,11 @@ class Frame:
         return Node(self, tag, space)
 
     def getElementById(self, id: str) -> Any:
-        return next((each for each in self.documentElement if each.id == id), None)
+        known = self._known.get(id)
+        if known is None or known.id != id or not known.isConnected:
+            known = next((each for each in self.documentElement if each.id == id), None)
+            self._known[id] = known
+        return known
 
     def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
         self.events[kind].append(listener)

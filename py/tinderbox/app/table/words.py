@@ -22,20 +22,16 @@ class Citation:
     read: str  # what the reader says who has read it
 
 
+@dataclass(frozen=True, eq=False)
 class Words:
-    """Sentences of one match, in one language."""
+    """Sentences of one match, in one language; others are never equal to these."""
 
-    def __init__(
-        self,
-        translator: Translator,
-        players: Sequence[str],
-        screen: AnyScreen,
-        game: str = "",
-        edition: str = "",
-        kinds: Sequence[str] = (),
-    ) -> None:
-        self.translator, self.players, self.screen = translator, players, screen
-        self.game, self.edition, self.kinds = game, edition, kinds
+    translator: Translator
+    players: Sequence[str]
+    screen: AnyScreen
+    game: str = ""
+    edition: str = ""
+    kinds: Sequence[str] = ()
 
     def cite(self, rule: str) -> Citation:
         """A rule, to be shown beside what it forbids."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.notebook.marks_made import marks_made
-from tinderbox.app.features.notebook.notes import MARKS, Notes
+from tinderbox.app.features.notebook.notes import MARKS, Notes, marks_made
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.kernel.match.store import Removed, Store
 from tinderbox.app.table.words import Words
@@ -64,7 +63,9 @@ def test_the_end_report_tells_what_was_marked() -> None:
     screen = registry.load_screen("great_fire")
     translator = Translator(load_texts("en", "great_fire"))
     words = Words(translator, ("Ann", "Bo", "Cy"), screen, "great_fire")
-    assert marks_made(session, ANN, notes, words) == {}
+    assert marks_made(session.table, ANN, notes, words) == {}
     notes.turn(ANN, 2, "r")
-    assert marks_made(session, ANN, notes, words) == {2: "Your notebook said: ? Red."}
-    assert marks_made(session, BO, notes, words) == {}
+    assert marks_made(session.table, ANN, notes, words) == {
+        2: "Your notebook said: ? Red."
+    }
+    assert marks_made(session.table, BO, notes, words) == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.app.features.notebook.notes import Notes, observed_steps
+from tinderbox.app.features.notebook.notes import SIGNS, Notes, observed_steps
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
@@ -18,7 +18,6 @@ from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.games import registry
 
 BOX: Final = "notebook"  # the id of what is in the dialog
-SIGNS: Final = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
 
 
 class NotebookDialog:

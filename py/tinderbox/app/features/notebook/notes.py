@@ -6,12 +6,16 @@ import json
 from typing import Any, Final
 
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.table.words import Words
 from tinderbox.core.game import A, Player, S, V, visible_events
 from tinderbox.core.match import read_object
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.draw.notebook import ObservedStep
+from tinderbox.games import registry
 
-MARKS: Final = ("none", "maybe", "no", "yes")  # in the order that clicks go through
+# Each mark and its sign, in the order that clicks go through.
+SIGNS: Final = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
+MARKS: Final = (*SIGNS,)
 
 
 def observed_steps(table: Table[S, A, V], viewer: Player) -> list[ObservedStep[V]]:
@@ -47,3 +51,18 @@ class Notes:
         self._marks[f"{seat} {rival} {thing}"] = next
         self.store.note(self.match, json.dumps(self._marks))
         return next
+
+
+def marks_made(
+    table: AnyTable, seat: Player, notes: Notes, words: Words
+) -> dict[int, str]:
+    """A sentence for each rival of whom the seat marked anything."""
+    write = registry.load_notebook(table.game.ID)
+    book, found = write(table.game.view(table.state, seat), ()), {}
+    for rival in (cell.seat for cell in book.rows[0].cells):
+        marks = ((notes.mark(seat, rival, row.id), row.label) for row in book.rows)
+        said = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]
+        if said:
+            params = {"marks": ", ".join(said)}
+            found[rival] = words.say("notebook.marked", params)
+    return found

@@ -26,7 +26,6 @@ BREATH: Final = 100  # ms between one module and the next
 LATE: Final = (
     "tinderbox.app.features.recap.recap",
     "tinderbox.app.features.recap.recap_view",
-    "tinderbox.app.features.recap.last_move",
     "tinderbox.app.kernel.board.flight_layer",
 )
 A_MOMENT: Final = 700  # ms for which at least each moment is seen again
@@ -199,9 +198,9 @@ class RecapControls:
             self.layer.clear()
         is_looked_at = play.settings.pause and not play.turns.skipping
         if is_looked_at and movers[-1] not in here:
-            from tinderbox.app.features.recap import last_move
+            from tinderbox.app.features.recap.recap_view import show_last_move
 
-            last_move.show(play, self._arrow_layer())
+            show_last_move(play, self._arrow_layer())
 
     def _announcement(self, *, is_news: bool) -> list[str]:
         """What the others' turns meant to the viewer.

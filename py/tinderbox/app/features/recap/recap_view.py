@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -11,29 +12,28 @@ from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.play import AnyPlay
 from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, visible_events
 from tinderbox.draw.panel import SeatRow
-from tinderbox.draw.recap import Picture
+from tinderbox.draw.recap import Picture, StepSummary
+from tinderbox.games import registry
 
 CROSS: Final = "\N{MULTIPLICATION SIGN}"
 
 
+@dataclass(eq=False)
 class RecapView:
     """The strip `root` in the journal's place, and its arrows in a layer of the board.
 
     `chance` is the picture of whom nobody is.
     """
 
-    def __init__(
-        self,
-        document: Document,
-        root: Element,
-        layer: ArrowLayer,
-        panel_view: PanelView,
-        chance: Picture | None,
-    ) -> None:
-        self.document, self.root, self.layer = document, root, layer
-        self.panel_view, self.chance = panel_view, chance
+    document: Document
+    root: Element
+    layer: ArrowLayer
+    panel_view: PanelView
+    chance: Picture | None
 
     def show(
         self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
@@ -92,3 +92,23 @@ class RecapView:
         if text:
             parts.append(make(self.document, "span", "recap-place", text.strip()))
         return make(self.document, "span", "recap-picture", *parts)
+
+
+def show_last_move(play: AnyPlay, layer: ArrowLayer) -> None:
+    """Draw where the piece of the last action went, if the action moved one."""
+    table = play.session.table
+    seat = table.movers[-1]
+    step = _summary(play)
+    if step is not None and step.arrow is not None and step.seat != CHANCE:
+        colour = next(row.colour for row in play.seats() if row.seat == seat)
+        layer.draw([Group(colour, [step.arrow])], ms=play.settings.run)
+
+
+def _summary(play: AnyPlay) -> StepSummary | None:
+    table, viewer = play.session.table, play.viewpoint.viewer
+    summarizer = registry.load_recap(table.game.ID)
+    events = visible_events(table.events[-1], viewer)
+    if summarizer is None or not events:
+        return None
+    before, after = (table.game.view(state, viewer) for state in table.states[-2:])
+    return summarizer.summarize(before, after, events)

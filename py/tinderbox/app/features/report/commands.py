@@ -111,11 +111,10 @@ class ReportCommands:
         """What the only person here had marked, if it is that one's report."""
         if not page.screen.has_notebook or page.session.own_seats != (self._seat,):
             return {}
-        from tinderbox.app.features.notebook.marks_made import marks_made
-        from tinderbox.app.features.notebook.notes import Notes
+        from tinderbox.app.features.notebook.notes import Notes, marks_made
 
         notes = Notes(self.active.library.store, self.active.id)
-        return marks_made(page.session, self._seat, notes, page.play.words)
+        return marks_made(page.session.table, self._seat, notes, page.play.words)
 
     @command("review-at")
     def _look(self, at: int) -> None:

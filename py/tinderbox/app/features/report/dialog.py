@@ -84,7 +84,13 @@ class ReportDialog:
         """The chart, and the sentences about the seat."""
         parts = []
         if self.summary.review.has_running_scores:
-            parts = [self._chart(), self._costs(), self._best()]
+            best = self.summary.best()
+            costs = self._part("costs", "ol", self.summary.costs())
+            parts = [
+                self._chart(),
+                costs,
+                self._part("best", "ul", [best] if best else []),
+            ]
         if aims := self.summary.aims():
             parts.append(self._aims(aims))
         if self.luck is not None:
@@ -130,13 +136,6 @@ class ReportDialog:
             lines, rounds=self.summary.rounds(), marks=marks, width=width
         )
 
-    def _costs(self) -> Element:
-        return self._part("costs", "ol", [*map(self._item, self.summary.costs())])
-
-    def _best(self) -> Element:
-        best = self.summary.best()
-        return self._part("best", "ul", [] if best is None else [self._item(best)])
-
     def _aims(self, aims: Sequence[str]) -> Element:
         make, items = self.dialog.make, self.dialog.make("ul", "report-aims")
         for row, aim in zip(self.rows, aims, strict=True):
@@ -147,10 +146,10 @@ class ReportDialog:
         heading = make("h3", "", self.summary.heading("aims"))
         return make("section", "report-aims", heading, items)
 
-    def _part(self, what: str, kind: str, items: Sequence[Element]) -> Element:
+    def _part(self, what: str, kind: str, items: Sequence[Item]) -> Element:
         """A list under its heading, or the sentence that there is nothing to list."""
         make, heading = self.dialog.make, self.summary.heading
-        listed = make(kind, "report-items", *items)
+        listed = make(kind, "report-items", *map(self._item, items))
         told = listed if items else make("p", "", heading(f"no_{what}"))
         return make("section", f"report-{what}", make("h3", "", heading(what)), told)
 
