@@ -7,6 +7,7 @@ import pytest
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import (
     GUESTS,
+    SPARE,
     Removed,
     StorageProblem,
     Store,
@@ -93,7 +94,7 @@ def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> No
     for text in ("a match", "a longer match"):
         store.keep("1", text)
     removed = store.remove("1")
-    assert removed == Removed("a longer match", "a match")
+    assert removed == Removed("a longer match", {SPARE: "a match"})
     assert store.remove("1") is None
     assert store.put_back("1", removed) is None
     assert (store.find("1"), store.spare("1")) == ("a longer match", "a match")

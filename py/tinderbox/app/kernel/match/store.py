@@ -6,6 +6,7 @@ what it could not store.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -28,6 +29,7 @@ MATCH: Final = "tinderbox.match."
 SPARE: Final = "tinderbox.spare."
 NOTES: Final = "tinderbox.notes."  # what seats have noted at a match
 SETTING: Final = "tinderbox.setting."
+BESIDE: Final = (SPARE, NOTES, SETTING + GUESTS)  # each with the id of a match
 LAST: Final = "last_id"  # the setting with the last id given
 
 
@@ -43,12 +45,10 @@ class StorageProblem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """All stored under an id: the match, its spare copy if any, notes and guests."""
+    """All stored under an id: the match, and the rest by how their keys begin."""
 
     text: str
-    spare: str | None = None
-    notes: str = ""
-    guests: str = ""
+    beside: Mapping[str, str]
 
 
 class Store:
@@ -139,13 +139,13 @@ class Store:
         text = self.find(id)
         if text is None:
             return None
-        guests = self.recall(GUESTS + id)
-        removed = Removed(text, self.spare(id), self.notes(id), guests)
+        texts = {start: self._get(start + id) for start in BESIDE}
+        removed = Removed(text, {start: kept for start, kept in texts.items() if kept})
         self._known.pop(id, None)
         self._held.pop(id, None)
-        for key in (MATCH + id, SPARE + id, NOTES + id, SETTING + GUESTS + id):
+        for start in (MATCH, *BESIDE):
             try:
-                self.storage.remove(key)
+                self.storage.remove(start + id)
             except StorageDenied:
                 return removed
         self._count(id)
@@ -158,12 +158,8 @@ class Store:
         if self.find(id) is not None:
             return StorageProblem.ELSEWHERE
         problem = self.keep(id, removed.text)
-        if problem is None and removed.spare is not None:
-            self._put(SPARE + id, removed.spare)
-        if problem is None and removed.notes:
-            self.note(id, removed.notes)
-        if problem is None and removed.guests:
-            self.remember(GUESTS + id, removed.guests)
+        for start, kept in removed.beside.items() if problem is None else ():
+            self._put(start + id, kept)
         return problem
 
     def used(self) -> int:
