@@ -8,9 +8,9 @@ from inspect import signature
 
 import pytest
 
+from tests.support.frame import opened
 from tests.support.paths import ROOT
-from tests.support.sites import all_commands, started, unowned
-from tests.support.storage import MemoryStorage
+from tests.support.sites import all_commands, unowned
 from tinderbox.app.features.peers.entry import LATE
 from tinderbox.app.kernel.page.commands import Commands, command
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
@@ -141,7 +141,7 @@ def test_the_frame_says_what_is_owned() -> None:
 
 
 def test_the_frame_needs_nothing_late_but_the_other_devices() -> None:
-    early = started(MemoryStorage()).commands
+    early = opened()[0].commands
     late = [text for text in FRAME if text.partition(":")[0] not in early.owned]
     assert {*late} == {"invite"} < {*LATE}
 

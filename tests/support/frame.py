@@ -128,9 +128,11 @@ class Node:
         return any(each.tag == "html" for each in self.chain())
 
     def __iter__(self) -> Iterator[Node]:
-        for child in self.children:
-            yield child
-            yield from child
+        waiting = self.children[::-1]
+        while waiting:
+            found = waiting.pop()
+            yield found
+            waiting += found.children[::-1]
 
     def __bool__(self) -> bool:
         return True
@@ -387,6 +389,7 @@ class FramedBrowser:
             innerHeight=768,
             events=defaultdict(list),
             devicePixelRatio=1,
+            navigator=SimpleNamespace(),
             getComputedStyle=lambda _: Style(),
             matchMedia=lambda _: SimpleNamespace(matches=False),
         )
@@ -397,6 +400,10 @@ class FramedBrowser:
     def listen(self, target: Any, kind: str, listener: Callable[[Any], None]) -> None:
         if target is not None:
             target.events[kind].append(listener)
+
+    def to_other_tabs(self, _: str) -> SimpleNamespace:
+        """A channel that nobody else listens to."""
+        return SimpleNamespace(events=defaultdict(list), postMessage=self._ignored)
 
     def later(self, ms: int, do: Callable[[], None]) -> None:
         self.timers.append(do)
@@ -451,10 +458,12 @@ class FramedBrowser:
 
 
 def opened(
-    query: Sequence[tuple[str, str]] = (), fragment: str = ""
+    query: Sequence[tuple[str, str]] = (),
+    fragment: str = "",
+    storage: MemoryStorage | None = None,
 ) -> tuple[Site, FramedBrowser]:
     """A page that was opened with these words, and has done all it does by itself."""
-    browser: Any = FramedBrowser()
+    browser: Any = FramedBrowser(storage)
     browser.query, browser.address = lambda: list(query), fragment
     with patch.object(Peers, "_ask", lambda self, do: None):
         site = Site(browser)

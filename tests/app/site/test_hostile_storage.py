@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import sites
+from tests.support.frame import opened
 from tests.support.hostile_storage import (
     BY_NUMBER,
     GOOD,
@@ -29,6 +29,7 @@ from tinderbox.app.site.site import PLAYING
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
+INSTANT = (("speed", "instant"),)
 # What an address shows; where nothing is said, that depends on what is stored.
 PAGES = {"": "", f"#match={ID}": "table", "#match=8": "", "#new": "new"}
 
@@ -55,8 +56,8 @@ def start_everywhere(storage: MemoryStorage) -> None:
     texts = dict(storage.texts)
     for fragment, page in PAGES.items():
         storage.texts = dict(texts)
-        site = sites.started(storage, fragment)
-        assert not page or sites.page_shown(site) == page
+        site, _ = opened(INSTANT, fragment, storage)
+        assert not page or site.document.body.getAttribute("data-page") == page
     store = Store(storage)
     for game in registry.GAMES:
         Progress(store).step(game, "turn")
