@@ -49,7 +49,7 @@ def with_lesson(
 class LessonBar:
     """Beneath the prompt: back, how far the lesson has come, on, its rule, and out."""
 
-    kind = "lesson"  # by which its words are found
+    name_key = "lesson.name"
 
     def __init__(self, table: TablePage, session: AnyLessonSession) -> None:
         self.table, self.play, self.session = table, table.play, session
@@ -89,7 +89,7 @@ class LessonBar:
         key, n, total = self._progress()
         self.place.textContent = say(key, {"n": n, "all": total})
         self.bar.style.setProperty("--part", f"{100 * n / total:.0f}%")
-        self.bar.setAttribute("aria-label", say(f"{self.kind}.name"))
+        self.bar.setAttribute("aria-label", say(self.name_key))
         self.rule.hidden = not session.step.rule
         self.rule.textContent = session.step.rule
         self.rule.setAttribute("data-rule", session.step.rule)

@@ -16,7 +16,7 @@ PAUSE: Final = 900  # ms between the actions of a solution that is shown
 class PuzzleBar(LessonBar):
     """The bar of a lesson, for a puzzle."""
 
-    kind = "puzzle"
+    name_key = "puzzle.name"
     shows: object = None  # the rest of the solution that is on its way
 
     @property
