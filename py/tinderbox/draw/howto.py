@@ -1,4 +1,4 @@
-"""How a game is played, in pictures: the pieces in its box, and moments on its board.
+"""The pictures that explain a game: the pieces in its box, and moments on its board.
 
 A game's file is a table of TOML. A picture is a part of the board at a position, as
 wide as it says, centred on some places. Ways are arrows through places, for fire or
