@@ -39,7 +39,7 @@ def test_a_worker_lost_in_mid_run_changes_nothing(scheduler: str) -> None:
 def test_no_scheduler_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 0.1)
+    monkeypatch.setattr(cluster, "SCHEDULER_TIMEOUT_S", 0.1)
     nobody = "tcp://127.0.0.1:9"
     command = ["arena", "fire_bulls", "--players", "greedy,random"]
     assert cli.main([*command, "--scheduler", nobody]) == 2

@@ -49,7 +49,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def arena(args: Namespace) -> int:
-    """Computer players over the same deals, seats rotated: who wins how often."""
+    """Play computer players over the same deals, seats rotated; count their wins."""
     game = game_named(args.game)
     players = computer_players(game, args.players, "--players")
     switches = options(game, args.preset, args.options)
@@ -93,9 +93,9 @@ def played(
     scheduler: str | None = None,
     keep: Path | None = None,
 ) -> Iterator[Deal]:
-    """Deals 0, 1 … in their order; those that `keep` holds are not played again.
+    """Yield deals 0, 1 … in order. Deals that `keep` holds are not played again.
 
-    They are played by so many processes here, or by the cluster of a scheduler.
+    They are played by `jobs` processes here, or by the cluster of a scheduler.
     """
     try:
         kept = [] if keep is None else resume(keep, line_up)

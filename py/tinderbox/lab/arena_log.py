@@ -1,7 +1,7 @@
-"""What an arena has played, kept as it goes: one line of JSON for each deal.
+"""The deals that an arena has played, in a file: one line of JSON for each deal.
 
-The first line is the line-up. An arena that was broken off goes on after the last
-whole line; as deals are pure functions of their numbers, nothing tells the difference.
+The first line is the line-up. An interrupted arena continues after the last complete
+line. Deals are pure functions of their numbers, so the result is the same.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from tinderbox.arena.deals import Deal, LineUp, dump, parse
 
 
 class OtherLineUp(ValueError):
-    """The file holds deals of another line-up, or none of ours."""
+    """The file holds deals of another line-up, or is no such file."""
 
 
 def line(deal: Deal) -> str:
-    """A deal as it is written."""
+    """Return a deal as a line of the file."""
     return f"{dump(deal)}\n"
 
 
 def resume(path: Path, line_up: LineUp) -> list[Deal]:
-    """The deals that a file holds, begun if there is none.
+    """Return the deals that a file holds. Create the file if there is none.
 
-    What was written half is taken off, so that lines can be added. Raises
-    `OtherLineUp`, and leaves the file alone, unless it is one of this line-up.
+    An incomplete last line is removed, so that lines can be added. Raises OtherLineUp,
+    and leaves the file as it is, if it is not one of this line-up.
     """
     head = json.dumps(line_up.plain(), separators=(",", ":")) + "\n"
     if not path.exists():

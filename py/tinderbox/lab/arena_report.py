@@ -12,7 +12,7 @@ from tinderbox.arena.standings import Standings
 
 
 def tables(found: Standings) -> Iterator[Table]:
-    """Who won, from which place, and how matches went, as Markdown tables."""
+    """Yield Markdown tables: wins by player, wins by place, ends of matches."""
     yield _players(found)
     yield _places(found)
     yield _matches(found)

@@ -1,4 +1,4 @@
-"""Reads the values of command-line options; one sentence for every mistake."""
+"""Reads the values of command-line options. Each mistake has its sentence."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tinderbox.games.registry import AnyGame
 
 
 class Mistake(Exception):
-    """A bad value of an option; its text says which."""
+    """A wrong value of an option. The text explains it."""
 
 
 def game_named(id: str) -> AnyGame:
-    """The rules of a listed game."""
+    """Return the rules of a listed game. Raises Mistake if there is no such game."""
     try:
         return registry.load_game(id)
     except KeyError:
@@ -25,7 +25,7 @@ def game_named(id: str) -> AnyGame:
 
 
 def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
-    """The kinds of computer players that a list names, one for each seat."""
+    """Return the kinds of computer players in a list, one for each seat."""
     kinds = tuple(text.split(","))
     known = [kind for kind in registry.kinds(game.ID) if kind != HUMAN]
     if not set(kinds) <= set(known):
@@ -37,7 +37,7 @@ def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
 
 
 def options(game: AnyGame, preset: str | None, text: str) -> dict[str, str]:
-    """The switches of a match: those of an edition, and `key=value,key=value`."""
+    """Return the options of a match: a preset's, changed by `key=value,key=value`."""
     pairs = (pair.partition("=")[::2] for pair in text.split(",") if pair)
     try:
         return resolve(game, preset, dict(pairs))
@@ -46,7 +46,7 @@ def options(game: AnyGame, preset: str | None, text: str) -> dict[str, str]:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file, and create its folders."""
+    """Write a file, and create its folders. Raises Mistake if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf8")
@@ -55,7 +55,7 @@ def write(path: Path, text: str) -> None:
 
 
 def at_least_one(text: str) -> int:
-    """A number from 1 up."""
+    """Return a number from 1 up. Raises ArgumentTypeError for any other text."""
     number = parse_number(text)
     if not number:
         raise ArgumentTypeError(f"{text} is no number from 1 up")

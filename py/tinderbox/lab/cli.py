@@ -117,7 +117,7 @@ def fuzz_games(args: Namespace) -> int:
 def _fuzz(game: str, args: Namespace) -> int:
     start = time.perf_counter()
     tally = Tally()
-    # Without a limit a hundred matches; with --actions as many as that takes.
+    # Without limits play a hundred matches, with --actions as many as needed.
     games = args.games or (math.inf if args.actions else 100)
     actions = args.actions or math.inf
     load = partial(subject, game)
@@ -139,7 +139,7 @@ def _fuzz(game: str, args: Namespace) -> int:
 
 
 def subject(id: str) -> GameUnderTest:
-    """A listed game, to be tested."""
+    """Return a listed game, to be tested."""
     return GameUnderTest(
         registry.load_game(id),
         registry.load_invariants(id),
@@ -173,7 +173,7 @@ def _table(path: Path) -> tuple[Any, AnyTable]:
 
 
 def _salvaged(path: Path) -> tuple[Any, AnyTable, BadMatch | None]:
-    """The match of a file as far as today's rules accept it, and its fault."""
+    """Return the match in a file as far as today's rules accept it, and its fault."""
     try:
         text = path.read_text("utf8")
         header, log = load(text)
@@ -251,7 +251,7 @@ def _parser() -> ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command; its exit code."""
+    """Run one command, and return its exit code."""
     args = _parser().parse_args(argv)
     try:
         code: int = args.run(args)

@@ -1,4 +1,4 @@
-"""Numbered pieces of work, done by a Dask cluster and answered in order."""
+"""Runs numbered pieces of work on a Dask cluster, with results in order."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import Any, Final, TypeVar
 
 from distributed import Client
 
-from tinderbox.lab.processes import AHEAD
+from tinderbox.lab.processes import MAX_PIECES_AHEAD
 
 T = TypeVar("T")
-PATIENCE: Final = 10.0  # seconds until a scheduler has to answer
+SCHEDULER_TIMEOUT_S: Final = 10.0
 
 
 def in_order(
     work: Callable[[int], T], scheduler: str, numbers: Iterable[int]
 ) -> Generator[T, None, None]:
-    """`work` of each of `numbers` in their order, whatever the number of workers.
+    """Yield `work` of each of `numbers` in their order, for any number of workers.
 
     `scheduler` is the address of a running one, such as ``tcp://10.0.0.1:8786``, whose
-    workers have this package. Work that a lost worker had is done again by another, so
-    `work` has to be a pure function. Raises OSError where no scheduler answers.
+    workers have this package. If a worker is lost, another repeats its work, so `work`
+    must be a pure function. Raises OSError if no scheduler answers.
     """
-    with Client(scheduler, timeout=PATIENCE, set_as_default=False) as client:
+    with Client(scheduler, timeout=SCHEDULER_TIMEOUT_S, set_as_default=False) as client:
         waiting: deque[Any] = deque()
         for number in numbers:
             waiting.append(client.submit(work, number, pure=False))
-            if len(waiting) > AHEAD * max(1, len(client.nthreads())):
+            if len(waiting) > MAX_PIECES_AHEAD * max(1, len(client.nthreads())):
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()

@@ -1,4 +1,4 @@
-"""The contracts every game must keep at every step: one small check for each."""
+"""The contracts that every game must keep at every step, each with a small check."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tinderbox.core.game import Event, Player, Step, visible_events
 from tinderbox.core.rng import Rng
 from tinderbox.games.registry import AnyGame
 
-MAX_OTHERS: Final = 8  # actions of other moments that are tried
-Checks = Iterator[str]  # one for each thing looked at: what is wrong, "" for nothing
+MAX_OTHERS: Final = 8  # actions of other moments to try
+Checks = Iterator[str]  # for each check the fault found, or ""
 
 
 class Contract(StrEnum):
-    """The contracts; a match that breaks one is named after it."""
+    """The contracts. The file of a match that breaks one is named after it."""
 
     LISTING = "listing"
     NOTATION = "notation"
@@ -35,15 +35,15 @@ class GameUnderTest:
     """A game with its own invariants and determinization."""
 
     game: AnyGame
-    # Names the invariant that a state violates.
+    # Returns the name of the invariant that a state violates, or None.
     violated_invariant: Callable[[Any], str | None]
-    # A state that fits a view; None for a game that hides nothing.
+    # Returns a state that fits a view. None for a game that hides nothing.
     determinize: Callable[[Any, Rng], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision of a player or chance: the listed actions, and the one to be taken."""
+    """A decision of a player or chance: the listed actions, and the one to play."""
 
     subject: GameUnderTest
     state: Any
@@ -55,7 +55,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """An action that was taken, and its step; `rng` draws what is hidden."""
+    """A played action and its step. `rng` draws hidden things."""
 
     subject: GameUnderTest
     seats: int
@@ -70,7 +70,7 @@ class Taken:
 
 
 def listing(at: Decision) -> Checks:
-    """There is something to do, nothing is listed twice, nothing listed is refused."""
+    """Check that an action is listed, none is listed twice, and none is refused."""
     game = at.subject.game
     yield "" if at.listed else "dead end"
     yield "" if len(set(at.listed)) == len(at.listed) else "an action is listed twice"
@@ -80,7 +80,7 @@ def listing(at: Decision) -> Checks:
 
 
 def notation(at: Decision) -> Checks:
-    """An action is one line of text, and that line is the action."""
+    """Check that an action is one line of text, and is read back from it."""
     game = at.subject.game
     text = game.encode(at.action)
     yield "" if text.splitlines() == [text] else f"{text!r} is not one line"
@@ -88,7 +88,7 @@ def notation(at: Decision) -> Checks:
 
 
 def refusing(at: Decision) -> Checks:
-    """What is not listed is refused: actions of other moments, read from text."""
+    """Check that actions of other moments are refused unless they are listed."""
     game = at.subject.game
     for _ in at.met[:MAX_OTHERS]:
         action = at.rng.choice(at.met)
@@ -102,12 +102,12 @@ def refusing(at: Decision) -> Checks:
 
 
 def invariants(at: Taken) -> Checks:
-    """The state keeps the game's invariants."""
+    """Check that the state keeps the game's invariants."""
     yield at.subject.violated_invariant(at.step.state) or ""
 
 
 def ending(at: Taken) -> Checks:
-    """There is an outcome when, and only when, nobody is to move."""
+    """Check that there is an outcome if, and only if, nobody is to move."""
     game = at.subject.game
     state = at.step.state
     outcome = game.outcome(state)
@@ -121,16 +121,17 @@ def ending(at: Taken) -> Checks:
 
 
 def value(at: Taken) -> Checks:
-    """The same action in the same state gives the same state and events again."""
+    """Check that the same action in the same state gives the same step again."""
     again = at.subject.game.apply(at.before, at.action)
     yield "" if again == at.step else "not the same the second time"
     yield "" if hash(again.state) == hash(at.step.state) else "equal, with another hash"
 
 
 def secrecy(at: Taken) -> Checks:
-    """A seat sees and may do the same in every world that fits what it sees.
+    """Check that a seat sees the same in every world that fits its view.
 
-    Only worlds other than the truth count. Once it is over, all may be shown.
+    Its legal actions must be the same, too. Only worlds other than the truth count.
+    After the end all may be shown.
     """
     game = at.subject.game
     state = at.step.state
@@ -155,7 +156,7 @@ def secrecy(at: Taken) -> Checks:
 
 
 def undo(at: Taken) -> Checks:
-    """An action that can be undone has revealed nothing to its player."""
+    """Check that an action that can be undone has revealed nothing to its player."""
     game = at.subject.game
     mover = game.to_move(at.before)
     if not at.undoable or mover is None:
@@ -173,7 +174,7 @@ def undo(at: Taken) -> Checks:
 
 
 def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
-    """A state that the seat can't tell from this one; None if it is this one."""
+    """Return another state that fits the seat's view, None if it equals this one."""
     if at.subject.determinize is None:
         return None
     world = at.subject.determinize(at.subject.game.view(state, seat), at.rng)
@@ -183,7 +184,7 @@ def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
 def _learned(
     game: AnyGame, step: Step[Any], seat: Player
 ) -> tuple[Any, tuple[Event, ...]]:
-    """What a seat learns from a step: its view, and the events visible to it."""
+    """Return what a step shows to a seat: its view, and the events visible to it."""
     return game.view(step.state, seat), visible_events(step.events, seat)
 
 
@@ -199,9 +200,11 @@ AFTER: Final[Mapping[Contract, Callable[[Taken], Checks]]] = {
     Contract.SECRECY: secrecy,
     Contract.UNDO: undo,
 }
-CHECKED_ONE_IN: Final[Mapping[Contract, int]] = {  # steps; others at each
+CHECKED_ONE_IN: Final[
+    Mapping[Contract, int]
+] = {  # steps; the other contracts are checked at each
     Contract.REFUSING: 4,
     Contract.VALUE: 4,
     Contract.SECRECY: 16,
-    Contract.UNDO: 2,  # few actions can be taken back
+    Contract.UNDO: 2,  # few actions can be undone
 }

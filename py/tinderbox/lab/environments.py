@@ -1,7 +1,7 @@
 """Every game as a PettingZoo environment: `env("great_fire", seats=4)`.
 
-An agent sees its seat's `View` as numbers, and the legal list as a mask over all
-actions the game knows; chance plays by itself. The reward comes at the end: the agent's
+An agent gets its seat's `View` as numbers, and the legal actions as a mask over all
+actions of the game. Chance plays by itself. The reward comes at the end: the agent's
 share of the win, 1 if it won alone.
 """
 
@@ -23,16 +23,16 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 MAX_SEED: Final = 10**15  # short enough to be typed on the page
-MAX_NUMBER: Final = 999  # number in an observation; the smallest is -9
+MAX_NUMBER: Final = 999  # in an observation; the smallest number is -9
 
 Observation = dict[str, NDArray[np.integer[Any]]]
 
 
 def env(game: str, seats: int = 4, options: Mapping[str, str] | None = None) -> AECEnv:
-    """A game that watches its order: an illegal action ends it and costs 1.
+    """Return a game that checks its calls: an illegal action ends it and costs 1.
 
-    Raises KeyError for a game that is not listed, ValueError for a table it is not for
-    and for a game without `text/tensor.py`.
+    Raises KeyError for a game that is not listed, ValueError for a wrong number of
+    seats and for a game without `text/tensor.py`.
     """
     made = raw_env(game, seats, options)
     return wrappers.OrderEnforcingWrapper(
@@ -41,11 +41,10 @@ def env(game: str, seats: int = 4, options: Mapping[str, str] | None = None) -> 
 
 
 class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
-    """The game, named as PettingZoo names one without wrappers.
+    """A game without wrappers, named as PettingZoo expects it.
 
-    An illegal action raises `IllegalAction`.
-
-    `table` is the match as it stands, `actions[i]` the action that number i means.
+    An illegal action raises `IllegalAction`. `table` is the match as it stands.
+    `actions[i]` is the action with number i.
     """
 
     def __init__(
@@ -86,17 +85,17 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent sees: the same space for all."""
+        """Return the space of observations, the same for all agents."""
         return self._space
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of all actions; each agent draws from a generator of its own."""
+        """Return the space of action numbers. Each agent has its own generator."""
         return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> None:
-        """Deal a new match; the same seed deals the same one."""
+        """Deal a new match. The same seed deals the same match."""
         if seed is not None:
             self.np_random, _ = seeding.np_random(seed)
         self._deal(int(self.np_random.integers(MAX_SEED)))
@@ -109,7 +108,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Play the action of that number; None for an agent whose match is over."""
+        """Play the action with this number. It is None if the agent's match is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -122,7 +121,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """The view of the agent's seat, and what it may do now."""
+        """Return the view of the agent's seat, and its legal actions as a mask."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self.actions))
         if self.game.to_move(self.table.state) == seat:
@@ -134,11 +133,11 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         }
 
     def render(self) -> str:
-        """The match so far, as `tinderbox replay` and the page read it."""
+        """Return the match so far as text, as `tinderbox replay` reads it."""
         return self.table.text()
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: the environment holds no resources."""
 
     def _deal(self, seed: int) -> None:
         nobody = (HUMAN,) * len(self.possible_agents)
@@ -152,7 +151,10 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         return seen
 
     def _go_on(self) -> None:
-        """Let chance play, then see who is to move or who has won."""
+        """Let chance play.
+
+        Then select the next agent, or set the rewards at the end.
+        """
         while (player := self.game.to_move(self.table.state)) == CHANCE:
             self.table.take_chance()
         if player is not None:

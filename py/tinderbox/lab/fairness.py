@@ -18,11 +18,11 @@ from tinderbox.games import registry
 from tinderbox.lab.arguments import Mistake, at_least_one, game_named
 from tinderbox.lab.progress import shown
 
-PLAYER: Final = "greedy"  # whose matches the positions are taken from
+PLAYER: Final = "greedy"  # plays the matches that supply the positions
 
 
 class Position(NamedTuple):
-    """A moment of a match, who has something to decide, and their random stream."""
+    """A moment of a match, the seat to move, and its random stream."""
 
     state: Any
     seat: Player
@@ -30,14 +30,14 @@ class Position(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Whether a player did the same in two worlds its seat can't tell apart."""
+    """The comparison of a player's choice in two worlds that fit the same view."""
 
-    differ: bool  # the worlds: elsewhere nothing is hidden, or it fell out the same
+    differ: bool  # the worlds; False if nothing is hidden, or was dealt the same
     fair: bool
 
 
 def positions(id: str, seed: int) -> Iterator[Position]:
-    """Decisions of one match after another, at tables of every size in turn."""
+    """Yield decisions of one match after another, for each number of seats in turn."""
     game = registry.load_game(id)
     for number, seats in enumerate(game.SEATS * 10**6):
         kinds = (PLAYER,) * seats
@@ -50,7 +50,7 @@ def positions(id: str, seed: int) -> Iterator[Position]:
 
 
 def ask(id: str, bot: Bot[Any, Any], position: Position) -> Asked:
-    """Deal anew what is hidden, by another seed, and compare all the player thinks."""
+    """Deal hidden things anew, with another seed, and compare the player's thoughts."""
     game = registry.load_game(id)
     determinize = registry.load_determinize(id)
     check = FairnessCheck(game, bot, determinize, *position)
@@ -68,7 +68,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def fairness(args: Namespace) -> int:
-    """Hidden things dealt anew, by another seed: does every player choose the same?"""
+    """Deal hidden things anew, with another seed, and check that every choice stays."""
     id = game_named(args.game).ID
     known = registry.kinds(id)[1:]
     kinds = tuple(args.players.split(",")) if args.players else known

@@ -1,4 +1,4 @@
-"""Random matches by the thousand, over all tables and switches of a game."""
+"""Plays thousands of random matches with all numbers of seats and options of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Tally:
     checks: Counter[Contract] = field(default_factory=Counter)
 
     def add(self, played: Played) -> None:
-        """One more match."""
+        """Add one match."""
         self.games += 1
         self.actions += played.actions
         self.longest = max(self.longest, played.actions)
@@ -36,7 +36,7 @@ class Tally:
 
 
 def random_header(game: AnyGame, rng: Rng) -> Header:
-    """A table of any size with any mix of the game's switches."""
+    """Return the header of a random match: number of seats, options and seed."""
     seats = rng.choice(game.SEATS)
     options = {option.key: rng.choice(option.choices) for option in game.OPTIONS}
     if rng.below(2):
@@ -54,7 +54,7 @@ def fuzz(
     actions: float = math.inf,
     jobs: int = 1,
 ) -> Iterator[Played]:
-    """Random matches until there are so many, or so many actions in all.
+    """Yield random matches up to a number of `games`, or of `actions` in all.
 
     They are the same for any number of `jobs`: processes, each of which calls `load`.
     """

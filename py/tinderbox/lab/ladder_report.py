@@ -1,4 +1,4 @@
-"""`tinderbox ladder`: how strong all computer players are, as `docs/ladder.md` says."""
+"""`tinderbox ladder`: the strength of all computer players, for `docs/ladder.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab.arguments import Mistake
 
-USUAL: Final = 4  # seats
+USUAL_SEATS: Final = 4
 HEAD: Final = """\
 | | against | wins | 95 % | equal | matches | margin in points | deals | seed | format |
 |---|---|---|---|---|---|---|---|---|---|
@@ -23,13 +23,13 @@ HEAD: Final = """\
 
 
 def show(args: Namespace) -> int:
-    """The measured strength of all computer players."""
+    """Print the measured strength of all computer players."""
     print(markdown(), end="")
     return 0
 
 
 def markdown() -> str:
-    """A table of all games' measurements, with what plays each of them again."""
+    """Return a table of all games' measurements as Markdown."""
     found = [(id, row) for id in registry.GAMES for row in registry.load_ladder(id)]
     return HEAD + "".join(_line(id, row) for id, row in found)
 
@@ -46,7 +46,7 @@ def _line(id: str, row: Measured) -> str:
 
 
 def rivals(players: Sequence[str]) -> str:
-    """Who else sits there: "3 greedy"."""
+    """Return the other players, counted: "3 greedy"."""
     kinds = dict.fromkeys(players)
     return ", ".join(f"{players.count(kind)} {kind}" for kind in kinds)
 
@@ -54,9 +54,9 @@ def rivals(players: Sequence[str]) -> str:
 def record(
     path: Path, players: tuple[str, ...], deals: int, seed: int, found: Standings
 ) -> str:
-    """The text of a ladder's file with this measurement, in the place of an older one.
+    """Return the text of a ladder's file with this measurement added or replaced.
 
-    Raises `Mistake` unless the first of the players has one seat.
+    Raises Mistake unless the first of the players has exactly one seat.
     """
     first = found.players[0]
     if first.seats != 1:
@@ -81,10 +81,10 @@ def record(
 
 
 def _in_order(row: Measured) -> tuple[int, int, bool]:
-    """The usual table first, then from the smallest; neighbours from the weakest."""
+    """Return a sort key: the usual table first, then by seats and by strength."""
     seats = len(row.players)
     levels = [*map(registry.KINDS.index, row.players)]
-    return 0 if seats == USUAL else seats, max(levels), levels[0] != max(levels)
+    return 0 if seats == USUAL_SEATS else seats, max(levels), levels[0] != max(levels)
 
 
 def _kept(path: Path) -> Iterator[Measured]:

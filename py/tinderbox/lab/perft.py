@@ -1,4 +1,4 @@
-"""Counts of all ways to go on: a checksum of the rules."""
+"""Counts the sequences of actions from a state: a checksum of the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from tinderbox.core.game import CHANCE, A, Game, S, V, legal_actions
 
 
 def perft(game: Game[S, A, V], state: S, depth: int) -> int:
-    """How many sequences of `depth` player actions there are; chance ends one."""
+    """Return the number of sequences of `depth` player actions.
+
+    Chance ends a sequence.
+    """
     if not depth or game.to_move(state) in (None, CHANCE):
         return 1
     return sum(

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def plain(value: Any) -> Any:
-    """Fields by name, sequences as lists, an enum by the name of its member."""
+    """Return fields by name, sequences as lists, an enum by the name of its member."""
     if is_dataclass(value):
         return {
             field.name: plain(getattr(value, field.name)) for field in fields(value)

@@ -22,14 +22,14 @@ from tinderbox.lab.contracts import (
     Taken,
 )
 
-MAX_ACTIONS: Final = 20_000  # actions; a match that goes on has no end
+MAX_ACTIONS: Final = 20_000  # a longer match counts as endless
 
 
 class Failure(Exception):
-    """The contract that a match broke, and how."""
+    """The contract that a match broke, and how it broke it."""
 
     def __init__(self, contract: Contract, what: str) -> None:
-        super().__init__(contract, what)  # all that another process is sent
+        super().__init__(contract, what)  # pickled for another process
         self.contract = contract
         self.what = what
 
@@ -39,7 +39,7 @@ class Failure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match as text, up to the step at which it failed, if it did."""
+    """One match as text, up to its end or to the step that failed."""
 
     text: str
     actions: int
@@ -48,12 +48,12 @@ class Played:
 
 
 def play_out(subject: GameUnderTest, header: Header) -> Played:
-    """One match at random, to its end or to the first broken contract."""
+    """Play one random match to its end or to the first broken contract."""
     try:
         table = Table(subject.game, header)
     except Exception as error:
         return Played(dump(header, ()), 0, Counter(), _crash("set-up", error))
-    watched = _Watched(subject, table)
+    watched = _CheckedMatch(subject, table)
     failure = watched.play()
     return Played(dump(header, table.log), len(table.log), watched.checks, failure)
 
@@ -63,8 +63,8 @@ def _crash(doing: str, error: Exception) -> Failure:
     return Failure(Contract.NO_CRASH, what)
 
 
-class _Watched:
-    """A match being played; costly contracts are checked at random steps."""
+class _CheckedMatch:
+    """A match being played. Costly contracts are checked at random steps only."""
 
     def __init__(self, subject: GameUnderTest, table: AnyTable) -> None:
         self.subject = subject
@@ -75,7 +75,7 @@ class _Watched:
         self.doing = "the opening"
 
     def play(self) -> Failure | None:
-        """To the end; what went wrong, if anything did."""
+        """Play to the end, and return the failure, if any."""
         game = self.subject.game
         table = self.table
         try:
@@ -88,7 +88,7 @@ class _Watched:
             self._replay()
         except Failure as failure:
             return failure
-        except Exception as error:  # of any kind: the match that shows it is kept
+        except Exception as error:  # of any kind: the match is saved as evidence
             return _crash(self.doing, error)
         return None
 
@@ -129,7 +129,7 @@ class _Watched:
         return Decision(self.subject, table.state, listed, action, self.met, self.rng)
 
     def _undoable(self) -> bool:
-        """Whether whoever is to move now may take the last action back."""
+        """Return True if the player to move now may undo the last action."""
         table = self.table
         person = self.subject.game.to_move(table.state)
         length = len(table.log)
@@ -149,9 +149,9 @@ class _Watched:
         self.checks[contract] += asked
 
     def _replay(self) -> None:
-        """Header and log, read from text, give all states and events again.
+        """Check that header and log, read from text, give all states and events again.
 
-        A state that changed after it was left is found so, too.
+        This also finds a state that was changed after its action.
         """
         table = self.table
         at = 0

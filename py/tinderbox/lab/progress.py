@@ -1,4 +1,4 @@
-"""How far a command has come that takes its time."""
+"""Shows the progress of a slow command."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 def shown(items: Iterable[T], description: str, total: int) -> Iterable[T]:
-    """The items, counted on the terminal as they come; silently without a terminal.
+    """Return the items, with a progress bar.
 
-    Without rich, too: what a command prints in the end is the same.
+    Without a terminal or rich there is none.
     """
     try:
         from rich.console import Console

@@ -1,7 +1,7 @@
-"""Weights by self-play: everybody plays with weights shaken at random, and each seat's
-margin over the others is regressed on how its own were shaken.
+"""Tunes weights by self-play.
 
-So a few thousand matches give the gradients of all weights at once.
+Everybody plays with randomly changed weights, and each seat's margin is regressed on
+the changes of its own. So a few thousand matches give the gradients of all weights.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
-LEAST: Final = 0.1  # the size that a weight counts as having, however small it is
-Z_95: Final = 1.96  # standard errors of a gradient that differs from 0
+MIN_SIZE: Final = 0.1  # a smaller weight changes as if it were so large
+Z_95: Final = 1.96  # a gradient of more standard errors differs from 0
 
 Floats = NDArray[np.float64]
 
 
 class Slope(NamedTuple):
-    """What a weight is worth: points of margin for each `unit` more of it."""
+    """The effect of a weight: points of margin for each `unit` more of it."""
 
     name: str
     weight: float
@@ -35,7 +35,10 @@ class Slope(NamedTuple):
     error: float  # one standard error
 
     def moved(self, by: float, steepest: float) -> float:
-        """The weight moved uphill, the steepest of all by so many units."""
+        """Return the weight moved uphill.
+
+        The steepest of all weights moves by `by` units.
+        """
         if abs(self.gradient) < Z_95 * self.error:
             return self.weight
         return self.weight + by * self.unit * self.gradient / steepest
@@ -51,13 +54,13 @@ def slopes(
     seed: int,
     jobs: int,
 ) -> list[Slope]:
-    """The slope at `weights`, a NamedTuple of floats and tuples of them.
+    """Return the slopes at `weights`, a NamedTuple of floats and tuples of them.
 
-    `spread` is the standard deviation of a shake, as a part of the weight. All of it
-    follows from the seed, whatever the number of processes.
+    `spread` is the standard deviation of the random changes, relative to the weight.
+    The result depends on the seed, not on the number of processes.
     """
     names, values = zip(*_flat(weights), strict=True)
-    units = spread * np.maximum(np.abs(values), LEAST)
+    units = spread * np.maximum(np.abs(values), MIN_SIZE)
     play = partial(_match, game, weights, seats, tuple(units), seed)
     rows = [row for match in in_order(play, jobs, range(matches)) for row in match]
     shakes = np.array([shake for shake, _ in rows])
@@ -69,13 +72,13 @@ def slopes(
 
 
 def uphill(weights: Any, found: Sequence[Slope], step: float) -> Any:
-    """The weights moved along their slopes."""
+    """Return the weights moved along their slopes."""
     steepest = max(abs(slope.gradient) for slope in found) or 1.0
     return _like(weights, [slope.moved(step, steepest) for slope in found])
 
 
 def regress(shakes: Floats, margins: Floats) -> tuple[list[float], list[float]]:
-    """Least squares of margins on shakes: gradients and their standard errors."""
+    """Return gradients and standard errors by least squares of margins on shakes."""
     x = np.column_stack([np.ones(len(shakes)), shakes])
     best, *_ = np.linalg.lstsq(x, margins, rcond=None)
     left = margins - x @ best
@@ -87,7 +90,7 @@ def regress(shakes: Floats, margins: Floats) -> tuple[list[float], list[float]]:
 def _match(
     game: str, weights: Any, seats: int, units: Sequence[float], seed: int, number: int
 ) -> list[tuple[Floats, float]]:
-    """One match: how each seat's weights were shaken, and its margin."""
+    """Play one match. Return each seat's changes of weights, and its margin."""
     rng = np.random.default_rng([seed, number])
     shakes = rng.standard_normal((seats, len(units)))
     middle = np.array([value for _, value in _flat(weights)])
@@ -118,7 +121,7 @@ def _flat(weights: Any) -> Iterator[tuple[str, float]]:
 
 
 def _like(weights: Any, values: Sequence[float]) -> Any:
-    """Weights of the same shape with these values in their places."""
+    """Return weights of the same shape with these values."""
     rest = iter(values)
     return weights._make(
         tuple(next(rest) for _ in value) if isinstance(value, tuple) else next(rest)

@@ -22,7 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def tune(args: Namespace) -> int:
-    """Better weights for the tuned player, found by playing against itself."""
+    """Find better weights for the tuned player by playing against itself."""
     game = game_named(args.game)
     if args.seats not in game.SEATS:
         raise Mistake(f"{game.ID} is not for {args.seats} players")
@@ -55,7 +55,7 @@ def tune(args: Namespace) -> int:
 
 
 def _written(weights: Any) -> str:
-    """The weights as their module says them."""
+    """Return the weights as Python source."""
     rows = (
         f"    {name}={_rounded(value)}," for name, value in weights._asdict().items()
     )
