@@ -32,7 +32,10 @@ SILENT_SECONDS: Final = 30.0  # a download that says nothing for so long is stuc
 
 
 def is_root() -> bool:
-    """Whether we may install packages, and Chromium must do without its sandbox."""
+    """Return True for root.
+
+    Root may install packages, but can't use Chromium's sandbox.
+    """
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -42,7 +45,10 @@ def arguments() -> list[str]:
 
 
 def works(path: str) -> bool:
-    """Whether this browser really starts: a download may lack system libraries."""
+    """Return True if this browser really starts.
+
+    A download may lack system libraries.
+    """
     try:
         with sync_playwright() as playwright:
             chromium = playwright.chromium
@@ -53,7 +59,7 @@ def works(path: str) -> bool:
 
 
 def runs(*command: str, seconds: float = DOWNLOAD_SECONDS) -> bool:
-    """Whether a command ends well, in time and never silent for long."""
+    """Return True if a command succeeds in time and is never silent for too long."""
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=output, stderr=output

@@ -89,7 +89,7 @@ class BundleFinder:
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where a module is; None if it isn't in here."""
+        """Return the spec of a module, None if it isn't in the bundle."""
         place = name.replace(".", "/")
         for root in ROOTS:
             for file in (f"{root}{place}", f"{root}{place}/__init__"):

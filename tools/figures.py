@@ -57,7 +57,7 @@ def random_game(seed: int) -> float:
 
 
 def greedy_decisions(id: str) -> list[float]:
-    """How long each decision of a match of four greedy players took."""
+    """Return the time of each decision in a match of four greedy players."""
     table = new_table(id, "greedy", seed=1)
     game = table.game
     bot = registry.load_bot(id, "greedy")

@@ -25,7 +25,7 @@ START_SECONDS: Final = 60.0
 
 
 def works(path: str) -> bool:
-    """Whether this browser starts at all."""
+    """Return True if this browser starts at all."""
     try:
         said = subprocess.run(
             (path, "--headless", "--version"),

@@ -1,7 +1,7 @@
-"""Which files reach the page, and how they are compiled into archives.
+"""Lists the files of the page, and compiles them into archives.
 
-The lists are made in CPython, where tests read them; the compiling is run by
-Pyodide's own Python in Node (`tools/build.mjs`), since a `.pyc` fits one Python only.
+The lists are made in CPython, where tests read them. The compiling is run by Pyodide's
+own Python in Node (`tools/build.mjs`), because a `.pyc` fits only one Python.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def _page_files(root: Path) -> dict[str, Path]:
 
 
 def _is_packed(name: Path) -> bool:
-    """Whether a file of the sources is for the page."""
+    """Return True if a source file is part of the page."""
     is_position = "/".join(name.parts[-2:]) in POSITIONS
     return is_position or NOT_PACKED.isdisjoint(name.parts)
 
@@ -138,7 +138,7 @@ def package_files(package: Path) -> dict[str, Path]:
 
 
 def is_used(name: str) -> bool:
-    """Whether this file of the standard library can matter in a page."""
+    """Return True if the page can need this file of the standard library."""
     *packages, module = name.removesuffix(".py").split("/")
     if packages == ["encodings"]:
         return module in ENCODINGS
@@ -147,7 +147,7 @@ def is_used(name: str) -> bool:
 
 
 def compiled_name(name: str) -> str:
-    """What a file is called in an archive: modules and texts lose their source."""
+    """Return the name of a file in an archive: `.pyc` for `.py`, `.json` for `.toml`."""
     if name.endswith(".toml"):
         return f"{name.removesuffix('.toml')}.json"
     return f"{name}c" if name.endswith(".py") else name

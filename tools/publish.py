@@ -32,7 +32,10 @@ LINKS: Final = """\
 
 
 def pictures(root: Path) -> Iterator[Path]:
-    """What the page fetches of `svg/`; the other files are drawn into these."""
+    """Yield the files of `svg/` that the page downloads.
+
+    Others are drawn into these.
+    """
     page = (root / "index.html").read_text("utf8")
     named = set(re.findall(r'"svg/([^"#]+)', page))
     for sheet in [name for name in named if name.endswith(".css")]:

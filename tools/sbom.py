@@ -85,7 +85,7 @@ def from_npm(root: Path) -> Iterator[Component]:
 
 
 def from_pypi(requirements: str) -> Iterator[Component]:
-    """What the page has from PyPI."""
+    """Yield the components of the page that come from PyPI."""
     for name, version in re.findall(r"^([\w-]+)==(\S+)", requirements, re.MULTILINE):
         told = metadata.metadata(name).json
         licence = str(told.get("license_expression") or told.get("license") or "")

@@ -128,7 +128,7 @@ def open_site(root: Path, *, host: str = LOOPBACK, port: int = 0) -> Server:
 
 
 def address(server: Server) -> str:
-    """Where a browser finds the site."""
+    """Return the URL of the site."""
     host, port = server.server_address
     return f"http://{host}:{port}/"
 
@@ -159,7 +159,7 @@ def network_address() -> str:
 
 
 def greeting(server: Server, wanted_port: int) -> str:
-    """Where the page is, and what is different there."""
+    """Return the lines with the page's URL and a changed port."""
     host, port = server.server_address
     lines = [f"Tinderbox is at {address(server)}  (Ctrl-C ends it)"]
     if port != wanted_port:
@@ -170,7 +170,7 @@ def greeting(server: Server, wanted_port: int) -> str:
 
 
 def has_display() -> bool:
-    """Whether a window could open; without one, a text browser would take over."""
+    """Return True if a window could open. Otherwise a text browser would take over."""
     if sys.platform.startswith("linux"):
         return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return True

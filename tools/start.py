@@ -67,7 +67,7 @@ NOT_AWAITED: Final = (
 
 
 def _stage(path: Path) -> int:
-    """When a file is asked for: by a tag, an import, `fetch`, by Pyodide at last."""
+    """Return the stage of a download: by tag, import, `fetch`, or by Pyodide."""
     if path.name == "pyodide.asm.mjs":
         return 3
     return {".css": 0, ".js": 0, ".mjs": 1}.get(path.suffix, 2)

@@ -1,4 +1,4 @@
-"""What the covers share: black paper, light cut out of it, a frame around it all."""
+"""The common parts of the covers: black paper, light cut out of it, a frame."""
 
 from __future__ import annotations
 

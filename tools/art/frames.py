@@ -1,4 +1,4 @@
-"""What goes around every picture: frames."""
+"""Frames around pictures."""
 
 from __future__ import annotations
 

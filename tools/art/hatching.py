@@ -39,7 +39,7 @@ def spans(polygons: Sequence[Polygon], y: float) -> list[tuple[float, float]]:
 
 
 def contains(polygon: Polygon, point: Point) -> bool:
-    """Whether a point lies within a polygon."""
+    """Return True if a point lies within a polygon."""
     x, y = point
     return any(left <= x < right for left, right in spans([polygon], y))
 

@@ -1,6 +1,6 @@
-"""What a burin cuts: strokes that taper at both ends, as the commands of a path.
+"""Engraved strokes, which taper at both ends, as SVG path commands.
 
-A stroke is a thin closed shape to be filled, never a dashed line; the commands of many
+A stroke is a thin closed shape to be filled, never a dashed line. The commands of many
 can be joined into one path. Points are in the units of the view box, y downwards.
 """
 

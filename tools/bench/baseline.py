@@ -35,7 +35,7 @@ class Loss:
 
 
 def ratios(figures: Mapping[str, Figure]) -> dict[str, float]:
-    """What a baseline keeps of the figures."""
+    """Return the figures that a baseline keeps."""
     return {
         key: figure.ratio
         for key, figure in figures.items()
@@ -53,7 +53,7 @@ def losses(was: Ratios, now: Ratios) -> list[Loss]:
 
 
 def share_lost(key: str, was: float, now: float) -> float:
-    """How much worse: 0.25 is a quarter more time, or a quarter fewer games."""
+    """Return the loss as a share: 0.25 is a quarter more time or fewer games."""
     return 1 - now / was if ROWS[key].more else now / was - 1
 
 

@@ -1,6 +1,6 @@
-"""How soon a click shows: a person's clicks through matches of the Great Fire.
+"""Times clicks until they are painted, in a person's matches of the Great Fire.
 
-The same clicks each run: bots, dice and the choice of what to click follow seeds.
+The clicks are the same in each run: bots, dice and the choice of clicks follow seeds.
 """
 
 from __future__ import annotations

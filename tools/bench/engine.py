@@ -1,4 +1,4 @@
-"""How fast the engine plays: on CPython, on Pyodide in Node, beside Catanatron."""
+"""Times the engine: on CPython, on Pyodide in Node, and beside Catanatron."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ THEIRS: Final = (CATANATRON, "tools/bench/catanatron_actions.py")
 
 
 def noted(command: tuple[str, ...]) -> dict[str, float]:
-    """What tools/figures.py prints there."""
+    """Return the figures that tools/figures.py prints when run by a command."""
     ran = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
     figures: dict[str, float] = json.loads(ran.stdout)
     return figures
@@ -36,7 +36,7 @@ def rate(command: tuple[str, ...]) -> float:
 
 
 def has_catanatron(python: str) -> bool:
-    """Whether there is such a Python and Catanatron in it."""
+    """Return True if there is such a Python with Catanatron installed."""
     try:
         ran = subprocess.run(
             (python, "-c", "import catanatron"), stderr=subprocess.DEVNULL, check=False

@@ -27,7 +27,10 @@ class Figure:
 
     @property
     def ratio(self) -> float | None:
-        """How many yardsticks it is: the median, so one disturbed run counts little."""
+        """Return the median ratio to the yardstick.
+
+        One disturbed run counts little in a median.
+        """
         if not self.yardstick:
             return None
         pairs = zip(self.values, self.yardstick, strict=True)

@@ -1,4 +1,4 @@
-"""What was measured as it is kept in `dist/bench.json`, every run of it."""
+"""Keeps the figures of every run in `dist/bench.json`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MEASURED: Final = Path(__file__).resolve().parents[2] / "dist" / "bench.json"
 
 
 def machine() -> dict[str, Any]:
-    """What the times were measured on; only ratios can be compared with others."""
+    """Return facts about this machine. Between machines only ratios can be compared."""
     return {
         "system": platform.platform(),
         "python": platform.python_version(),
@@ -25,7 +25,7 @@ def machine() -> dict[str, Any]:
 
 
 def load_average() -> float | None:
-    """How many processes wanted a core in the last minute, where that is known."""
+    """Return the load average of the last minute, None where it is unknown."""
     return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 

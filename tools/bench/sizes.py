@@ -1,4 +1,4 @@
-"""How much a reader downloads, file by file as a static host sends it."""
+"""Measures the download size, file by file, as a static host sends it."""
 
 from __future__ import annotations
 

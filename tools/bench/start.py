@@ -1,8 +1,8 @@
-"""How long the page takes to start, run by run beside a bare `loadPyodide()`.
+"""Times the start of the page, run by run, beside a bare `loadPyodide()`.
 
-Each run has its own new profiles, which then visit again in new browsers: twice where a
+Each run has new browser profiles, which then visit again in new browsers: twice where a
 service worker keeps the site. The bare page has the same library, server, headers and
-service worker. The two take turns, so that whatever else this machine does hits both.
+service worker. The two take turns, so that other load on this machine affects both.
 """
 
 from __future__ import annotations

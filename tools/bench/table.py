@@ -18,7 +18,7 @@ def number(value: float) -> str:
 
 
 def goal(row: Row) -> str:
-    """What is to be reached, as it is said in the table."""
+    """Return the goal of a row, as the table shows it."""
     if row.goal is None:
         return ""
     sign = "≥" if row.more else "≤"
@@ -32,7 +32,7 @@ def times(ratio: float) -> str:
 
 
 def is_met(row: Row, figure: Figure) -> bool:
-    """Whether the goal is reached; a row without a goal has nothing to miss."""
+    """Return True if the goal is reached, or if the row has none."""
     reached = figure.ratio if row.by_ratio else figure.middle
     if row.goal is None or reached is None:
         return True

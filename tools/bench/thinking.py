@@ -1,4 +1,4 @@
-"""How long bots keep the page from answering: its longest task in a match of theirs."""
+"""Finds the longest task of the page while bots play a match: it can't answer then."""
 
 from __future__ import annotations
 

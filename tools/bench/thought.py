@@ -1,4 +1,4 @@
-"""How soon a computer player that thinks beside the page has its first thought."""
+"""Times the first thought of a computer player that runs in a worker."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ TORCH: Final = (
 
 
 class Bull(NamedTuple):
-    """Where its feet stand, how large it is, and which light is its own."""
+    """A bull: the place of its feet, its size, and the light of its own colour."""
 
     foot: Point
     size: float
@@ -71,7 +71,7 @@ class Bull(NamedTuple):
 
     @property
     def tail(self) -> Point:
-        """Where the torch is tied on."""
+        """The point where the torch is tied on."""
         return self.place("-46,50")[0]
 
     def place(self, text: str) -> tuple[Point, ...]:
@@ -128,7 +128,7 @@ def _modelled(bull: Bull, body: tuple[Point, ...]) -> str:
 
     @cache
     def back(at: int) -> float:
-        """How high the back is there, every three units."""
+        """Return the height of the back at a point, sampled every three units."""
         px = at * 3
         edges = pairwise((*body, body[0]))
         crossed = ((a[1] + b[1]) / 2 for a, b in edges if (a[0] > px) != (b[0] > px))

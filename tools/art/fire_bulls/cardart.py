@@ -77,7 +77,7 @@ def any_colour(x: float, y: float, radius: float) -> str:
 
 
 def cost(card: Yen, x: float, y: float, radius: float = 7.5) -> str:
-    """What defeats a card, as discs or in numbers."""
+    """Return the cost of defeating a card, as discs or in numbers."""
     if card.kind in _COST:
         return words(_COST[card.kind], x, y + 6, "co")
     if card.kind == "palisade":

@@ -215,7 +215,7 @@ def _shadow(cover: Cover, each: Bull) -> None:
 
 
 def _dust(cover: Cover, each: Bull) -> None:
-    """What its hooves throw up."""
+    """Draw the dust that its hooves throw up."""
     x, y = each.foot
     s = each.size
     curls = (

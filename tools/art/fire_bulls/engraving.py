@@ -130,7 +130,7 @@ def _siege(canvas: Canvas) -> None:
 
 
 def _places(canvas: Canvas) -> None:
-    """Where cards lie: three columns, deck, discards and the open row."""
+    """Draw the places for cards: three columns, deck, discards and the open row."""
     for x in range(3):
         for y in range(3):
             _place(canvas, layout.yen(x, y), layout.CARD)

@@ -27,7 +27,7 @@ class Patch(NamedTuple):
     down: float
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
+        """Return True if a point lies in it."""
         return ((x - self.x) / self.across) ** 2 + ((y - self.y) / self.down) ** 2 < 1
 
 

@@ -1,4 +1,4 @@
-"""What lies between the cards: seals, banners, reach boards, price tags."""
+"""The things between the cards: seals, banners, reach boards, price tags."""
 
 from __future__ import annotations
 

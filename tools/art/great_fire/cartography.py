@@ -28,7 +28,7 @@ _TURNS: Final = {(1, 0): (0, 1), (0, 1): (-1, 0), (-1, 0): (0, -1), (0, -1): (1,
 
 @cache
 def place(x: float, y: float) -> Point:
-    """Where a point of the plan, in cells, lies on the board."""
+    """Return the position on the board of a point of the plan, given in cells."""
     across = LEFT + x * CELL_WIDTH
     down = TOP + y * CELL_HEIGHT
     bow = 7 * sin(pi * x / WIDTH) * (y / HEIGHT - 0.35)  # the streets sag to the river
@@ -65,7 +65,7 @@ def corners(i: int) -> tuple[tuple[int, int], ...]:
 def _keeps_right(
     here: tuple[int, int], heading: tuple[int, int], inside: Callable[[int, int], bool]
 ) -> bool:
-    """Whether a border runs on that way: land to the right, none to the left."""
+    """Return True if a border runs on that way: land to the right, none to the left."""
     x, y = here
     right, left = {
         (1, 0): ((x, y), (x, y - 1)),
@@ -83,7 +83,7 @@ def ground(i: int) -> Outline:
 
 @cache
 def block(i: int) -> Outline:
-    """What is built of district i, its streets left out, corners rounded."""
+    """Return the built area of district i, without its streets, corners rounded."""
     return _rounded(_rounded(_inset(ground(i), i)))
 
 

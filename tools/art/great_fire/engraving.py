@@ -126,7 +126,7 @@ def _blocks(canvas: Canvas) -> None:
 
 
 def _pennons(canvas: Canvas) -> None:
-    """Where an objective may be; in a narrow district it is smaller."""
+    """Draw the places for objectives, smaller ones in narrow districts."""
     slots = [layout.slots(place.index) for place in DISTRICTS if place.objective]
     _stamp(canvas, "pennon", (here.ribbon for here in slots if here.size == 1))
     for here in slots:
@@ -173,6 +173,6 @@ def _areas(canvas: Canvas) -> None:
 
 
 def measured() -> str:
-    """What `layout.ROOMS` says: the room in each district, a line each."""
+    """Return the text of `layout.ROOMS`: the room in each district, a line each."""
     boxes = (room(place.index) for place in DISTRICTS)
     return "".join(",".join(f"{n:.2f}" for n in box) + "\n" for box in boxes)

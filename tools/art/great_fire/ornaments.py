@@ -1,4 +1,4 @@
-"""What makes the plan a map of its century: wall, trees, rose, scale, tracks, frame."""
+"""The ornaments of a map of that century: wall, trees, rose, scale, tracks, frame."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _borders_between(a: str, b: str) -> list[tuple[tuple[int, int], tuple[int, i
 
 
 def trees() -> dict[str, list[Point]]:
-    """Where the trees of all parks stand, by their kind."""
+    """Return the positions of the trees of all parks, by their kind."""
     planted: dict[str, list[Point]] = {"tree": [], "poplar": []}
     for i in PARKS:
         for n, at in enumerate(_planted(i)):

@@ -1,7 +1,7 @@
-"""What stands at the foot of a tall district: a parish church, a row of gables.
+"""Pictures at the foot of tall districts: a parish church, a row of gables.
 
-Drawn as the landmarks are, around (0, 0) and paler: pieces stand before them, and what
-burns down has none left.
+They are drawn around (0, 0), as the landmarks are, and paler: pieces stand before them.
+A district that burns down loses its picture.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def symbols() -> str:
 
 
 def crossings() -> Iterator[Point]:
-    """Where four streets meet and fire may pass corner to corner (GF-1.2)."""
+    """Yield the points where four streets meet: fire may pass diagonally (GF-1.2)."""
     yield from (on_board(crossing.x, crossing.y) for crossing in CROSSINGS)
 
 

@@ -117,7 +117,7 @@ def _ladder(cover: Cover) -> None:
 
 
 def _hose(cover: Cover, rng: Rng) -> None:
-    """Who holds the hose, and its jet, which breaks on the fire."""
+    """Draw the firefighter with the hose, and the jet, which breaks on the fire."""
     x, y = NOZZLE
     tx, ty = TARGET
     cover.cut(INK, 22, HOSE)
@@ -146,7 +146,7 @@ def _hose(cover: Cover, rng: Rng) -> None:
 
 
 def _captain(cover: Cover) -> None:
-    """Who points the way, the axe on the other side."""
+    """Draw the captain, who points the way, with the axe on the other side."""
     crew.coated(cover, (866, 764), 1.16, lit_right=False)
     cover.cut(INK, 29, "M820 572C790 560 778 524 798 488")
     cover.fill(INK, HAND)

@@ -70,7 +70,7 @@ def neighbours(cover: Cover) -> None:
 
 
 def roof_fire(cover: Cover, rng: Rng) -> None:
-    """What stands above the roof, highest where it fell in."""
+    """Draw the fire above the roof, highest where the roof fell in."""
     tongues = []
     for n in range(34):
         x = LEFT + 16 + n * 16 + between(rng, -8, 8)

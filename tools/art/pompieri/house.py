@@ -115,7 +115,7 @@ def draw_outside(canvas: Canvas) -> None:
 
 
 def draw_inside(canvas: Canvas) -> None:
-    """What lies on the smoke: squares to count by, the walls' shade, doors, numbers."""
+    """Draw the inside over the smoke: grid lines, the walls' shade, doors, numbers."""
     squares = ""
     for n in range(1, SIZE):
         at = n * CELL

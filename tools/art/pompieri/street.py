@@ -135,7 +135,7 @@ def _around(middle: Point, across: float, down: float) -> Box:
 
 
 def _houses(rng: Rng) -> Iterator[tuple[float, float]]:
-    """Where each house of a row begins, and how long its front is."""
+    """Yield the start of each house of a row, and the length of its front."""
     y, bottom = EDGE, HEIGHT - EDGE
     while y < bottom:
         high = rng.choice((96.0, 120.0, 140.0, 84.0))

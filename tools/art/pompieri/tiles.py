@@ -215,7 +215,7 @@ def _edges(arms: str, half: float) -> str:
 
 
 def _fittings(arms: str) -> str:
-    """What tells a corridor's kind: diamonds, a medallion, a console at a dead end."""
+    """Draw the sign of a corridor's kind: diamonds, a medallion or a console."""
     lamp = disc(-GAP - 6, 0, 3.4, "po-brass po-edge fine")
     if arms == "S":
         console = box((-16, -20.5, 32, 9), "po-wood po-edge", round=1)
