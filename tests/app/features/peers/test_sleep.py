@@ -6,8 +6,7 @@ import pytest
 
 from tests.support.peers.lossy_line import End, Loss
 from tests.support.peers.network import Network
-from tinderbox.app.features.peers.host.telling import REPEAT_MS
-from tinderbox.app.features.peers.link.channel import IN_VAIN
+from tinderbox.app.features.peers.link.channel import IN_VAIN, REPEAT_MS
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules

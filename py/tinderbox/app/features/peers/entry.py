@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 STILL_GUEST: Final = "notice.still_guest"
 LATE: Final = ("invite", "join", "code", "servers", "guests", "handover")
-DAY: Final = 86_400_000  # ms, that no match takes
+DAY_MS: Final = 86_400_000  # that no match takes
 FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
 # A code, or a link with one, as `link/code.py` and `kernel/page/address.py` write them;
 # or a sealed match. But no other match, whatever its players are called.
@@ -49,7 +49,7 @@ class Peers:
         context = self.context
         tables = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
         latest = max((parse_number(number) or 0 for number in tables), default=0)
-        if latest < context.browser.clock.now() - DAY:
+        if latest < context.browser.clock.now() - DAY_MS:
             return
         if not parse(context.browser.location.fragment()).is_of_peers:
             ways = [("notice.to_table", f"guests:take:{latest}")]

@@ -9,10 +9,10 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.peers.entry import DAY, STILL_GUEST, Peers
+from tinderbox.app.features.peers.entry import DAY_MS, STILL_GUEST, Peers
 from tinderbox.app.kernel.match.store import HOST, Store
 
-NOW = 30 * DAY
+NOW = 30 * DAY_MS
 JUST_NOW = NOW - 1_000
 
 
@@ -22,8 +22,8 @@ JUST_NOW = NOW - 1_000
         ([], "", None),
         ([JUST_NOW], "", JUST_NOW),
         ([JUST_NOW], "#match=3", JUST_NOW),
-        ([JUST_NOW - DAY, JUST_NOW, JUST_NOW - 1], "#home", JUST_NOW),
-        ([NOW - DAY - 1], "", None),
+        ([JUST_NOW - DAY_MS, JUST_NOW, JUST_NOW - 1], "#home", JUST_NOW),
+        ([NOW - DAY_MS - 1], "", None),
         (["", "x", "\u00b2"], "", None),
         ([JUST_NOW], f"#guest={JUST_NOW}", None),
         ([JUST_NOW], "#join=TB1", None),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from tinderbox.app.features.peers.guest.guest_session import (
     AnyGuestSession,
     GuestSession,
     Request,
 )
-from tinderbox.app.features.peers.link.channel import IN_VAIN, Channel
+from tinderbox.app.features.peers.link.channel import IN_VAIN, REPEAT_MS, Channel
 from tinderbox.app.features.peers.messages import (
     PROTOCOL,
     Act,
@@ -36,8 +36,6 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.text import Translator
-
-REPEAT: Final = 2_000  # ms after which what nobody answered is said again
 
 
 class GuestPage(Protocol):
@@ -89,8 +87,8 @@ class GuestClient:
         self.welcome: Welcome | None = None
         self.pending: PendingRequest | None = None
         self.is_over = False  # the whole match has come
-        self._again = Throttle(timers.later, REPEAT, self._say_again)
-        self._heartbeat = Throttle(timers.later_in_view, REPEAT, self._ping)
+        self._again = Throttle(timers.later, REPEAT_MS, self._say_again)
+        self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._is_closed = False
         self._is_welcome = False  # since the last greeting
         self._in_vain = 0  # times that something was said since the host was heard

@@ -8,10 +8,10 @@ from typing import Final
 from tinderbox.app.features.peers.host.attendance import Attendance
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee
+from tinderbox.app.features.peers.link.channel import REPEAT_MS
 from tinderbox.app.features.peers.messages import FromHost, Now, Over, Ping
 from tinderbox.app.features.peers.timers import Throttle, Timers
 
-REPEAT_MS: Final = 2_000  # after which something is said again
 MAX_MOMENTS: Final = 30  # in one go, some ten milliseconds of work
 
 

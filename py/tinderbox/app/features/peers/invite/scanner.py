@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 READER: Final = "runtime/qr_reader.mjs"  # for browsers that read none by themselves
-PAUSE: Final = 0.15  # seconds between two looks: a hand is no faster
-WIDEST: Final = 720  # pixels of a picture that is looked at; more only takes longer
+PAUSE_S: Final = 0.15  # between two looks: a hand is no faster
+MAX_WIDTH_PX: Final = 720  # of a picture that is looked at; more only takes longer
 # The camera at the back, and sharp enough for a code that fills half of it.
 WISH: Final = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
 TROUBLE: Final = {
@@ -79,7 +79,7 @@ class Scanner:
                 if text and text != seen:
                     seen = text
                     found(text)
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(PAUSE_S)
         except Exception:
             failed("scan.failed")
             raise
@@ -112,7 +112,7 @@ class Scanner:
             wide, high = video.videoWidth, video.videoHeight
             if not wide:
                 return ""  # no picture has come yet
-            part = min(1, WIDEST / wide)
+            part = min(1, MAX_WIDTH_PX / wide)
             canvas.width, canvas.height = round(wide * part), round(high * part)
             context.drawImage(video, 0, 0, canvas.width, canvas.height)
             picture = context.getImageData(0, 0, canvas.width, canvas.height)

@@ -18,8 +18,8 @@ from tinderbox.app.kernel.browser.ports import StorageDenied
 
 DATABASE: Final = "tinderbox"
 STORE: Final = "certificates"
-DAY: Final = 86_400_000  # ms
-DAYS: Final = 30  # as long as browsers make them last unless told otherwise
+DAY_MS: Final = 86_400_000
+LIFETIME_DAYS: Final = 30  # as long as browsers make them last unless told otherwise
 
 
 async def read(id: str) -> Certificate | None:
@@ -32,7 +32,7 @@ async def read(id: str) -> Certificate | None:
 
 async def make() -> Certificate | None:
     """A new certificate; None where a browser can't tell its fingerprint."""
-    kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": DAYS * DAY}
+    kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": LIFETIME_DAYS * DAY_MS}
     made = window.RTCPeerConnection.generateCertificate(
         to_js(kind, dict_converter=window.Object.fromEntries)
     )
@@ -54,7 +54,7 @@ async def remove_unused(used: Collection[str]) -> None:
 
     But for what was made today: another tab may not yet have said that it uses it.
     """
-    yesterdays = float(window.Date.now()) + (DAYS - 1) * DAY
+    yesterdays = float(window.Date.now()) + (LIFETIME_DAYS - 1) * DAY_MS
     for name in await _ask("readonly", lambda store: store.getAllKeys()):
         if name not in used:
             handle = await _handle(name)

@@ -10,6 +10,7 @@ from tinderbox.core.callbacks import Listener
 # Times that something is said in vain until the other page counts as not heard of: a
 # page that sleeps may have a line that stays up.
 IN_VAIN: Final = 4
+REPEAT_MS: Final = 2_000  # after which what nobody answered is said again
 MAX_BYTES: Final = 65_536  # of one message; more is refused at both ends
 
 
