@@ -11,8 +11,8 @@ import pytest
 from tests.games.great_fire.matches import match
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.board import free_cones
-from tinderbox.games.great_fire.bots import leaf_weights as learned
 from tinderbox.games.great_fire.bots.leaf import lead
+from tinderbox.games.great_fire.bots.leaf_weights import learned
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.map import (
     BUILT,
@@ -72,11 +72,11 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
     time_left = min(1.0, left / TUNED.laps)
     fires = {i for i in range(len(DISTRICTS)) if free_cones(board, i)}
     from_fire = away(JOINED, fires)
-    one_ply = weight(learned.ONE_PLY)
+    one_ply = weight(learned.one_ply)
     threatened = threats(board, public.supply.discards)
 
     def of(seat: int, houses: list[float], points: list[float], lost: float) -> float:
-        total = (weight(learned.LOST) - 2 * one_ply) * lost
+        total = (weight(learned.lost) - 2 * one_ply) * lost
         for i in BUILT:
             if not board.houses[i]:
                 continue
@@ -86,19 +86,19 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
             crewed, near = board.crews[i] > 0, min(6, max(1, from_fire.get(i, FAR)))
             risk = time_left * TUNED.risk[ways] * (TUNED.guarded if crewed else 1)
             burns = threatened[i]
-            by_crew = learned.THREAT_GUARDED if crewed else learned.THREAT
+            by_crew = learned.threat_guarded if crewed else learned.threat
             total += houses[i] * (
-                weight(learned.DISTANCE[near - 1])
-                + weight(learned.WAYS[min(3, ways)])
-                + weight(learned.GUARDED) * crewed
+                weight(learned.distance[near - 1])
+                + weight(learned.ways[min(3, ways)])
+                + weight(learned.guarded) * crewed
                 + weight(by_crew) * burns
                 - 2 * risk * one_ply
             )
             total += points[i] * (
                 one_ply * (1 - risk)
-                + weight(learned.OBJECTIVE)
-                + weight(learned.OBJECTIVE_DISTANCE[(0, 0, 0, 1, 1, 2, 2)[near]])
-                + weight(learned.THREAT_OBJECTIVE) * burns
+                + weight(learned.objective)
+                + weight(learned.objective_distance[(0, 0, 0, 1, 1, 2, 2)[near]])
+                + weight(learned.threat_objective) * burns
             )
         out, hero = public.seats[seat].extinguished, public.hero == seat
         walk = away(STEPS, {board.pawns[seat]})
@@ -112,9 +112,9 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
         prospects = prospects or [TUNED.near - TUNED.astray * to_fire]
         total += one_ply * (out + (2 if hero else TUNED.hero * min(3, out)))
         total += one_ply * time_left * max(prospects)
-        total += weight(learned.PUT_OUT) * out + weight(learned.HERO) * hero
+        total += weight(learned.put_out) * out + weight(learned.hero) * hero
         reach = max([0, *(min(held[i], 4 - walk[i]) for i in BUILT if held[i])])
-        return total + weight(learned.IN_REACH) * reach
+        return total + weight(learned.in_reach) * reach
 
     everywhere = range(len(DISTRICTS))
     objective = [district.objective for district in DISTRICTS]
@@ -137,8 +137,8 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
     kinds = sum(n > 0 for n in mine.hand)
     tokens = TUNED.explosive * explosives + TUNED.double * doubles
     found += one_ply * (points + time_left * (tokens + TUNED.kinds * kinds))
-    found += weight(learned.EXPLOSIVE) * explosives + weight(learned.DOUBLE) * doubles
-    return found + weight(learned.POINT) * points + weight(learned.WINDS) * kinds
+    found += weight(learned.explosive) * explosives + weight(learned.double) * doubles
+    return found + weight(learned.point) * points + weight(learned.winds) * kinds
 
 
 def ends(number: int) -> Iterator[View]:

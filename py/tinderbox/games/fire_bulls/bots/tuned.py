@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.weights import read_weights
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.payable import (
@@ -42,24 +43,7 @@ class Weights(NamedTuple):
     missing: float  # how much a card that is not in hand makes a prospect smaller
 
 
-# Found by self-play: all seats play by weights shaken at random, and the margin of each
-# seat is regressed on its shakes. From weights found before, with cards at 0.39, by
-# `tinderbox tune fire_bulls --matches 20000 --rounds 10 --seed 0`, then from there by
-# the same with `--matches 30000 --rounds 6 --seed 10 --step 0.25 --spread 0.2`.
-# Only `ransom`, for which that found 0.89, is what the rules say it is.
-TUNED: Final = Weights(
-    card=0.753,
-    alike=-0.0481,
-    warrior=-0.164,
-    own_colour=0.0872,
-    struck=0.146,
-    ransom=1.0,
-    chain=0.694,
-    best=0.498,
-    second=-0.0329,
-    reach=0.133,
-    missing=0.95,
-)
+TUNED: Final = read_weights(Weights, __file__, "tuned")
 
 
 def value(view: View, weights: Weights = TUNED) -> float:

@@ -15,8 +15,8 @@ from operator import or_
 from typing import Final
 
 from tinderbox.games.great_fire.board import NEXT_TO, by_byte, crewed, members, union
-from tinderbox.games.great_fire.bots import leaf_weights as learned
 from tinderbox.games.great_fire.bots.ground import fires_of, steps, winds
+from tinderbox.games.great_fire.bots.leaf_weights import learned
 from tinderbox.games.great_fire.bots.value import owned, prospect, shares
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.fight import HERO_CONES
@@ -46,7 +46,7 @@ def lead(view: View) -> float:
     assert view.mine is not None
     public, mine = view.public, view.mine
     left = sum(public.supply.piles) + max(0, public.turn.left)
-    stage = bisect_right(learned.STAGES, left)
+    stage = bisect_right(learned.stages, left)
     time_left = min(1.0, left / TUNED.laps)
     explosives, doubles, points = mine.tokens
     kinds = sum(map(bool, mine.hand))
@@ -57,11 +57,11 @@ def lead(view: View) -> float:
         [
             _property(view, stage, time_left),
             _pawns(view, stage, time_left),
-            learned.ONE_PLY[stage] * one_ply,
-            learned.POINT[stage] * points,
-            learned.EXPLOSIVE[stage] * explosives,
-            learned.DOUBLE[stage] * doubles,
-            learned.WINDS[stage] * kinds,
+            learned.one_ply[stage] * one_ply,
+            learned.point[stage] * points,
+            learned.explosive[stage] * explosives,
+            learned.double[stage] * doubles,
+            learned.winds[stage] * kinds,
         ]
     )
 
@@ -83,7 +83,7 @@ def _property(view: View, stage: int, time_left: float) -> float:
         stage,
         time_left,
     )
-    lost = learned.LOST[stage] - PER_HOUSE * learned.ONE_PLY[stage]
+    lost = learned.lost[stage] - PER_HOUSE * learned.one_ply[stage]
     for colour, gone in zip(COLOURS, board.lost, strict=True):
         own = 1.0 if colour == mine.colour else -theirs.get(colour, 0.0)
         worth += own * lost * gone
@@ -103,23 +103,23 @@ def _standing(
     """What stands, weighed by where it stands and how near the fire is."""
     fires = fires_of(board)
     away, ways, threats = _distances(fires), winds(fires), _threats(board, discards)
-    one_ply, worth = learned.ONE_PLY[stage], 0.0
+    one_ply, worth = learned.one_ply[stage], 0.0
     for i in BUILT:
         if not (houses := board.houses[i]):
             continue
         guarded, threat, far = board.crews[i] > 0, threats[i], away[i]
         risk = time_left * TUNED.risk[ways[i]] * (TUNED.guarded if guarded else 1.0)
-        a_house = learned.DISTANCE[far - 1][stage] - one_ply * risk * PER_HOUSE
-        a_house += learned.WAYS[min(3, ways[i])][stage]
+        a_house = learned.distance[far - 1][stage] - one_ply * risk * PER_HOUSE
+        a_house += learned.ways[min(3, ways[i])][stage]
         if guarded:
-            a_house += learned.GUARDED[stage] + learned.THREAT_GUARDED[stage] * threat
+            a_house += learned.guarded[stage] + learned.threat_guarded[stage] * threat
         else:
-            a_house += learned.THREAT[stage] * threat
+            a_house += learned.threat[stage] * threat
         worth += a_house * (houses.count(own) - owned(houses, theirs))
         if points := DISTRICTS[i].objective:
-            a_point = learned.OBJECTIVE[stage] + one_ply * (1 - risk)
-            a_point += learned.OBJECTIVE_DISTANCE[min(3, (far + 1) // 2) - 1][stage]
-            a_point += learned.THREAT_OBJECTIVE[stage] * threat
+            a_point = learned.objective[stage] + one_ply * (1 - risk)
+            a_point += learned.objective_distance[min(3, (far + 1) // 2) - 1][stage]
+            a_point += learned.threat_objective[stage] * threat
             worth += points * a_point * (1 if i in aims else -1 / OTHER_OBJECTIVES)
     return worth
 
@@ -156,19 +156,19 @@ def _threats(board: Board, discards: Sequence[int]) -> list[float]:
 
 def _pawns(view: View, stage: int, time_left: float) -> float:
     """What the viewer put out and may yet, less another's on average."""
-    public, one_ply = view.public, learned.ONE_PLY[stage]
+    public, one_ply = view.public, learned.one_ply[stage]
     fires = fires_of(public.board)
     worth = 0.0
     for n, (sign, cone) in enumerate(_signs(view)):
         put_out, is_hero = public.seats[n].extinguished, public.hero == n
         hero = HERO if is_hero else TUNED.hero * min(HERO_CONES, put_out)
-        worth += sign * (one_ply * hero + learned.HERO[stage] * is_hero)
+        worth += sign * (one_ply * hero + learned.hero[stage] * is_hero)
         pawn = public.board.pawns[n]
         some_day = time_left * prospect(public.board, pawn, fires, TUNED)
         worth += cone * (
             one_ply * (put_out + some_day)
-            + learned.PUT_OUT[stage] * put_out
-            + learned.IN_REACH[stage] * _in_reach(public.board, pawn)
+            + learned.put_out[stage] * put_out
+            + learned.in_reach[stage] * _in_reach(public.board, pawn)
         )
     return worth
 

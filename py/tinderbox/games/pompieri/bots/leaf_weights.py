@@ -1,12 +1,10 @@
-"""What a learned value of Pompieri multiplies its counts by, stage by stage.
-
-Ridge regression on the final margin, over 280,000 positions at the beginning of a turn
-out of 6,561 matches of tuned players at tables of two, three, four and eight.
-"""
+"""What a learned value of Pompieri multiplies its counts by, stage by stage."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
+
+from tinderbox.bots.weights import read_weights
 
 
 class LeafWeights(NamedTuple):
@@ -24,10 +22,13 @@ class LeafWeights(NamedTuple):
 
 
 STAGES: Final = (0.1, 0.2, 0.325, 0.5)  # the part of the fires that is on the board
-WEIGHTS: Final = (
-    LeafWeights(0.98, 0.24, 1.26, 2.74, 1.97, -0.65, 0.38, 2.13, -2.72),
-    LeafWeights(1.00, -0.34, 1.24, 2.24, 3.20, -0.55, 0.21, 1.72, -1.06),
-    LeafWeights(1.02, -0.85, 1.23, 2.05, 3.39, -0.48, 0.08, 0.55, 1.04),
-    LeafWeights(1.01, -0.72, 1.18, 1.84, 2.93, -0.40, 0.06, 0.31, 1.48),
-    LeafWeights(1.00, -0.65, 1.11, 1.56, 2.77, -0.31, 0.02, 0.11, 1.82),
-)
+
+
+def _by_stage(**weights: tuple[float, ...]) -> tuple[LeafWeights, ...]:
+    return tuple(
+        LeafWeights(**dict(zip(weights, stage, strict=True)))
+        for stage in zip(*weights.values(), strict=True)
+    )
+
+
+WEIGHTS: Final = read_weights(_by_stage, __file__, "leaf")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tinderbox.bots.weights import read_weights
+
 
 class Weights(NamedTuple):
     """What `value` multiplies its counts by; so written that shaking keeps their order.
@@ -34,30 +36,4 @@ class Weights(NamedTuple):
     explored: float  # each square with a floor: a way to whoever will call there
 
 
-# Found by self-play: all seats play by weights shaken at random, and the margin of each
-# seat is regressed on its shakes. By today's rules
-# `tinderbox tune pompieri --matches 400 --seed 14` moves none. The last two were
-# found by arena at tables of two: without them it wins 11 of 100 fewer against greedy,
-# with half as much or twice as much of either about as many.
-TUNED: Final = Weights(
-    waiting=3.88,
-    taken_up=0.20,
-    inside=0.30,
-    fire=0.145,
-    at_once=0.127,
-    further=0.111,
-    crowded=-0.60,
-    shared=-0.028,
-    late=0.456,
-    rival_beside=-0.331,
-    ten_fires=-0.062,
-    ten_full=0.299,
-    sure_end=0.787,
-    a_medal_then=4.32,
-    leading=2.72,
-    waiting_fades=0.315,
-    carried_fades=0.109,
-    fire_fades=0.451,
-    step_fades=0.04,
-    explored=0.04,
-)
+TUNED: Final = read_weights(Weights, __file__, "tuned")
