@@ -14,11 +14,21 @@ that are nowhere else lie face down, or are out of the game when the piles are s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tinderbox.core.game import Player
 from tinderbox.core.outside import parse_number
+from tinderbox.core.position import (
+    NONE,
+    Clauses,
+    Field,
+    Words,
+    flag,
+    pairs,
+    read_position,
+    some,
+)
 from tinderbox.games.fire_bulls import reward
 from tinderbox.games.fire_bulls.cards import (
     ALL_QI,
@@ -29,6 +39,7 @@ from tinderbox.games.fire_bulls.cards import (
     Counts,
     count,
     less,
+    letters,
 )
 from tinderbox.games.fire_bulls.rulebook import switches
 from tinderbox.games.fire_bulls.state import (
@@ -45,10 +56,6 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-Words = Sequence[str]
-Clauses = list[tuple[str, list[str]]]
-
-NONE: Final = "-"
 STANDING: Final[tuple[Column, ...]] = (
     ("1g", "2y", "3r"),
     ("0", "1b", "6y"),
@@ -58,94 +65,8 @@ BARE: Final[tuple[Column, ...]] = ((EMPTY,) * 3,) * 3
 OPEN: Final = "gyr"
 OFFERED: Final = "6y"
 PLACES: Final = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
-NUMBERS: Final = ("exhausted", "quiet", "defeated", "ransom", "draws", "direction")
 LIMIT: Final = 20  # above all numbers of a position but the piles
-FLAGS: Final = ("jie", "rewarded", "thief", "step")
-_FIELDS: Final = {"step": "may_step"}
 _SET_UP: Final = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
-_NAMES: Final = frozenset(
-    [
-        "seats",
-        "rules",
-        "phase",
-        "turn",
-        "bulls",
-        "hands",
-        "shown",
-        "won",
-        "columns",
-        "piles",
-        "row",
-        "discards",
-        "out",
-        "struck",
-        "offered",
-        *NUMBERS,
-        *FLAGS,
-    ]
-)
-
-
-def position(text: str) -> State:
-    """The state that `text` describes; raises ValueError if it describes none."""
-    try:
-        return _position(_clauses(text))
-    except (IndexError, KeyError) as missing:
-        raise ValueError(f"a clause too short, or out of range: {missing}") from None
-
-
-def _position(clauses: Clauses) -> State:
-    last = dict(clauses)
-    phase = Phase(last.get("phase", ["turn"])[0])
-    seat = last.get("turn", [NONE if phase in _SET_UP else "0"])[0]
-    dealt = seat != NONE or phase is Phase.FIRST
-    seats, hands = _seats(clauses, int(last.get("seats", ["3"])[0]), phase)
-    turn = Turn(
-        phase=phase,
-        seat=NOBODY if seat == NONE else Player(_below(seat, len(seats))),
-        struck=tuple(_below(seat, len(seats)) for seat in _said(last, "struck")),
-        offered=_offered(last, phase),
-    )
-    public = Public(
-        switches=switches(dict(_option(word) for word in last.get("rules", []))),
-        seats=seats,
-        turn=turn,
-        columns=_columns(last["columns"])
-        if "columns" in last
-        else (STANDING if dealt else BARE),
-        row=_qi(last.get("row", [OPEN if dealt else NONE])),
-        discards=_qi(last.get("discards", [])),
-    )
-    public, yen = _with_piles(_with_numbers(public, last), last)
-    return State(public, hands, _deck(public, hands), yen)
-
-
-def _clauses(text: str) -> Clauses:
-    found: Clauses = []
-    for clause in text.replace(",", " ").replace("\n", " ").split(";"):
-        if words := clause.split():
-            if words[0] not in _NAMES:
-                raise ValueError(f"no clause of a position: {clause.strip()!r}")
-            found.append((words[0], words[1:]))
-    return found
-
-
-def _option(word: str) -> tuple[str, str]:
-    key, _, value = word.partition("=")
-    return key, value
-
-
-def _said(last: dict[str, list[str]], name: str) -> list[str]:
-    return [word for word in last.get(name, []) if word != NONE]
-
-
-def _offered(last: dict[str, list[str]], phase: Phase) -> str:
-    """The card whose reward is offered; it must have one."""
-    usual = [OFFERED] if phase is Phase.REWARD else []
-    code, *others = _yen(last.get("offered", usual)) or ("",)
-    if others or (code and not reward.offered(code)):
-        raise ValueError(f"no card with a reward: {last['offered']}")
-    return code
 
 
 def _below(text: str, limit: int) -> int:
@@ -169,6 +90,14 @@ def _yen(words: Words) -> tuple[str, ...]:
     return tuple(word for word in words if word != NONE)
 
 
+def _offered(words: Words) -> str:
+    """The card whose reward is offered; it must have one."""
+    code, *others = _yen(words) or ("",)
+    if others or (code and not reward.offered(code)):
+        raise ValueError(f"no card with a reward: {words}")
+    return code
+
+
 def _columns(words: Words) -> tuple[Column, ...]:
     found: list[Column] = []
     for column in " ".join(words).split("/"):
@@ -180,67 +109,144 @@ def _columns(words: Words) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def _seats(
-    clauses: Clauses, number: int, phase: Phase
-) -> tuple[tuple[PublicSeat, ...], tuple[Counts, ...]]:
-    """The seats, and the hand of each."""
+def _told_column(column: Column) -> str:
+    return " ".join(NONE if card == EMPTY else card for card in column)
+
+
+def _number(path: str) -> Field:
+    return Field(path, lambda words: _below(words[0], LIMIT))
+
+
+def _cards(path: str) -> Field:
+    return Field(path, _qi, lambda cards: letters(cards) or NONE)
+
+
+def _bull(word: str, limit: int) -> int:
+    return -1 if word == NONE else _below(word, limit)
+
+
+def told_bull(direction: int) -> str:
+    """Where a bull stands, in a position."""
+    return NONE if direction < 0 else str(direction)
+
+
+# By seat.
+HANDS: Final[Mapping[str, Field]] = {
+    "hands": _cards("hands.{}"),
+    "shown": _cards("public.seats.{}.shown"),
+}
+WON: Final[Mapping[str, Field]] = {"won": Field("public.seats.{}.won", _yen, " ".join)}
+TABLE: Final[Mapping[str, Field]] = {
+    "columns": Field(
+        "public.columns",
+        _columns,
+        lambda columns: " / ".join(map(_told_column, columns)),
+    ),
+    "row": _cards("public.row"),
+    "discards": _cards("public.discards"),
+    "exhausted": _number("public.exhausted"),
+    "quiet": _number("public.quiet"),
+    "defeated": _number("public.turn.defeated"),
+    "ransom": _number("public.turn.ransom"),
+    "draws": _number("public.turn.draws"),
+    "direction": Field(
+        "public.turn.direction",
+        lambda words: _bull(words[0], JIE_PLACE + 1),
+        told_bull,
+    ),
+    "struck": Field(
+        "public.turn.struck",
+        lambda words: tuple(_below(seat, len(COLOURS)) for seat in some(words)),
+        lambda struck: " ".join(map(str, struck)) or NONE,
+    ),
+    "offered": Field("public.turn.offered", _offered, lambda code: code or NONE),
+    "jie": flag("public.jie"),
+    "rewarded": flag("public.turn.rewarded"),
+    "thief": flag("public.turn.thief"),
+    "step": flag("public.turn.may_step"),
+}
+_NAMES: Final = frozenset(
+    ["seats", "rules", "phase", "turn", "bulls", "piles", "out", *HANDS, *WON, *TABLE]
+)
+
+
+def position(text: str) -> State:
+    """The state that `text` describes; raises ValueError if it describes none."""
+    return read_position(text, _NAMES, _position)
+
+
+def _position(clauses: Clauses) -> State:
+    last = dict(clauses)
+    state = _usual(last)
+    seats = len(state.hands)
+    for name, words in clauses:
+        if name in TABLE:
+            state = TABLE[name].said(state, words)
+        elif name in HANDS:
+            for seat, cards in pairs(words):
+                state = HANDS[name].said(state, [cards], int(seat))
+        elif name in WON:
+            state = WON[name].said(state, words[1:], int(words[0]))
+    if "bulls" in last:
+        state = _with_bulls(state, last["bulls"])
+    if max(state.public.turn.struck, default=0) >= seats:
+        raise ValueError("struck: nobody's seat")
+    return _with_what_follows(state, last)
+
+
+def _usual(last: Mapping[str, list[str]]) -> State:
+    """The state of which only is said who plays, by which rules, and when."""
+    phase = Phase(last.get("phase", ["turn"])[0])
+    number = int(last.get("seats", ["3"])[0])
     if not 2 <= number <= len(COLOURS):
         raise ValueError(f"{number} seats")
-    seats, hands = [PublicSeat()] * number, [NOTHING] * number
+    seat = last.get("turn", [NONE if phase in _SET_UP else "0"])[0]
+    dealt = seat != NONE or phase is Phase.FIRST
+    seats = [PublicSeat()] * number
     if phase not in (Phase.BULLS, Phase.COLOUR):
         seats = [PublicSeat(COLOURS[i], PLACES[i]) for i in range(number)]
-    for name, words in clauses:
-        match name:
-            case "bulls":
-                for i, (own, word) in enumerate(zip(seats, words, strict=True)):
-                    colour, bull = word[0].strip(NONE), word[1:]
-                    if colour not in COLOURS:
-                        raise ValueError(f"no bull {colour!r}")
-                    at = -1 if bull == NONE else _below(bull, DIRECTIONS)
-                    seats[i] = own._replace(colour=colour, bull=at)
-            case "hands":
-                for i, hand in _pairs(words, number):
-                    hands[i] = _qi([hand])
-                    seats[i] = seats[i]._replace(hand=sum(hands[i]))
-            case "shown":
-                for i, shown in _pairs(words, number):
-                    seats[i] = seats[i]._replace(shown=_qi([shown]))
-            case "won":
-                i = _below(words[0], number)
-                seats[i] = seats[i]._replace(won=_yen(words[1:]))
-    return tuple(seats), tuple(hands)
+    turn = Turn(
+        phase=phase,
+        seat=NOBODY if seat == NONE else Player(_below(seat, number)),
+        ransom=int(phase is Phase.RANSOM),
+        offered=OFFERED if phase is Phase.REWARD else "",
+        draws=int(phase is Phase.DRAW),
+        may_step=phase is Phase.STEP,
+    )
+    public = Public(
+        switches=switches(dict(_option(word) for word in last.get("rules", []))),
+        seats=tuple(seats),
+        turn=turn,
+        columns=STANDING if dealt else BARE,
+        row=_qi([OPEN if dealt else NONE]),
+    )
+    return State(public, (NOTHING,) * number, NOTHING, ())
 
 
-def _pairs(words: Words, number: int) -> Iterator[tuple[int, str]]:
-    for seat, cards in zip(words[::2], words[1::2], strict=True):
-        yield _below(seat, number), cards
+def _option(word: str) -> tuple[str, str]:
+    key, _, value = word.partition("=")
+    return key, value
 
 
-def value_of(public: Public, name: str) -> int:
-    """The number or flag of the table that a clause of `NUMBERS` or `FLAGS` names."""
-    field = _FIELDS.get(name, name)
-    of = public.turn if field in Turn._fields else public
-    value: int = getattr(of, field)
-    return value
+def _with_bulls(state: State, words: Words) -> State:
+    seats: list[PublicSeat] = []
+    for own, word in zip(state.public.seats, words, strict=True):
+        colour, bull = word[0].strip(NONE), word[1:]
+        if colour not in COLOURS:
+            raise ValueError(f"no bull {colour!r}")
+        seats.append(own._replace(colour=colour, bull=_bull(bull, DIRECTIONS)))
+    return state._replace(public=state.public._replace(seats=tuple(seats)))
 
 
-def _with_numbers(public: Public, last: dict[str, list[str]]) -> Public:
-    """What is one number or a yes; usually what brings the phase about."""
-    phase = public.turn.phase
-    usual = {"draws": phase is Phase.DRAW, "ransom": phase is Phase.RANSOM}
-    said = {
-        name: _below(last[name][0], LIMIT) if name in last else int(usual.get(name, 0))
-        for name in NUMBERS[:-1]
-    }
-    direction = last.get("direction", [NONE])[0]
-    said["direction"] = -1 if direction == NONE else _below(direction, JIE_PLACE + 1)
-    for name in FLAGS:
-        yes = name == "step" and phase is Phase.STEP
-        said[_FIELDS.get(name, name)] = last[name][0] == "yes" if name in last else yes
-    of_turn = {field: n for field, n in said.items() if field in Turn._fields}
-    others = {field: n for field, n in said.items() if field not in of_turn}
-    turn = public.turn._replace(**of_turn)  # type: ignore[arg-type] # numbers and flags
-    return public._replace(turn=turn, **others)  # type: ignore[arg-type] # likewise
+def _with_what_follows(state: State, last: Mapping[str, list[str]]) -> State:
+    """The cards that are nowhere else, and how many are in each hand."""
+    public, yen = _with_piles(state.public, last)
+    seats = tuple(
+        own._replace(hand=sum(hand))
+        for own, hand in zip(public.seats, state.hands, strict=True)
+    )
+    public = public._replace(seats=seats)
+    return State(public, state.hands, _deck(public, state.hands), yen)
 
 
 def _deck(public: Public, hands: Sequence[Counts]) -> Counts:
@@ -255,7 +261,7 @@ def _deck(public: Public, hands: Sequence[Counts]) -> Counts:
 
 
 def _with_piles(
-    public: Public, last: dict[str, list[str]]
+    public: Public, last: Mapping[str, list[str]]
 ) -> tuple[Public, tuple[str, ...]]:
     """Face down is what is nowhere else; piles are even if nothing is said."""
     rest = out_of_sight(public)

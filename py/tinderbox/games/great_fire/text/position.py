@@ -11,12 +11,24 @@ when appending it to the state's description changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from tinderbox.core.game import Player
-from tinderbox.games.great_fire.board import put, put_pieces
-from tinderbox.games.great_fire.counts import count, minus
+from tinderbox.core.position import (
+    NONE,
+    Clauses,
+    Field,
+    Words,
+    flag,
+    number,
+    pairs,
+    read_position,
+    some,
+)
+from tinderbox.games.great_fire.board import put_pieces
+from tinderbox.games.great_fire.counts import count, minus, pack
 from tinderbox.games.great_fire.deal import DECKS, IN_REGION, PILES
 from tinderbox.games.great_fire.knowledge import revealed
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
@@ -39,33 +51,127 @@ from tinderbox.games.great_fire.state import (
     Turn,
 )
 
-Words = Sequence[str]
-Clauses = list[tuple[str, list[str]]]
-
-NOTHING: Final = "-"
 HAND: Final = "NESWW"
 _DONE_ACTING: Final = (Phase.ACTIONS, Phase.DRAW, Phase.INTENSIFY, Phase.OVER)
-_NAMES: Final = frozenset([
-    "seats", "rules", "phase", "first", "turn", "left", "houses", "burnt",
-    "demolished", "fire", "crews", "pawns", "colour", "objectives", "hand",
-    "tokens", "held", "shown", "discards", "spent", "piles", "placed", "doubled",
-    "acts", "points", "stage", "owed", "extra", "hero",
-])  # fmt: skip
+
+
+def _place(id: str) -> int:
+    if id == NONE:
+        return NOWHERE
+    try:
+        return by_id(id).index
+    except KeyError:
+        raise ValueError(f"no district {id!r}") from None
+
+
+def place_id(i: int) -> str:
+    """The district's name in a position."""
+    return NONE if i == NOWHERE else DISTRICTS[i].id
+
+
+def _cards(path: str) -> Field:
+    return Field(
+        path,
+        lambda words: count("".join(some(words))),
+        lambda cards: "".join(pack(cards)) or NONE,
+    )
+
+
+def _tokens(path: str) -> Field:
+    return Field(path, _count_kinds, lambda tokens: " ".join(pack(tokens, KINDS)))
+
+
+def _count_kinds(words: Words) -> Counts:
+    if unknown := set(words) - {*KINDS, NONE}:
+        raise ValueError(f"no tokens {sorted(unknown)}")
+    return count(words, KINDS)
+
+
+HEAD: Final = ("seats", "rules", "phase", "left")
+TURN: Final = number("public.turn.seat", NOBODY)
+TABLE: Final[Mapping[str, Field]] = {
+    "discards": _cards("public.supply.discards"),
+    "spent": _tokens("public.supply.spent"),
+    "piles": Field(
+        "public.supply.piles",
+        lambda words: tuple(map(int, some(words))),
+        lambda piles: " ".join(map(str, piles)) or NONE,
+    ),
+    "first": number("public.first", NOBODY),
+    "placed": number("public.placed"),
+    "points": number("public.turn.points"),
+    "owed": number("public.turn.owed"),
+    "hero": number("public.hero", NOBODY),
+    "stage": Field(
+        "public.turn.stage",
+        lambda words: Stage[words[0].upper()],
+        lambda stage: str(stage.name.lower()),
+    ),
+    "doubled": flag("public.turn.doubled"),
+    "acts": flag("public.turn.acts"),
+    "extra": flag("public.turn.extra"),
+}
+# Of a seat, of whoever is on turn unless it is named.
+SEAT: Final[Mapping[str, Field]] = {
+    "colour": Field(
+        "secrets.{}.colour",
+        lambda words: "".join(some(words)),
+        lambda colour: colour or NONE,
+    ),
+    "objectives": Field(
+        "secrets.{}.objectives",
+        lambda words: tuple(map(_place, some(words))),
+        lambda aims: " ".join(map(place_id, aims)),
+    ),
+    "hand": _cards("secrets.{}.hand"),
+    "tokens": _tokens("secrets.{}.tokens"),
+    "held": number("public.seats.{}.extinguished", 0),
+    "shown": _cards("public.seats.{}.shown"),
+}
+# By district; pawns by seat.
+PIECES: Final[Mapping[str, Field]] = {
+    "fire": number("public.board.cones.{}"),
+    "crews": number("public.board.crews.{}"),
+    "houses": Field("public.board.houses.{}", lambda words: "".join(sorted(words[0]))),
+    "pawns": Field("public.board.pawns.{}", lambda words: _place(words[0]), place_id),
+}
+DEMOLISHED: Final = number("public.board.demolished.{}")
+_NAMES: Final = frozenset(
+    [*HEAD, "turn", *TABLE, *SEAT, *PIECES, "burnt", "demolished"]
+)
 
 
 def position(text: str) -> State:
     """The state that `text` describes; raises ValueError if it describes none."""
-    try:
-        state = _position(_clauses(text))
-    except (IndexError, KeyError) as missing:
-        raise ValueError(f"a clause too short, or out of range: {missing}") from None
-    if len(state.public.board.pawns) != len(state.secrets):
-        raise ValueError("a pawn without a seat")
-    return state
+    return read_position(text, _NAMES, _position)
 
 
 def _position(clauses: Clauses) -> State:
     last = dict(clauses)
+    state = _usual(last)
+    for name, field in {"turn": TURN, **TABLE}.items():
+        if name in last:
+            state = field.said(state, last[name])
+    for name, words in clauses:
+        if name in SEAT:
+            seat = int(state.public.turn.seat)
+            if words and words[0].isdigit():
+                seat, *words = int(words[0]), *words[1:]
+            state = SEAT[name].said(state, words, seat)
+        elif name in PIECES:
+            for where, what in pairs(words):
+                at = int(where) if name == "pawns" else _place(where)
+                state = PIECES[name].said(state, [what], at)
+        elif name in ("burnt", "demolished"):
+            for i in map(_place, words):
+                state = PIECES["houses"].said(state, [""], i)
+                if name == "demolished":
+                    state = DEMOLISHED.said(state, ["1"], i)
+    return _with_what_follows(state)
+
+
+def _usual(last: Mapping[str, list[str]]) -> State:
+    """The state of which only is said who plays, by which rules, and when."""
     seats = int(last.get("seats", ["4"])[0])
     phase = Phase(last.get("phase", ["card"])[0])
     begun = not _precedes(phase, Phase.COLOURS)
@@ -76,47 +182,24 @@ def _position(clauses: Clauses) -> State:
         acts=phase not in _DONE_ACTING,
         points=4 if phase is Phase.ACTIONS else 0,
         owed=3 if phase is Phase.INTENSIFY else 0,
+        left=int(last.get("left", ["-1"])[0]),
     )
     dealt = not _precedes(phase, Phase.CREWS) and "left" not in last
     public = Public(
         _switches(last.get("rules", []), seats),
-        _board(_usual_board(seats, phase), clauses),
+        _usual_board(seats, phase),
         (PublicSeat(),) * seats,
         turn,
         Supply(piles=PILES[seats] if dealt else ()),
         first=turn.seat,
     )
-    public = _with_numbers(public, last)
-    known, secrets = _seats(public, clauses)
-    return _with_what_follows(State(public._replace(seats=known), secrets))
-
-
-def _clauses(text: str) -> Clauses:
-    found: Clauses = []
-    for clause in text.replace(",", " ").replace("\n", " ").split(";"):
-        if words := clause.split():
-            if words[0] not in _NAMES:
-                raise ValueError(f"no clause of a position: {clause.strip()!r}")
-            found.append((words[0], words[1:]))
-    return found
+    secret = partial(_usual_secret, phase, public.switches.open_colours)
+    return State(public, tuple(map(secret, range(seats))))
 
 
 def _precedes(phase: Phase, other: Phase) -> bool:
     phases = list(Phase)
     return phases.index(phase) < phases.index(other)
-
-
-def _pairs(words: Words) -> Iterator[tuple[str, str]]:
-    return zip(words[::2], words[1::2], strict=True)
-
-
-def _place(id: str) -> int:
-    if id == NOTHING:
-        return NOWHERE
-    try:
-        return by_id(id).index
-    except KeyError:
-        raise ValueError(f"no district {id!r}") from None
 
 
 def _switches(words: Words, seats: int) -> Switches:
@@ -148,34 +231,6 @@ def _usual_board(seats: int, phase: Phase) -> Board:
     )
 
 
-def _board(board: Board, clauses: Clauses) -> Board:
-    for name, words in clauses:
-        match name:
-            case "fire":
-                for id, n in _pairs(words):
-                    cones = put_pieces(board.cones, _place(id), int(n))
-                    board = board._replace(cones=cones)
-            case "crews":
-                for id, n in _pairs(words):
-                    crews = put_pieces(board.crews, _place(id), int(n))
-                    board = board._replace(crews=crews)
-            case "houses":
-                for id, letters in _pairs(words):
-                    houses = put(board.houses, _place(id), "".join(sorted(letters)))
-                    board = board._replace(houses=houses)
-            case "burnt" | "demolished":
-                for i in map(_place, words):
-                    board = board._replace(houses=put(board.houses, i, ""))
-                    if name == "demolished":
-                        gone = put_pieces(board.demolished, i, 1)
-                        board = board._replace(demolished=gone)
-            case "pawns":
-                for seat, id in _pairs(words):
-                    pawns = put(board.pawns, int(seat), _place(id))
-                    board = board._replace(pawns=pawns)
-    return board
-
-
 def _usual_secret(phase: Phase, open_colours: bool, i: int) -> Secret:
     letters = PAWNS if open_colours else COLOURS
     return Secret(
@@ -187,89 +242,20 @@ def _usual_secret(phase: Phase, open_colours: bool, i: int) -> Secret:
     )
 
 
-def _seats(
-    public: Public, clauses: Clauses
-) -> tuple[tuple[PublicSeat, ...], tuple[Secret, ...]]:
-    """What all know of each seat, and what it alone knows."""
-    phase, open_colours = public.turn.phase, public.switches.open_colours
-    known = list(public.seats)
-    secrets = [_usual_secret(phase, open_colours, i) for i in range(len(known))]
-    for name, words in clauses:
-        i = int(public.turn.seat)
-        if words and words[0].isdigit():
-            i, words = int(words[0]), words[1:]
-        words = [word for word in words if word != NOTHING]
-        match name:
-            case "colour":
-                secrets[i] = secrets[i]._replace(colour="".join(words))
-            case "objectives":
-                aims = tuple(map(_place, words))
-                secrets[i] = secrets[i]._replace(objectives=aims)
-            case "hand":
-                secrets[i] = secrets[i]._replace(hand=count("".join(words)))
-            case "tokens":
-                secrets[i] = secrets[i]._replace(tokens=_count_kinds(words))
-            case "shown":
-                known[i] = known[i]._replace(shown=count("".join(words)))
-            case "held":
-                known[i] = known[i]._replace(extinguished=int(words[0]))
-    seats = (
-        seat._replace(
-            hand=sum(secret.hand),
-            tokens=sum(secret.tokens),
-            colour=secret.colour if open_colours else "",
-        )
-        for seat, secret in zip(known, secrets, strict=True)
-    )
-    return tuple(seats), tuple(secrets)
-
-
-def _count_kinds(words: Words) -> Counts:
-    if unknown := set(words) - {*KINDS, NOTHING}:
-        raise ValueError(f"no tokens {sorted(unknown)}")
-    return count(words, KINDS)
-
-
-def _with_numbers(public: Public, last: dict[str, list[str]]) -> Public:
-    """Everything that is one number, or a few, whoever's turn it is."""
-    turn, supply = public.turn, public.supply
-
-    def number(name: str, usual: int) -> int:
-        word = last.get(name, [str(usual)])[0]
-        return NOBODY if word == NOTHING else int(word)
-
-    def yes(name: str, usual: bool) -> bool:
-        return last[name] == ["yes"] if name in last else usual
-
-    piles = [n for n in last.get("piles", map(str, supply.piles)) if n != NOTHING]
-    return public._replace(
-        turn=turn._replace(
-            seat=Player(number("turn", turn.seat)),
-            doubled=yes("doubled", False),
-            acts=yes("acts", turn.acts),
-            points=number("points", turn.points),
-            stage=Stage[last["stage"][0].upper()] if "stage" in last else Stage.PAWN,
-            owed=number("owed", turn.owed),
-            extra=yes("extra", False),
-            left=number("left", -1),
-        ),
-        supply=Supply(
-            piles=tuple(map(int, piles)),
-            discards=count("".join(last.get("discards", []))),
-            spent=_count_kinds(last.get("spent", [])),
-        ),
-        first=Player(number("first", public.first)),
-        placed=number("placed", 0),
-        hero=Player(number("hero", NOBODY)),
-    )
-
-
 def _with_what_follows(state: State) -> State:
     """The tracks, the deck, the bag and the tokens on the board follow from the rest.
 
     A token lies on its seat until the houses there are gone, one way or the other.
     """
     public, secrets = state.public, state.secrets
+    seats = tuple(
+        seat._replace(
+            hand=sum(secret.hand),
+            tokens=sum(secret.tokens),
+            colour=secret.colour if public.switches.open_colours else "",
+        )
+        for seat, secret in zip(public.seats, secrets, strict=True)
+    )
     board, supply, phase = public.board, public.supply, public.turn.phase
     dealt = not _precedes(phase, Phase.CREWS)
     standing = "".join(board.houses)
@@ -280,7 +266,7 @@ def _with_what_follows(state: State) -> State:
     )
     board = board._replace(lost=lost if dealt else (0,) * 6, tokens=tokens)
     state = State(
-        public._replace(board=board),
+        public._replace(board=board, seats=seats),
         secrets,
         _left(state.deck, supply.discards, *(secret.hand for secret in secrets)),
         _left(state.bag, supply.spent, *(secret.tokens for secret in secrets)),

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES, name
+from tinderbox.core.position import tell, tell_all
+from tinderbox.games.pompieri.plan import SQUARES, name
 from tinderbox.games.pompieri.rulebook import OFF, ON, OPTIONS, switches
-from tinderbox.games.pompieri.state import Firefighter, Public, State
-from tinderbox.games.pompieri.text.position import COLOURS, FLAGS, OUT, position
+from tinderbox.games.pompieri.state import Public, State
+from tinderbox.games.pompieri.text.position import (
+    COLOURS,
+    CREW,
+    MERITS,
+    PIECES,
+    TABLE,
+    position,
+)
 
 
 def describe(state: State) -> str:
     """The shortest text whose `position` is `state`."""
-    return _describe(state.public)
-
-
-def _describe(public: Public) -> str:
+    public = state.public
     head = [f"seats {len(public.teams)}"]
     if rules := list(_rules(public)):
         head.append(f"rules {' '.join(rules)}")
     head.append(f"phase {public.phase.value}")
-    usual = position("; ".join(head)).public
-    if [team.door for team in public.teams] != [team.door for team in usual.teams]:
+    usual = position("; ".join(head))
+    if [team.door for team in public.teams] != [t.door for t in usual.public.teams]:
         doors = " ".join(COLOURS[team.door] for team in public.teams)
         head.append(f"doors {doors}")
-        usual = position("; ".join(head)).public
-    if public.round != usual.round:  # first, for it may say whose turn is the usual one
+        usual = position("; ".join(head))
+    if public.round != usual.public.round:  # it may say whose turn is the usual one
         head.append(f"round {public.round}")
-        usual = position("; ".join(head)).public
-    for key in ("turn", "rolled"):
-        if getattr(public, key) != getattr(usual, key):
-            head.append(f"{key} {getattr(public, key)}")
-    if public.dice:
-        head.append(f"dice {' '.join(map(str, public.dice))}")
-    if public.short:
-        head.append("short yes")
-    return "; ".join([*head, *_about_board(public), *_about_teams(public)])
+        usual = position("; ".join(head))
+    table = tell(TABLE, state, usual)
+    board, teams = _about_board(state, usual), _about_teams(state, usual)
+    return "; ".join([*head, *table, *board, *teams])
 
 
 def _rules(public: Public) -> Iterator[str]:
@@ -47,32 +47,18 @@ def _rules(public: Public) -> Iterator[str]:
             yield f"{option.key}={word}"
 
 
-def _about_board(public: Public) -> Iterator[str]:
-    def said(key: str, items: Iterable[str]) -> Iterator[str]:
-        if listed := ", ".join(items):
-            yield f"{key} {listed}"
-
-    squares = range(SQUARES)
+def _about_board(state: State, usual: State) -> Iterator[str]:
+    public, squares = state.public, range(SQUARES)
     tiles = {n: public.series[n] + public.floor[n] for n in squares if public.floor[n]}
-    yield from said("floor", (f"{name(n)} {tile}" for n, tile in tiles.items()))
-    for key, values in (("fire", public.fires), ("civilians", public.civilians)):
-        yield from said(key, (f"{name(n)} {values[n]}" for n in squares if values[n]))
-    yield from said("rubble", (name(n) for n in squares if public.rubble[n]))
+    yield from tell_all("floor", (f"{name(n)} {tile}" for n, tile in tiles.items()))
+    for key, field in PIECES.items():
+        told = ((name(n), field.told(state, usual, n)) for n in squares)
+        yield from tell_all(key, (f"{where} {count}" for where, count in told if count))
+    yield from tell_all("rubble", (name(n) for n in squares if public.rubble[n]))
 
 
-def _about_teams(public: Public) -> Iterator[str]:
-    for seat, team in enumerate(public.teams):
-        for n, one in enumerate(team.crew):
-            if one != Firefighter():
-                yield " ".join([f"crew {seat} {n}", *_about_one(one)])
-        if team.saved:
-            yield f"saved {seat} {team.saved}"
-        if team.put_out:
-            yield f"put-out {seat} {team.put_out}"
-
-
-def _about_one(one: Firefighter) -> Iterator[str]:
-    yield OUT if one.square == OUTSIDE else name(one.square)
-    yield from (flag for flag in FLAGS if getattr(one, flag))
-    if one.steps:
-        yield f"steps={one.steps}"
+def _about_teams(state: State, usual: State) -> Iterator[str]:
+    for seat, team in enumerate(state.public.teams):
+        for n in range(len(team.crew)):
+            yield from tell({"crew": CREW}, state, usual, seat, n)
+        yield from tell(MERITS, state, usual, seat)

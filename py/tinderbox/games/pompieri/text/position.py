@@ -12,157 +12,42 @@ is true of a state when appending it to the state's description changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from tinderbox.core.game import Player
+from tinderbox.core.position import (
+    NONE,
+    Clauses,
+    Field,
+    Words,
+    flag,
+    number,
+    pairs,
+    read_position,
+    some,
+)
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, named
+from tinderbox.games.pompieri.plan import name as square_name
 from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.rulebook import switches
 from tinderbox.games.pompieri.scoring import medals
-from tinderbox.games.pompieri.state import (
-    Firefighter,
-    Phase,
-    Public,
-    State,
-    Team,
-    put,
-)
+from tinderbox.games.pompieri.state import Firefighter, Phase, Public, State, Team
 
-Words = Sequence[str]
-Clauses = list[tuple[str, list[str]]]
-
-NOTHING: Final = "-"
 OUT: Final = "outside"
 FLAGS: Final = ("carries", "acted", "left")
 COLOURS: Final = tuple(colour for colour, _, _ in DOORS)
-_HEAD: Final = (
-    "seats",
-    "rules",
-    "phase",
-    "doors",
-    "turn",
-    "round",
-    "rolled",
-    "dice",
-    "short",
-)
-_YES: Final = {"yes": True, "no": False}
-_REST: Final = ("floor", "fire", "rubble", "clear", "civilians")
-_TEAM: Final = ("crew", "saved", "put-out")
+_HEAD: Final = ("seats", "rules", "phase", "doors", "round")
 
 
-def position(text: str) -> State:
-    """The state that `text` describes; raises ValueError if it describes none."""
-    try:
-        clauses = _clauses(text)
-        public = _head(dict(clauses))
-        for name, words in clauses:
-            if name in _REST:
-                public = _on_board(public, name, words)
-            elif name in _TEAM:
-                public = _of_team(public, name, words)
-    except (IndexError, KeyError) as missing:
-        raise ValueError(f"a clause too short, or out of range: {missing}") from None
-    return State(public)
-
-
-def _clauses(text: str) -> Clauses:
-    found: Clauses = []
-    for clause in text.replace(",", " ").replace("\n", " ").split(";"):
-        if words := clause.split():
-            if words[0] not in (*_HEAD, *_REST, *_TEAM):
-                raise ValueError(f"no clause of a position: {clause.strip()!r}")
-            found.append((words[0], words[1:]))
-    return found
-
-
-def _head(last: dict[str, list[str]]) -> Public:
-    """Who plays, and how far the match has come."""
-    seats = int(last.get("seats", ["2"])[0])
-    phase = Phase(last.get("phase", ["turn"])[0])
-    options = dict(word.split("=", 1) for word in last.get("rules", []))
-    public = Public(switches(options), (Team(),) * seats, phase)
-    if phase is Phase.TEAMS:
-        return public
-    doors = [COLOURS.index(word) for word in last.get("doors", COLOURS[:seats])]
-    if len(doors) != seats or len(set(doors)) != seats:
-        raise ValueError("each seat has a door of its own")
-    teams = tuple(Team(door=door) for door in doors)
-    public = public._replace(teams=teams, round=int(last.get("round", ["1"])[0]))
-    first = order(public)[0]
-    dice = [word for word in last.get("dice", []) if word != NOTHING]
-    return public._replace(
-        first=first,
-        turn=_seat(public, last.get("turn", [str(first)])[0]),
-        rolled=int(last.get("rolled", ["0" if phase is Phase.FIRE else seats])[0]),
-        dice=tuple(map(int, dice)),
-        short=_YES[last.get("short", ["no"])[0]],
-    )
-
-
-def _seat(public: Public, word: str) -> Player:
-    seat = int(word)
-    if not 0 <= seat < len(public.teams):
-        raise ValueError(f"no seat {word}")
-    return Player(seat)
-
-
-def _pairs(words: Words) -> Iterator[tuple[str, str]]:
-    return zip(words[::2], words[1::2], strict=True)
-
-
-def _on_board(public: Public, name: str, words: Words) -> Public:
-    match name:
-        case "floor":
-            for where, tile in _pairs(words):
-                series, shape = ("", "") if tile == NOTHING else (tile[0], tile[1:])
-                if tile != NOTHING and not (series in SERIES and shape in SHAPES):
-                    raise ValueError(f"no tile {tile!r}")
-                floor = put(public.floor, named(where), shape)
-                laid = put(public.series, named(where), series)
-                public = public._replace(floor=floor, series=laid)
-        case "fire":
-            for where, n in _pairs(words):
-                public = public._replace(fires=put(public.fires, named(where), int(n)))
-        case "civilians":
-            for where, n in _pairs(words):
-                civilians = put(public.civilians, named(where), int(n))
-                public = public._replace(civilians=civilians)
-        case "rubble" | "clear":
-            for where in words:
-                rubble = put(public.rubble, named(where), name == "rubble")
-                public = public._replace(rubble=rubble)
-    return public
-
-
-def _of_team(public: Public, name: str, words: Words) -> Public:
-    if name == "crew":
-        seat, n, *rest = words
-        team = public.teams[_seat(public, seat)]
-        if int(n) not in range(len(team.crew)):
-            raise ValueError(f"no firefighter {n}")
-        return public.with_team(int(seat), team.with_one(int(n), _one(rest)))
-    for seat, count in _pairs(words):
-        team = public.teams[_seat(public, seat)]
-        if name == "saved":
-            team = team._replace(saved=int(count))
-        else:
-            team = team._replace(put_out=int(count))
-        team = team._replace(medals=medals(team))
-        public = public.with_team(int(seat), team)
-    return public
-
-
-def _one(words: Words) -> Firefighter:
+def _read_one(words: Words) -> Firefighter:
     """``["3-2", "carries", "steps=1"]`` as a firefighter."""
     where, *flags = words
     steps = 0
-    for flag in flags:
-        if flag.startswith("steps="):
-            steps = int(flag.removeprefix("steps="))
-        elif flag not in FLAGS:
-            raise ValueError(f"no firefighter does this: {flag!r}")
+    for word in flags:
+        if word.startswith("steps="):
+            steps = int(word.removeprefix("steps="))
+        elif word not in FLAGS:
+            raise ValueError(f"no firefighter does this: {word!r}")
     return Firefighter(
         square=OUTSIDE if where == OUT else named(where),
         steps=steps,
@@ -170,3 +55,96 @@ def _one(words: Words) -> Firefighter:
         carries="carries" in flags,
         left="left" in flags,
     )
+
+
+def _told_one(one: Firefighter) -> str:
+    where = OUT if one.square == OUTSIDE else square_name(one.square)
+    steps = [f"steps={one.steps}"] * bool(one.steps)
+    return " ".join([where, *(flag for flag in FLAGS if getattr(one, flag)), *steps])
+
+
+TABLE: Final[Mapping[str, Field]] = {
+    "turn": number("public.turn"),
+    "rolled": number("public.rolled"),
+    "dice": Field(
+        "public.dice",
+        lambda words: tuple(map(int, some(words))),
+        lambda dice: " ".join(map(str, dice)) or NONE,
+    ),
+    "short": flag("public.short"),
+}
+# By square.
+PIECES: Final[Mapping[str, Field]] = {
+    "fire": number("public.fires.{}"),
+    "civilians": number("public.civilians.{}"),
+}
+# By seat and number.
+CREW: Final = Field("public.teams.{}.crew.{}", _read_one, _told_one)
+# By seat.
+MERITS: Final[Mapping[str, Field]] = {
+    "saved": number("public.teams.{}.saved"),
+    "put-out": number("public.teams.{}.put_out"),
+}
+_RUBBLE: Final = Field("public.rubble.{}", lambda words: words[0] == "rubble")
+_SHAPE: Final = Field("public.floor.{}", lambda words: words[0][1:])
+_SERIES: Final = Field("public.series.{}", lambda words: words[0][:1])
+_NAMES: Final = frozenset(
+    [*_HEAD, *TABLE, "floor", *PIECES, "rubble", "clear", "crew", *MERITS]
+)
+
+
+def position(text: str) -> State:
+    """The state that `text` describes; raises ValueError if it describes none."""
+    return read_position(text, _NAMES, _position)
+
+
+def _position(clauses: Clauses) -> State:
+    state = _usual(dict(clauses))
+    for name, words in clauses:
+        if name in TABLE and state.public.phase is not Phase.TEAMS:
+            state = TABLE[name].said(state, words)
+        elif name in PIECES:
+            for where, n in pairs(words):
+                state = PIECES[name].said(state, [n], named(where))
+        elif name in ("rubble", "clear"):
+            for where in words:
+                state = _RUBBLE.said(state, [name], named(where))
+        elif name in MERITS:
+            for seat, n in pairs(words):
+                state = MERITS[name].said(state, [n], int(seat))
+        elif name == "floor":
+            for where, tile in pairs(words):
+                state = _with_tile(state, named(where), tile)
+        elif name == "crew":
+            seat, n, *rest = words
+            state = CREW.said(state, rest, int(seat), int(n))
+    public = state.public
+    if public.phase is not Phase.TEAMS and public.turn not in range(len(public.teams)):
+        raise ValueError(f"no seat {public.turn}")
+    teams = tuple(team._replace(medals=medals(team)) for team in public.teams)
+    return State(public._replace(teams=teams))
+
+
+def _usual(last: Mapping[str, list[str]]) -> State:
+    """The state of which only is said who plays, how, and how far it has come."""
+    seats = int(last.get("seats", ["2"])[0])
+    phase = Phase(last.get("phase", ["turn"])[0])
+    options = dict(word.split("=", 1) for word in last.get("rules", []))
+    public = Public(switches(options), (Team(),) * seats, phase)
+    if phase is Phase.TEAMS:
+        return State(public)
+    doors = [COLOURS.index(word) for word in last.get("doors", COLOURS[:seats])]
+    if len(doors) != seats or len(set(doors)) != seats:
+        raise ValueError("each seat has a door of its own")
+    teams = tuple(Team(door=door) for door in doors)
+    public = public._replace(teams=teams, round=int(last.get("round", ["1"])[0]))
+    first = order(public)[0]
+    rolled = 0 if phase is Phase.FIRE else seats
+    return State(public._replace(first=first, turn=first, rolled=rolled))
+
+
+def _with_tile(state: State, square: int, tile: str) -> State:
+    tile = "" if tile == NONE else tile
+    if tile and not (tile[0] in SERIES and tile[1:] in SHAPES):
+        raise ValueError(f"no tile {tile!r}")
+    return _SERIES.said(_SHAPE.said(state, [tile], square), [tile], square)

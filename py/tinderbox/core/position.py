@@ -1,0 +1,125 @@
+"""Positions as text: what the games' own clauses have in common.
+
+Clauses are parted by semicolons; commas are for the eye. A clause that says one value
+is declared as a `Field`, by which it is read and written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+S = TypeVar("S")
+Words = Sequence[str]
+Clauses = list[tuple[str, list[str]]]
+
+NONE: Final = "-"
+
+
+class Field(NamedTuple):
+    """A clause that says one value of a state, which stands at `path`.
+
+    `{}` in a path is the number of a seat or place: ``secrets.{}.hand``.
+    """
+
+    path: str
+    read: Callable[[Words], object]
+    write: Callable[[Any], str] = str
+
+    def of(self, state: Any, *place: int) -> Any:
+        """The value in a state."""
+        for name in self.path.format(*place).split("."):
+            is_row = type(state) in (tuple, bytes)
+            state = state[int(name)] if is_row else getattr(state, name)
+        return state
+
+    def said(self, state: S, words: Words, *place: int) -> S:
+        """The state with the value that these words say; IndexError without place."""
+        path = self.path.format(*place).split(".")
+        changed: S = _replaced(state, path, self.read(words))
+        return changed
+
+    def told(self, state: object, usual: object, *place: int) -> str | None:
+        """The value in words, None if it is the usual one."""
+        value = self.of(state, *place)
+        return None if value == self.of(usual, *place) else self.write(value)
+
+
+def _replaced(value: Any, path: Words, new: object) -> Any:
+    if not path:
+        return new
+    name, *rest = path
+    if type(value) in (tuple, bytes):
+        row, i = list(value), int(name)
+        if i < 0:
+            raise IndexError(i)
+        row[i] = _replaced(row[i], rest, new)
+        return type(value)(row)
+    return value._replace(**{name: _replaced(getattr(value, name), rest, new)})
+
+
+# --- values ---------------------------------------------------------------------------
+
+
+def number(path: str, nothing: int = -1) -> Field:
+    """The field of a number; `nothing` is the one for nowhere or nobody."""
+    return Field(
+        path,
+        lambda words: nothing if words[0] == NONE else int(words[0]),
+        lambda n: NONE if n == nothing else str(n),
+    )
+
+
+def flag(path: str) -> Field:
+    """The field of what is either so or not."""
+    answers = {"yes": True, "no": False}
+    return Field(
+        path, lambda words: answers[words[0]], lambda so: "yes" if so else "no"
+    )
+
+
+def some(words: Words) -> list[str]:
+    """The words that say something."""
+    return [word for word in words if word != NONE]
+
+
+# --- clauses --------------------------------------------------------------------------
+
+
+def read_position(
+    text: str, names: Container[str], position: Callable[[Clauses], S]
+) -> S:
+    """The state that `position` makes of the text's clauses, which have these names.
+
+    Raises ValueError if they describe none.
+    """
+    clauses: Clauses = []
+    for clause in text.replace(",", " ").replace("\n", " ").split(";"):
+        if words := clause.split():
+            if words[0] not in names:
+                raise ValueError(f"no clause of a position: {clause.strip()!r}")
+            clauses.append((words[0], words[1:]))
+    try:
+        return position(clauses)
+    except (IndexError, KeyError) as missing:
+        raise ValueError(f"a clause too short, or out of range: {missing}") from None
+
+
+def pairs(words: Words) -> Iterator[tuple[str, str]]:
+    """The words two by two; ValueError if one is left over."""
+    return zip(words[::2], words[1::2], strict=True)
+
+
+def tell(
+    fields: Mapping[str, Field], state: object, usual: object, *seat: int
+) -> Iterator[str]:
+    """The clauses of those fields that are not as usual."""
+    for name, field in fields.items():
+        if (words := field.told(state, usual, *seat)) is not None:
+            yield " ".join([name, *map(str, seat), words]).rstrip()
+
+
+def tell_all(name: str, items: Iterable[str]) -> Iterator[str]:
+    """One clause of all items, if there are any."""
+    if listed := ", ".join(items):
+        yield f"{name} {listed}"
