@@ -1,9 +1,18 @@
-"""The Great Fire: an action as one line of text, as it stands in the log."""
+"""The Great Fire: actions as text, one line each."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final
 
+from tinderbox.core.notation import (
+    TEXT,
+    Notation,
+    Word,
+    digit,
+    line,
+    line_of_many,
+    one_of,
+)
 from tinderbox.games.great_fire import state as s
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 
@@ -19,102 +28,30 @@ def _district(id: str) -> int:
         raise ValueError(f"no district {id!r}") from None
 
 
-def encode(action: s.Action) -> str:
-    """``Spread(…)`` as ``"spread pudding-lane s-mary"``."""
-    match action:
-        case s.DealHouses(region, letters):
-            return f"houses {region} {letters}"
-        case s.ChooseFirst(seat):
-            return f"first {seat}"
-        case s.DealColours(letters):
-            return f"colours {letters}"
-        case s.DealObjectives(districts):
-            return " ".join(["objectives", *map(_id, districts)])
-        case s.DealHands(hands):
-            return " ".join(["hands", *hands])
-        case s.Redeal(seat, hand):
-            return f"redeal {seat} {hand}"
-        case s.PlaceCrew(district):
-            return f"crew {_id(district)}"
-        case s.PlacePawn(district):
-            return f"pawn {_id(district)}"
-        case s.PlayCard(card):
-            return f"card {card}"
-        case s.DiscardCard(card):
-            return f"discard {card}"
-        case s.Spread(source, target):
-            return f"spread {_id(source)} {_id(target)}"
-        case s.TurnUpToken(kind):
-            return f"token {kind}"
-        case s.DoubleMove():
-            return "double"
-        case s.MovePawn(to):
-            return f"move-pawn {_id(to)}"
-        case s.MoveCrew(origin, to):
-            return f"move-crew {_id(origin)} {_id(to)}"
-        case s.Demolish(district):
-            return f"demolish {_id(district)}"
-        case s.Extinguish():
-            return "extinguish"
-        case s.EndPhase():
-            return "end"
-        case s.DrawCard(card):
-            return f"draw {card}"
-        case s.PlaceCone(district):
-            return f"cone {_id(district)}"
-        case _:
-            assert_never(action)
-
-
-def decode(text: str) -> s.Action:
-    """Read what `encode` wrote; raises ValueError for anything else."""
-    match text.split(" "):
-        case ["houses", region, letters]:
-            return s.DealHouses(region, letters)
-        case ["first", seat] if _is_seat(seat):
-            return s.ChooseFirst(int(seat))
-        case ["colours", letters]:
-            return s.DealColours(letters)
-        case ["objectives", *ids]:
-            return s.DealObjectives(tuple(map(_district, ids)))
-        case ["hands", *hands]:
-            return s.DealHands(tuple(hands))
-        case ["redeal", seat, hand] if _is_seat(seat):
-            return s.Redeal(int(seat), hand)
-        case ["crew", id]:
-            return s.PlaceCrew(_district(id))
-        case ["pawn", id]:
-            return s.PlacePawn(_district(id))
-        case ["card", card] if _is_card(card):
-            return s.PlayCard(card)
-        case ["discard", card] if _is_card(card):
-            return s.DiscardCard(card)
-        case ["spread", source, target]:
-            return s.Spread(_district(source), _district(target))
-        case ["token", kind] if kind in s.KINDS:
-            return s.TurnUpToken(kind)
-        case ["double"]:
-            return s.DoubleMove()
-        case ["move-pawn", to]:
-            return s.MovePawn(_district(to))
-        case ["move-crew", origin, to]:
-            return s.MoveCrew(_district(origin), _district(to))
-        case ["demolish", id]:
-            return s.Demolish(_district(id))
-        case ["extinguish"]:
-            return s.Extinguish()
-        case ["end"]:
-            return s.EndPhase()
-        case ["draw", card] if _is_card(card):
-            return s.DrawCard(card)
-        case ["cone", id]:
-            return s.PlaceCone(_district(id))
-    raise ValueError(f"not an action of the Great Fire: {text[:80]!r}")
-
-
-def _is_seat(text: str) -> bool:
-    return len(text) == 1 and text in "012345"
-
-
-def _is_card(text: str) -> bool:
-    return len(text) == 1 and text in s.CARDS
+_SEAT: Final = digit(6)
+_CARD: Final = one_of(tuple(s.CARDS))
+_DISTRICT: Final = Word(_district, _id)
+_NOTATION: Final = Notation[s.Action](
+    line("houses", s.DealHouses, TEXT, TEXT),
+    line("first", s.ChooseFirst, _SEAT),
+    line("colours", s.DealColours, TEXT),
+    line_of_many("objectives", s.DealObjectives, _DISTRICT),
+    line_of_many("hands", s.DealHands, TEXT),
+    line("redeal", s.Redeal, _SEAT, TEXT),
+    line("crew", s.PlaceCrew, _DISTRICT),
+    line("pawn", s.PlacePawn, _DISTRICT),
+    line("card", s.PlayCard, _CARD),
+    line("discard", s.DiscardCard, _CARD),
+    line("spread", s.Spread, _DISTRICT, _DISTRICT),
+    line("token", s.TurnUpToken, one_of(s.KINDS)),
+    line("double", s.DoubleMove),
+    line("move-pawn", s.MovePawn, _DISTRICT),
+    line("move-crew", s.MoveCrew, _DISTRICT, _DISTRICT),
+    line("demolish", s.Demolish, _DISTRICT),
+    line("extinguish", s.Extinguish),
+    line("end", s.EndPhase),
+    line("draw", s.DrawCard, _CARD),
+    line("cone", s.PlaceCone, _DISTRICT),
+)
+encode: Final = _NOTATION.encode
+decode: Final = _NOTATION.decode

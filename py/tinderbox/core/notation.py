@@ -1,0 +1,89 @@
+"""Actions as lines of text: a game declares each line once, to be read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+A = TypeVar("A")
+
+
+class Word(NamedTuple):
+    """How a value is read, or ValueError raised, and written: both without blanks."""
+
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+
+
+class Line(NamedTuple):
+    """The line of one kind of action: its name, then the words of the action."""
+
+    name: str
+    kind: type
+    read: Callable[[Sequence[str]], Any]
+    write: Callable[[Any], Iterable[str]]
+
+
+def line(name: str, kind: Any, *words: Word) -> Line:
+    """The line of an action that has a word for each field."""
+    fields = tuple(zip(words, kind.__match_args__, strict=True))
+
+    def read(given: Sequence[str]) -> Any:
+        return kind(*[word.read(it) for word, it in zip(words, given, strict=True)])
+
+    def write(action: Any) -> list[str]:
+        return [word.write(getattr(action, field)) for word, field in fields]
+
+    return Line(name, kind, read, write)
+
+
+def line_of_many(name: str, kind: Any, word: Word) -> Line:
+    """The line of an action whose one field is a tuple, with a word for each item."""
+    (field,) = kind.__match_args__
+    return Line(
+        name,
+        kind,
+        lambda given: kind(tuple(map(word.read, given))),
+        lambda action: map(word.write, getattr(action, field)),
+    )
+
+
+TEXT: Final = Word(str)
+
+
+def one_of(known: Collection[str]) -> Word:
+    """One of these words."""
+
+    def read(text: str) -> str:
+        if text not in known:
+            raise ValueError(f"not known: {text[:80]!r}")
+        return text
+
+    return Word(read)
+
+
+def digit(below: int = 10) -> Word:
+    """A number of one digit, from 0."""
+    digits = one_of(tuple("0123456789"[:below]))
+    return Word(lambda text: int(digits.read(text)))
+
+
+class Notation(Generic[A]):
+    """All lines of a game: `encode` and `decode` of `core.game.Game`."""
+
+    def __init__(self, *lines: Line) -> None:
+        self._by_name = {line.name: line for line in lines}
+        self._by_kind = {line.kind: line for line in lines}
+
+    def encode(self, action: A) -> str:
+        """The action as its line in a match."""
+        line = self._by_kind[type(action)]
+        return " ".join([line.name, *line.write(action)])
+
+    def decode(self, text: str) -> A:
+        """The action of a line; raises ValueError for any other text."""
+        name, *words = text.split(" ")
+        if name not in self._by_name:
+            raise ValueError(f"no action: {text[:80]!r}")
+        action: A = self._by_name[name].read(words)
+        return action
