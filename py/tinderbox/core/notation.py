@@ -83,7 +83,8 @@ class Notation(Generic[A]):
     def decode(self, text: str) -> A:
         """The action of a line; raises ValueError for any other text."""
         name, *words = text.split(" ")
-        if name not in self._by_name:
-            raise ValueError(f"no action: {text[:80]!r}")
-        action: A = self._by_name[name].read(words)
+        try:
+            action: A = self._by_name[name].read(words)
+        except (KeyError, ValueError) as unknown:
+            raise ValueError(f"no action: {text[:80]!r}") from unknown
         return action
