@@ -1,6 +1,6 @@
 """Worker entry: thinks for the page, asked by `runtime/bot_worker.mjs`."""
 
-from tinderbox.app.kernel.tasks.task import Task, load_task
+from tinderbox.app.kernel.tasks.worker import Task, load_task
 
 _tasks: dict[str, Task] = {}  # a match that is followed is not read anew
 

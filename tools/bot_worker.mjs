@@ -3,7 +3,7 @@
 //
 // Page → worker, first of all: {engine, snapshot}, what the page's own Python started with:
 // the compiled engine, and the snapshot while the page alone has it. Then {id, task, text}:
-// begin this task of `app.kernel.tasks.task`; {id} alone ends what was begun. Worker → page:
+// begin this task of `app.kernel.tasks.worker`; {id} alone ends what was begun. Worker → page:
 // {id, found, final} after each slice, a text that the task knows how to read; {failed} if
 // it can't work at all.
 import { fetchBundle, startAnew, startFrom } from "./interpreter.mjs";

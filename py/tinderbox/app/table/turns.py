@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Generic, NamedTuple
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.tasks.task import SLICE
+from tinderbox.app.kernel.tasks.worker import SLICE
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.play_settings import PAINT_DELAY, PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint

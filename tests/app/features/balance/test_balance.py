@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tinderbox.app.features.balance import task as tasks
-from tinderbox.app.kernel.tasks.task import load_task
+from tinderbox.app.kernel.tasks.worker import load_task
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import Deal, LineUp, Result
 from tinderbox.arena.sheet import sheet

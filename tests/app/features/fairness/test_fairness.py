@@ -10,7 +10,7 @@ import pytest
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.fairness.task import FairnessTask
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.tasks.task import Task, load_task
+from tinderbox.app.kernel.tasks.worker import Task, load_task
 from tinderbox.arena.self_play import play_on
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player, legal_actions

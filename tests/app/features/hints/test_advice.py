@@ -20,7 +20,7 @@ from tinderbox.app.features.hints.task import (
     situation,
 )
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.tasks.task import load_task
+from tinderbox.app.kernel.tasks.worker import load_task
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
     MAX_CHOICES,

@@ -24,8 +24,7 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.background import Background
-from tinderbox.app.kernel.tasks.task import Task, load_task
-from tinderbox.app.kernel.tasks.worker import DEADLINE_S, Worker
+from tinderbox.app.kernel.tasks.worker import DEADLINE_S, Task, Worker, load_task
 from tinderbox.arena.deals import Deal
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Luck

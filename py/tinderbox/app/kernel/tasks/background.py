@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tinderbox.app.kernel.tasks.task import SLICE, Task, load_task
-from tinderbox.app.kernel.tasks.worker import Worker
+from tinderbox.app.kernel.tasks.worker import SLICE, Task, Worker, load_task
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser

@@ -1,21 +1,45 @@
-"""A worker of the page's, in which tasks are worked at without holding it up."""
+"""Tasks in time slices, and the worker that does them without holding up the page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
+SLICE: Final = 0.02  # seconds that a task thinks until the page may do something else
 # A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
 # the longest step of thought that was measured takes 0.14 s, on a slow phone about 1 s.
 # Before its first slice it loads its script and starts Python.
 DEADLINE_S: Final = 20
 TICK_MS: Final = 1000
+
+
+class Task(Protocol):
+    """A task of many short steps; its question and its results are texts."""
+
+    def begin(self, text: str) -> None:
+        """Begin with what this text asks; ValueError if it asks nothing sensible."""
+        ...
+
+    def think(self, seconds: float) -> tuple[str, bool]:
+        """Go on for so long: what has been found so far, and whether that is all."""
+        ...
+
+
+def load_task(name: str) -> Task:
+    """Make the task of a module, which is imported only now.
+
+    `name` is the module's below `app`, as "features.hints.task"; its `TASK` makes one.
+    Raises ModuleNotFoundError if there is no such module.
+    """
+    task: Task = import_module(f"tinderbox.app.{name}").TASK()
+    return task
 
 
 class Worker:
