@@ -103,7 +103,7 @@ class Handover:
 
     def _ask(self, problem: str = "", code: str = "") -> None:
         dialog = self.context.dialog()
-        told = code_view.status(dialog, dialog.say(problem) if problem else "")
+        told = code_view.status(dialog, problem)
         if self._sealed is None or not self.cipher.is_supported():
             self._show("handover.open_title", told)
             return

@@ -103,8 +103,9 @@ def read_code(build: ElementBuilder, *, scans: bool) -> Element:
     return build.make("div", "code-reader", *ways, form)
 
 
-def status(build: ElementBuilder, said: str = "") -> Element:
+def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
     """The line that tells how it goes, read out when it changes."""
+    said = build.say(key, params) if key else ""
     return build.make("p", "code-said", said, id=SAID, role="status")
 
 

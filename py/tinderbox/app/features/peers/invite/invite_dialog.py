@@ -105,8 +105,8 @@ class InviteDialog:
 
     def prepare(self, player: str) -> None:
         """An invitation is on its way; that takes a browser a moment."""
-        said = self.dialog.say("invite.preparing")
-        self._show(self._title(player), code_view.status(self.dialog, said))
+        line = code_view.status(self.dialog, "invite.preparing")
+        self._show(self._title(player), line)
 
     def show_offer(
         self, player: str, place: str, link: str, code: str, *, shares: bool
@@ -154,8 +154,8 @@ class InviteDialog:
 
     def connect(self, player: str) -> None:
         """Their answer is here."""
-        said = self.dialog.say("invite.connecting", {"player": player})
-        self._show(self._title(player), code_view.status(self.dialog, said))
+        line = code_view.status(self.dialog, "invite.connecting", player=player)
+        self._show(self._title(player), line)
 
     def connected(self, player: str, key: str) -> None:
         """They are at the table, and how `key` says that."""

@@ -103,7 +103,7 @@ class JoinPage(PlainPage):
         """Write the page; its heading has the focus, for it begins anew."""
         step = self.progress.step
         if key := STATUS.get(step):
-            self.write("join.title", code_view.status(self, self.say(key)))
+            self.write("join.title", code_view.status(self, key))
             return
         show = {
             Step.ASK: self._ask,
@@ -115,13 +115,12 @@ class JoinPage(PlainPage):
         self.write("join.title", *show[step]())
 
     def _ask(self) -> list[Element]:
-        problem = self.progress.problem
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
         return [
             self.make("div", "join-covers", *covers),
             self.said("p", "join.ask"),
             code_view.read_code(self, scans=self.scans),
-            code_view.status(self, self.say(problem) if problem else ""),
+            code_view.status(self, self.progress.problem),
             self.said("p", "join.or_invite", "place-reach"),
         ]
 
@@ -160,7 +159,7 @@ class JoinPage(PlainPage):
         return [
             self.said("p", "join.answer"),
             code_view.show_code(self, it.link, it.code, shares=self.shares),
-            code_view.status(self, self.say(it.problem or "join.waiting")),
+            code_view.status(self, it.problem or "join.waiting"),
             self.said("p", "join.one_device", "place-reach"),
         ]
 
@@ -208,7 +207,7 @@ class RelayPage(PlainPage):
 
     def show(self) -> None:
         """Write the page."""
-        parts = [code_view.status(self, self.say(self.state))]
+        parts = [code_view.status(self, self.state)]
         if self.state not in {"relay.looking", "relay.taken"}:
             parts.append(code_view.show_text(self, self.code))
         self.write("relay.title", *parts)

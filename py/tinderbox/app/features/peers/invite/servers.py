@@ -74,8 +74,7 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> No
     save = dialog.button("servers.save", "servers:keep")
     none = dialog.button("servers.none", "servers:none")
     row = dialog.make("div", "give-row", save, none)
-    told = dialog.say(said) if said else ""
-    form.append(code_view.status(dialog, told), row)
+    form.append(code_view.status(dialog, said), row)
     parts = [dialog.said("p", f"servers.{key}") for key in ("why", "means")]
     dialog.show(dialog.say("servers.title"), *parts, form)
     dialog.find("h2").focus()
