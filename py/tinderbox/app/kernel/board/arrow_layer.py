@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from tinderbox.app.kernel.board.board import Board
-from tinderbox.app.kernel.browser.ports import Child, Document, Element
+from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import svg
 from tinderbox.draw.arrows import arrow_path, numbers_at
 from tinderbox.draw.recap import Arrow
@@ -25,7 +26,7 @@ class ArrowLayer:
     """One layer of a board; what is drawn takes the place of what was."""
 
     def __init__(self, document: Document, board: Board) -> None:
-        self.document, self.board = document, board
+        self.board, self._svg = board, partial(svg, document)
         self.layer: Element | None = None
         self.groups: list[Element] = []
 
@@ -88,11 +89,6 @@ class ArrowLayer:
         """Where nothing moved, but something was done."""
         place = _moved(arrow.points[0])
         return self._svg("circle", "recap-arrow-ring", transform=place, r="26")
-
-    def _svg(
-        self, tag: str, css: str = "", *children: Child, **attributes: object
-    ) -> Element:
-        return svg(self.document, tag, css, *children, **attributes)
 
 
 def _moved(to: Point) -> str:

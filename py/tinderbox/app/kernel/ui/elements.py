@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Child, Document, Element
@@ -84,6 +85,7 @@ class ElementBuilder:
         self, document: Document, translator: Callable[[], Translator]
     ) -> None:
         self.document, self.translator = document, translator
+        self.make, self.icon = partial(make, document), partial(icon, document)
 
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the page."""
@@ -93,19 +95,9 @@ class ElementBuilder:
         """The element of the page with that id."""
         return self.document.getElementById(id)
 
-    def make(
-        self, tag: str, css: str = "", *children: Child, **attributes: object
-    ) -> Element:
-        """An element, with elements and texts within it."""
-        return make(self.document, tag, css, *children, **attributes)
-
     def said(self, tag: str, key: str, css: str = "", **params: str | int) -> Element:
         """An element with a sentence of the page."""
         return self.make(tag, css, self.say(key, params))
-
-    def icon(self, name: str, css: str = "icon") -> Element:
-        """A symbol of the page's own sheet."""
-        return icon(self.document, name, css)
 
     def cover(self, game: str) -> Element:
         """The picture of a game's box."""
