@@ -85,7 +85,7 @@ def payable(code: str, hand: Counts) -> tuple[Counts, ...]:
 
 
 def price(code: str) -> int:
-    """How many Qi cards a Yen card costs, whichever they are."""
+    """Return the number of Qi cards, of any kind, that a Yen card costs."""
     return sum(payments(code)[0])
 
 
@@ -100,7 +100,7 @@ def letters(counts: Counts) -> str:
 
 
 def holds(hand: Counts, paid: Counts) -> bool:
-    """Whether all that is paid is in a hand."""
+    """Return True if a hand contains all cards that are paid."""
     return all(map(ge, hand, paid))
 
 

@@ -51,12 +51,12 @@ def old_won(public: Public) -> tuple[str, ...]:
 
 
 def ransom_for(public: Public, warriors: int) -> int:
-    """How many cards the player gives up for so many warriors (FB-3.5)."""
+    """Return the number of cards the player gives up for so many warriors (FB-3.5)."""
     return min(warriors, len(old_won(public)))
 
 
 def is_third(defeated: int) -> bool:
-    """Whether cards are drawn for the turn's last one of so many defeated (FB-3.4)."""
+    """Return True if cards are drawn for the last of so many defeated (FB-3.4)."""
     return defeated == reach.MAX_DEFEATED
 
 
@@ -140,7 +140,7 @@ def begin_turn(public: Public, seat: Player) -> Public:
 
 
 def on_turn(public: Public) -> Player | None:
-    """Whose turn it is; nobody's during set-up and once it is over."""
+    """Return the seat on turn, None during set-up and after the end."""
     turn = public.turn
     return None if turn.phase is Phase.OVER or turn.seat == NOBODY else turn.seat
 
@@ -157,7 +157,7 @@ def ransoms(public: Public) -> tuple[str, ...]:
 
 
 def why_over(public: Public) -> str:
-    """Which end of the game has come, empty for none (FB-5.1, FB-5.2)."""
+    """Return the end of the game that has come, "" for none (FB-5.1, FB-5.2)."""
     if public.exhausted >= qi.EXHAUSTIONS:
         return "exhausted"
     on_table = any(card != EMPTY for column in public.columns for card in column)
@@ -168,7 +168,7 @@ def why_over(public: Public) -> str:
 
 
 def piles_empty(public: Public) -> int:
-    """How many columns' piles are empty: with `ENOUGH_EMPTY` only Qi Jie is left."""
+    """Return the number of empty piles. With `ENOUGH_EMPTY` only Qi Jie is left."""
     return sum(not pile for pile in public.piles)
 
 

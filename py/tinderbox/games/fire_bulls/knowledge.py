@@ -1,4 +1,4 @@
-"""What each seat may know: FB-6.1."""
+"""The knowledge of each seat: FB-6.1."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from tinderbox.games.fire_bulls.state import State, View
 
 
 def view(state: State, viewer: Player | None) -> View:
-    """What is public, and the viewer's own hand; of the rest nothing is handed on."""
+    """Return the public facts and the viewer's own hand, and nothing else."""
     return View(state.public, viewer, None if viewer is None else state.hands[viewer])

@@ -1,4 +1,4 @@
-"""What the phases tell of: the events of the seat on turn."""
+"""The events of the phases, for the seat on turn."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ Events = tuple[Event, ...]
 
 
 def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:
-    """What the seat on turn did."""
+    """Return an event of the seat on turn."""
     return Event(f"fire_bulls.{key}", rule, {"seat": int(public.turn.seat), **params})

@@ -16,7 +16,7 @@ _ALL: Final = sum(ALL_QI)
 
 
 def deck_left(public: Public) -> int:
-    """How many cards the Qi deck holds: those that are nowhere else."""
+    """Return the number of cards in the Qi deck: all that are nowhere else."""
     held = sum([own.hand for own in public.seats])
     return _ALL - sum(public.row) - sum(public.discards) - held
 

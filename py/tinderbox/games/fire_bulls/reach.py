@@ -58,12 +58,12 @@ def next_card(public: Public, direction: int) -> str:
 
 
 def may_attack(public: Public) -> bool:
-    """Whether an attack may begin or go on now, if there is a card to pay for."""
+    """Return True if an attack may begin or go on now, if a card can be paid."""
     return public.turn.phase in (Phase.TURN, Phase.ATTACK)
 
 
 def reach(public: Public, seat: int, direction: int) -> int:
-    """How many cards a seat's turn may defeat in a direction (FB-3.3)."""
+    """Return how many cards a seat's turn may defeat in a direction (FB-3.3)."""
     return from_bull(public.switches, public.seats[seat].bull, direction)
 
 
@@ -77,7 +77,7 @@ def from_bull(switches: Switches, bull: int, direction: int) -> int:
 
 
 def left(public: Public, direction: int) -> int:
-    """How many cards this turn may yet defeat in a direction, if it attacks there."""
+    """Return how many more cards an attack of this turn may defeat in a direction."""
     return max(0, reach(public, public.turn.seat, direction) - public.turn.defeated)
 
 
@@ -94,10 +94,10 @@ def within_reach(public: Public, direction: int) -> list[Place]:
 
 
 def can_go_on(public: Public) -> bool:
-    """Whether a card may yet be paid in this attack, as far as all can see.
+    """Return True if a card may still be paid in this attack, by public facts.
 
-    The size of the hand decides, not what is in it: an attack that ended by itself
-    would tell everybody what the hand can't pay (FB-6.1).
+    The size of the hand decides, not its cards: an attack that ended by itself would
+    tell everybody that the hand can't pay (FB-6.1).
     """
     turn = public.turn
     if turn.direction not in directions_open(public):

@@ -18,7 +18,7 @@ def offered(code: str) -> str:
 
 
 def is_available(public: Public) -> bool:
-    """Whether the card offered has anything to give: all can see that."""
+    """Return True if the offered card has anything to give. That is public."""
     if YEN[public.turn.offered].kind == "bo":
         return qi.deck_left(public) > 0
     return bool(others_with_cards(public))

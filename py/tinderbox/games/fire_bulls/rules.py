@@ -79,6 +79,6 @@ def to_move(state: State) -> Player | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who has won, None before the end."""
+    """Return the outcome, None before the end."""
     over = state.public.turn.phase is Phase.OVER
     return scoring.outcome(state.public) if over else None

@@ -27,7 +27,7 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """What decides, first to last: FB-5.3."""
+        """Return the total and the tie-breaker: FB-5.3."""
         return self.total, self.best
 
 
@@ -43,7 +43,7 @@ def best_card(won: Sequence[str], colour: str) -> str:
 
 @lru_cache(4096)
 def score(won: tuple[str, ...], colour: str) -> Score:
-    """What these cards are worth to the bull of that colour."""
+    """Return the value of these cards for the bull of that colour."""
     points = sum(YEN[code].points for code in won)
     total = sum(worth(code, colour) for code in won)
     best = max((worth(code, colour) for code in won), default=0)
@@ -61,5 +61,5 @@ def outcome(public: Public) -> Outcome:
 
 
 def tie_break(lines: Sequence[Score]) -> str | None:
-    """What decided between the best totals: a key, "draw", or None without a tie."""
+    """Return the key of what broke the tie: "draw" if nothing did, None if no tie."""
     return tie_broken_by([line.rank for line in lines], ("best",))

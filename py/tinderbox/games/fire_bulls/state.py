@@ -22,7 +22,7 @@ Column = tuple[str, str, str]  # Yen cards, the near one first
 
 
 class Phase(StrEnum):
-    """What is to happen next; those above TURN are set-up, COLOUR alone by players."""
+    """The phases. Those above TURN are set-up; in COLOUR players choose."""
 
     BULLS = "bulls"
     HANDS = "hands"
@@ -43,7 +43,7 @@ class Phase(StrEnum):
 
 @quick_replace
 class PublicSeat(NamedTuple):
-    """What everybody knows of a seat: FB-6.1."""
+    """The public facts about a seat: FB-6.1."""
 
     colour: str = ""  # "" before it is dealt or chosen
     bull: int = -1  # direction
@@ -54,7 +54,7 @@ class PublicSeat(NamedTuple):
 
 @quick_replace
 class Turn(NamedTuple):
-    """Whose turn it is and how far it has come."""
+    """The seat on turn, and the progress of its turn."""
 
     phase: Phase = Phase.BULLS
     seat: Player = NOBODY
@@ -97,7 +97,7 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one viewer may know; `hand` is None for an onlooker."""
+    """The knowledge of one viewer. `hand` is None for an onlooker."""
 
     public: Public
     viewer: Player | None

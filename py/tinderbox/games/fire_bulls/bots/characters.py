@@ -37,7 +37,7 @@ def hunter() -> Greedy[State, Action, View]:
 
 
 def threat(view: View) -> float:
-    """What the others may win, as far as their cards were seen: the best of each."""
+    """Return what the others may win by their known cards: the best of each seat."""
     public = view.public
     if public.turn.phase is Phase.OVER:
         return 0.0

@@ -23,7 +23,7 @@ def lead_estimator() -> LeadEstimator[State, Action, View]:
 
 
 def lead(state: State, seat: Player) -> float:
-    """How much better a seat stands than the others on average, in a world."""
+    """Return how much better a seat stands than the others on average, in a world."""
     worth = [value(rules.view(state, Player(n))) for n in range(len(state.hands))]
     mine = worth.pop(seat)
     return mine - fsum(worth) / len(worth)

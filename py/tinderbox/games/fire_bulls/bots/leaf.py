@@ -39,7 +39,7 @@ def chance_to_win(state: State, seat: Player) -> float:
 
 
 def _used(state: State) -> float:
-    """How often the Qi deck was exhausted, and the share of it that is used."""
+    """Return how often the Qi deck was exhausted, plus the share of it that is used."""
     left, discards = sum(state.deck), sum(state.public.discards)
     return state.public.exhausted + discards / max(1, left + discards)
 

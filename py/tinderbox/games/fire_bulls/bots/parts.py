@@ -19,9 +19,9 @@ class WeightedView(NamedTuple):
 
 
 def parts(view: View) -> Parts:
-    """What `value` comes to, told apart: it is asked with one thing after another gone.
+    """Return the parts of `value`: its fall as things are removed one by one.
 
-    What is no thing, as a prospect, is gone when its weight is nothing.
+    A prospect is no thing that can be removed; its weight is set to 0 instead.
     """
     return decomposed(_value, WeightedView(view, TUNED), _REMOVALS)
 

@@ -67,7 +67,7 @@ def offered_strikes(public: Public) -> int:
 
 @lru_cache(KEPT)
 def kept(hand: Counts) -> tuple[Counts, ...]:
-    """What may be left of a hand within the limit."""
+    """Return the hands that may remain of a hand within the limit."""
     if sum(hand) <= HAND:
         return (hand,)
     fewer = (less(hand, one(letter)) for letter in some(hand))
@@ -100,7 +100,7 @@ def _ways(
 
 
 def under_attack(view: View) -> tuple[str, ...]:
-    """What the viewer's attack may yet defeat in this turn."""
+    """Return the cards that the viewer's attack may still defeat in this turn."""
     public, turn = view.public, view.public.turn
     attacks = view.viewer == turn.seat and turn.phase in ATTACKING
     if not attacks or not 0 <= turn.direction < DIRECTIONS:
@@ -111,7 +111,7 @@ def under_attack(view: View) -> tuple[str, ...]:
 
 @lru_cache(KEPT)
 def lacking(hand: Counts, cards: tuple[str, ...]) -> int:
-    """How many cards a hand lacks to pay for Yen cards, one after the other."""
+    """Return how many cards a hand lacks to pay for Yen cards, one after the other."""
     if not cards:
         return 0
     short, bulls = _best_payment(hand[:-1], cards[0])
@@ -122,7 +122,7 @@ def lacking(hand: Counts, cards: tuple[str, ...]) -> int:
 
 @lru_cache(KEPT)
 def _best_payment(bulls: Counts, card: str) -> tuple[int, Counts]:
-    """How many cards the bulls of a hand lack for a Yen card, and which then stay."""
+    """Return how many cards a hand's bulls lack for a Yen card, and which then stay."""
     short, paid = min((_short(bulls, paid), paid) for paid in _in_bulls(card))
     return short, tuple(max(0, have - n) for have, n in zip(bulls, paid, strict=True))
 

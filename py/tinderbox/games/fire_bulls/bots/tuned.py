@@ -28,7 +28,7 @@ from tinderbox.games.fire_bulls.state import Action, Phase, Public, State, View
 
 
 class Weights(NamedTuple):
-    """What things are worth, in points."""
+    """The values of things, in points."""
 
     card: float  # a Qi card in hand, or owed to it
     alike: float  # each pair of one colour in hand
@@ -76,7 +76,7 @@ def _in_hand(
     colour: str,
     weights: Weights,
 ) -> float:
-    """What the hand is good for, along some ways and in the attack under way."""
+    """Return the value of the hand along some ways and in the current attack."""
     own = COLOURS.index(colour)
     return max(
         _suit(left, own, weights)
@@ -95,7 +95,7 @@ def _owed(public: Public) -> int:
 
 
 def _suit(hand: Counts, own: int, weights: Weights) -> float:
-    """What a hand is good for, wherever it will be spent."""
+    """Return the value of a hand, wherever it will be spent."""
     *bulls, warriors = hand
     pairs = sum(n * (n - 1) for n in bulls) / 2
     worth = weights.card * sum(hand) + weights.alike * pairs

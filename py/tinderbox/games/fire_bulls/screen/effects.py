@@ -27,7 +27,7 @@ from tinderbox.games.fire_bulls.state import (
 
 
 def effect(view: View, action: Action) -> tuple[Line, ...]:
-    """What a legal action would do, as far as the viewer may know."""
+    """Return the effect of a legal action, as far as the viewer may know it."""
     return tuple(_effect(view.public, action))
 
 

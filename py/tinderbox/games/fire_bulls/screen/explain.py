@@ -9,7 +9,10 @@ from tinderbox.games.fire_bulls.state import Phase, Public, View
 
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
-    """Why a click on the last id of `path` does nothing, where no rule refuses it."""
+    """Return why a click on the last id of `path` does nothing.
+
+    It is called only where no rule refuses the click.
+    """
     turn = view.public.turn
     due = rules.PHASES.rules[turn.phase].due
     if rules.PHASES.no_seat.get(turn.phase) == CHANCE:
@@ -23,7 +26,7 @@ def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
 
 
 def _kept(public: Public, path: tuple[str, ...]) -> Refusal | None:
-    """What the thing is kept for, where that is not what the phase waits for."""
+    """Return the use of a thing that the current phase does not need, or None."""
     phase = public.turn.phase
     match path[-1].split("-"):
         case ["own", "bull"] if phase not in (Phase.STEP, Phase.OVER):

@@ -18,7 +18,7 @@ _LEAVE = {  # a hand, for the discards or for another: the params that name the 
 
 
 def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
-    """Which Qi cards go from where to where; others hold theirs in their seat's row."""
+    """Yield the flights of Qi cards. Other seats hold theirs in their seat's row."""
     for event in events:
         if "seat" not in event.params:
             continue

@@ -108,7 +108,7 @@ def _towards(view: View, direction: int) -> Action:
 
 
 def _paying(view: View, path: Path) -> Action | None:
-    """What the cards of the hand among these clicks pay for, as far as they go."""
+    """Return the payment by the clicked cards of the hand, as far as they go."""
     if not reach.may_attack(view.public):
         return LayDown(path[-1][-1])
     if not path[0].startswith("direction-"):

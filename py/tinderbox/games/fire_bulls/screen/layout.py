@@ -1,7 +1,7 @@
-"""Where things lie on the table of Fire Bulls, in units of its view box.
+"""The positions of things on the table of Fire Bulls, in units of its view box.
 
-All that is played with lies in `PHONE_BOX`: a phone held upright shows no more. Columns
-and feet are as far apart as rows, so that diagonals are straight ways.
+All that is used for playing lies in `PHONE_BOX`: a phone held upright shows no more.
+Columns and feet are as far apart as rows, so that diagonals are straight.
 """
 
 from __future__ import annotations
@@ -73,12 +73,15 @@ def pile(column: int) -> Point:
 
 
 def way(direction: int) -> Point:
-    """Where a bull stands that looks along a direction; Qi Jie's own place."""
+    """Return the position of a bull that looks along a direction.
+
+    Qi Jie has its own.
+    """
     return JIE if direction == JIE_PLACE else WAYS[direction]
 
 
 def open_card(letter: str) -> Point:
-    """Where the open Qi cards of a colour lie."""
+    """Return the position of the open Qi cards of a colour."""
     side, down = divmod(QI.index(letter), 3)
     x, y = OPEN[side]
     return x, y + down * OPEN_STEP

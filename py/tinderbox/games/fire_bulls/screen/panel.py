@@ -74,7 +74,7 @@ def _facts(public: Public) -> list[Line]:
 
 
 def _jie(public: Public) -> str:
-    """How far the general has come, with whose defeat the siege may end."""
+    """Return Qi Jie's state, on which the end of the siege may depend."""
     if flow.is_jie_defeated(public):
         return "defeated"
     return "aside" if public.jie else "hidden"
@@ -166,7 +166,7 @@ def _rank(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:
-    """What adds up to each seat's total by FB-5.3, why it ended, what broke a tie."""
+    """Return the score sheet by FB-5.3, with the end's cause and the tie-breaker."""
     lines = scoring.scores(state.public)
     rows = (
         ("cards", [line.cards for line in lines]),

@@ -22,7 +22,7 @@ from tinderbox.games.fire_bulls.state import (
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
-    """What to mark on the table and to say while the last id of `path` is looked at."""
+    """Return marks and sentences while the last id of `path` is looked at."""
     last = path[-1]
     public = view.public
     if badge := words_of_badge(public, last):
@@ -83,7 +83,7 @@ def overlay(view: View, path: Path, actions: object) -> Scene:
 
 
 def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
-    """What the number on a gate, a banner or a heap means; () for no number."""
+    """Return the meaning of the number on a gate, banner or heap, () if it has none."""
     match id.split("-"):
         case ["pile", x]:
             column, n = int(x), public.piles[int(x)]

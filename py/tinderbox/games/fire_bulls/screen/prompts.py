@@ -11,7 +11,7 @@ from tinderbox.games.fire_bulls.state import Action, View
 
 
 def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
-    """What to choose after these clicks; None where there is nothing to pay for."""
+    """Return the prompt after these clicks, None where nothing is to be paid."""
     if not path[0].startswith("direction-"):
         return None
     code = reach.next_card(view.public, int(path[0][-1]))

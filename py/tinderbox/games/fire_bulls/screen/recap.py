@@ -56,7 +56,7 @@ def _pictures(public: Public, event: Event) -> Iterator[Picture]:
 def _arrow(
     was: Public, now: Public, seat: int, events: Sequence[Event]
 ) -> Arrow | None:
-    """Where the bull walked to, or where it charged."""
+    """Return the arrow of the bull's walk or charge, or None."""
     bull = was.seats[seat].bull
     if now.seats[seat].bull != bull:
         return Arrow((layout.way(bull), layout.way(now.seats[seat].bull)))

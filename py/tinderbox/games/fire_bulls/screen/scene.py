@@ -187,7 +187,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
 
 
 def _banners(public: Public) -> Iterator[Sprite]:
-    """What everybody has won, with its sum, and how many cards they hold."""
+    """Yield each seat's won cards with their sum, and the number of cards it holds."""
     for n, seat in enumerate(public.seats):
         if seat.colour:
             score = scoring.score(seat.won, seat.colour)
@@ -267,7 +267,7 @@ def animation_path(before: View, action: Action) -> tuple[layout.Point, ...]:
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
-    """What each direction is called, with what is met there, by screen id."""
+    """Return the name of each direction and the cards in it, by screen id."""
     return {way(d): tuple(_label(view.public, d)) for d in range(JIE_PLACE + 1)}
 
 
@@ -285,7 +285,7 @@ def _label(public: Public, direction: int) -> Iterator[Line]:
 
 
 def area_places() -> dict[str, tuple[float, float]]:
-    """Where the middle of each direction is, by screen id."""
+    """Return the middle of each direction, by screen id."""
     return {way(d): layout.way(d) for d in range(JIE_PLACE + 1)}
 
 

@@ -38,7 +38,7 @@ def yen(code: str, say: Say) -> str:
 
 
 def price(code: str, say: Say) -> str:
-    """What ``"2g"`` costs: "2 green bulls"."""
+    """Return the price ``"2g"`` in words: "2 green bulls"."""
     card = YEN[code]
     alike = bulls(card.colour * ALIKE.get(card.kind, 0), say)
     return alike or say(f"fire_bulls.price.{card.kind}", {})

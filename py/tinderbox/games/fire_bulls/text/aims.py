@@ -39,7 +39,7 @@ def ready(before: State, now: State, seat: Player, yen: str) -> bool:
 
 
 def _is_paid(state: State) -> bool:
-    """Whether no card is owed for a warrior (FB-3.5)."""
+    """Return True if no card is owed for a warrior (FB-3.5)."""
     return not state.public.turn.ransom
 
 
