@@ -147,12 +147,12 @@ def idle_crews(board: Board, i: int, switches: Switches) -> int:
 
 
 def is_contained(board: Board, i: int) -> bool:
-    """Whether district i burns and every cone is controlled."""
+    """Return True if district i burns and every cone is controlled."""
     return 0 < board.cones[i] <= board.crews[i]
 
 
 def is_burnt(board: Board, i: int) -> bool:
-    """Whether district i had houses, and lost them to the fire."""
+    """Return True if district i had houses, and lost them to the fire."""
     return bool(ICONS[i]) and not board.houses[i] and not board.demolished[i]
 
 

@@ -24,5 +24,5 @@ def plus(some: Counts, more: Counts) -> Counts:
 
 
 def minus(whole: Counts, *taken: Counts) -> Counts:
-    """What is left of the whole."""
+    """Return the counts of the whole less those taken."""
     return tuple(n - sum(some) for n, *some in zip(whole, *taken, strict=True))

@@ -70,12 +70,12 @@ _TOO_LATE: Final = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}
 
 
 def stage(public: Public) -> Stage | None:
-    """How far the forced order has come (GF-5.1); None where any order will do."""
+    """Return the stage of the forced order (GF-5.1), None if there is none."""
     return None if public.switches.any_order else public.turn.stage
 
 
 def is_late(public: Public, due: Stage) -> bool:
-    """Whether the order forbids what belongs to a stage: it never turns back."""
+    """Return True if the order forbids actions of a stage: it never turns back."""
     return public.turn.stage > due and not public.switches.any_order
 
 
@@ -105,7 +105,7 @@ def _why_not_step(origin: int, to: int) -> Refusal | None:
 
 
 def with_pawn_moved(public: Public, to: int) -> Public:
-    """What is public once the pawn on turn has gone one step (GF-5.2)."""
+    """Return the public state after one step of the pawn on turn (GF-5.2)."""
     board, turn = public.board, public.turn
     return public._replace(
         board=board._replace(pawns=put(board.pawns, turn.seat, to)),
@@ -153,7 +153,7 @@ def _move_crew(state: State, action: MoveCrew) -> Step[State]:
 
 
 def _demolitions(board: Board) -> list[Demolish]:
-    """Where a crew may demolish (GF-5.4)."""
+    """Return the legal demolitions of a board (GF-5.4)."""
     fire = with_any(board.cones)
     return [
         _DEMOLISH[i]
@@ -213,7 +213,7 @@ def _why_not_extinguish(state: State, action: Extinguish) -> Refusal | None:
 
 
 def why_not_extinguish(public: Public) -> Refusal | None:
-    """What keeps the pawn on turn from putting out a cone where it stands (GF-5.5)."""
+    """Return why the pawn on turn can't put out a cone where it stands (GF-5.5)."""
     board, turn = public.board, public.turn
     if not turn.points:
         return no(Rule.TURN, "no_points")
@@ -245,7 +245,7 @@ def _extinguish(state: State, action: Extinguish) -> Step[State]:
 
 
 def hero_after(public: Public, extinguished: int) -> Player:
-    """Who is Hero of London once the seat on turn holds that many cones (GF-5.6)."""
+    """Return the Hero of London if the seat on turn had that many cones (GF-5.6)."""
     seat = public.turn.seat
     if public.hero == NOBODY:
         return seat if extinguished >= HERO_CONES else NOBODY

@@ -1,4 +1,4 @@
-"""What each seat may know: GF-9."""
+"""The knowledge of each seat: GF-9."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tinderbox.games.great_fire.state import State, View
 
 
 def view(state: State, viewer: Player | None) -> View:
-    """What is public, and the viewer's own secret; of the rest nothing is handed on."""
+    """Return the public facts and the viewer's own secret, and nothing else."""
     mine = None if viewer is None else state.secrets[viewer]
     return View(state.public, viewer, mine)
 

@@ -114,7 +114,7 @@ def cell(x: int, y: int) -> int | None:
 
 
 def _frontages() -> Counter[tuple[int, str, int]]:
-    """How many cells each pair of areas shares, by direction of travel."""
+    """Return the number of cells each pair of areas shares, by direction of travel."""
     shared: Counter[tuple[int, str, int]] = Counter()
     for row, below in pairwise(_GRID):
         south = zip(row, below, strict=True)
@@ -183,7 +183,7 @@ JOINED: Final = tuple(
 
 
 def _steps() -> tuple[tuple[int, ...], ...]:
-    """Where a pawn or crew may step: joined areas and park contacts (GF-1.3)."""
+    """Return the steps of pawns and crews: joined areas and park contacts (GF-1.3)."""
     steps = [set(joined) for joined in JOINED]
     for four, _, _ in _corners():
         touching = {i for i in four if i is not None}

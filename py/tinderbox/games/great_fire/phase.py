@@ -1,4 +1,4 @@
-"""How the phases refuse and what they tell: refusals, events, the end of a match."""
+"""Refusals and events of the phases, and the end of a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SeatEvent(Protocol):
 
 
 def seat_event(key: str, rule: Rule) -> SeatEvent:
-    """What makes the events of a key: their seat is the one on turn."""
+    """Return the function that makes a key's events. Their seat is the one on turn."""
     key = f"great_fire.{key}"
 
     def event(public: Public, **params: int | str) -> Event:

@@ -42,7 +42,7 @@ def _why_not_start(i: int, rule: Rule, *, in_parks: bool) -> Refusal | None:
 
 @cache
 def _places(kind: Callable[[int], A], *, in_parks: bool) -> tuple[A, ...]:
-    """Where crews or pawns may begin, as actions: all that is not refused."""
+    """Return the legal first places of crews or pawns, as actions."""
     return tuple(
         kind(i)
         for i in (*BUILT, *PARKS)

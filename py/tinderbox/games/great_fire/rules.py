@@ -83,7 +83,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_move(state: State) -> Player | None:
-    """Whose decision is next: a seat, `CHANCE`, or nobody once it is over."""
+    """Return the player to move: a seat, `CHANCE`, or None after the end."""
     turn = state.public.turn
     return PHASES.no_seat.get(turn.phase, turn.seat)
 

@@ -45,17 +45,17 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """What decides, first to last: GF-7.2."""
+        """Return the total and the tie-breakers in their order: GF-7.2."""
         return self.total, self.extinguished, self.standing, self.objectives
 
 
 def lost_houses(board: Board, colour: str) -> int:
-    """How many houses lie on the colour's track."""
+    """Return the number of houses on the colour's track."""
     return board.lost[COLOURS.index(colour)]
 
 
 def objective_stands(board: Board, i: int) -> bool:
-    """Whether an objective scores: district i still has houses."""
+    """Return True if an objective scores: district i still has houses."""
     return bool(board.houses[i])
 
 
@@ -82,7 +82,7 @@ def cone_points(public: Public, seat: int, colour: str) -> int:
 
 
 def score(state: State, seat: Player) -> Score:
-    """What the seat would score if the game ended now."""
+    """Return the seat's score if the game ended now."""
     own, public = state.secrets[seat], state.public
     lost = lost_houses(public.board, own.colour)
     return Score(
@@ -102,11 +102,11 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def outcome(state: State) -> Outcome:
-    """Who wins: most points, then GF-7.2, then a draw."""
+    """Return the outcome: most points, then GF-7.2, then a draw."""
     return outcome_from_ranks([line.rank for line in scores(state)])
 
 
 def tie_break(lines: tuple[Score, ...]) -> str | None:
-    """What decided between the best totals: a key, "draw", or None without a tie."""
+    """Return the key of what broke the tie: "draw" if nothing did, None if no tie."""
     names = "extinguished", "standing", "objectives"
     return tie_broken_by([line.rank for line in lines], names)

@@ -58,7 +58,7 @@ Reach = tuple[int, int]
 
 
 class Arrival(Enum):
-    """What a cone does where it arrives (GF-4.4)."""
+    """The effect of a cone where it arrives (GF-4.4)."""
 
     COVERED = "covered"
     BURNT = "burnt"
@@ -91,9 +91,9 @@ def _fires(burning: int) -> tuple[tuple[int, int], ...]:
 def _by_card(
     cones: bytes, crews: bytes, demolished: bytes
 ) -> Mapping[str, Sequence[Reach]]:
-    """What each card can move: a reach for each fire that can lose a cone to it.
+    """Return the moves of each card: a reach for each fire that can lose a cone.
 
-    The few boards of a turn are asked about again and again, so this is remembered.
+    The result is cached: the few boards of a turn are examined again and again.
     """
     fires, several = burning(cones, crews), with_several(cones)
     free = _BUILT & ~(fires | with_any(demolished))
@@ -107,7 +107,7 @@ def _by_card(
 
 
 def reaches(board: Board, card: str) -> Sequence[Reach]:
-    """What the card can move."""
+    """Return the possible moves of the fire with the card."""
     return _by_card(board.cones, board.crews, board.demolished)[card]
 
 
@@ -120,7 +120,7 @@ def first_to_burn(board: Board, among: int) -> list[int]:
 
 
 def can_move(board: Board, card: str) -> bool:
-    """Whether the fire has a move with the card."""
+    """Return True if the fire has a move with the card."""
     return bool(reaches(board, card))
 
 
@@ -131,12 +131,12 @@ def playable(board: Board, hand: Counts) -> list[str]:
 
 
 def is_stuck(board: Board, hand: Counts) -> bool:
-    """Whether no card of a hand has a legal move: one is discarded (GF-4.9)."""
+    """Return True if no card of a hand has a legal move: one is discarded (GF-4.9)."""
     return any(hand) and not playable(board, hand)
 
 
 def targets(board: Board, card: str) -> list[int]:
-    """Where the card may carry a cone, in the order of London."""
+    """Return the districts to which the card may move a cone, in London's order."""
     found = (first_to_burn(board, reach) for _, reach in reaches(board, card))
     return sorted({i for some in found for i in some})
 
@@ -227,14 +227,14 @@ def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
 
 
 def arrival(board: Board, target: int) -> Arrival:
-    """What one more cone would do in a district (GF-4.4)."""
+    """Return the effect of one more cone in a district (GF-4.4)."""
     if board.cones[target] < board.crews[target]:
         return Arrival.COVERED
     return Arrival.BURNT if board.houses[target] else Arrival.EMPTY
 
 
 def wins_token(board: Board, target: int) -> bool:
-    """Whether a cone that goes to a district wins the token there (GF-4.5)."""
+    """Return True if a cone that moves to a district wins the token there (GF-4.5)."""
     return bool(board.tokens[target]) and arrival(board, target) is Arrival.BURNT
 
 

@@ -31,7 +31,7 @@ ALL_TOKENS: Final[Counts] = (10, 6, 4)
 
 
 class Phase(StrEnum):
-    """What the match waits for, in the order of the rulebook."""
+    """The phases, in the order of the rulebook."""
 
     HOUSES = "houses"
     FIRST = "first"
@@ -52,7 +52,7 @@ class Phase(StrEnum):
 
 
 class Stage(IntEnum):
-    """How far phase B has come: its order is forced (GF-5.1)."""
+    """The stages of phase B: their order is forced (GF-5.1)."""
 
     PAWN = 0
     CREWS = 1
@@ -74,7 +74,7 @@ class Board(NamedTuple):
 
 @quick_replace
 class PublicSeat(NamedTuple):
-    """What everybody knows of a seat: GF-9."""
+    """The public facts about a seat: GF-9."""
 
     hand: int = 0  # cards
     tokens: int = 0  # unspent
@@ -86,7 +86,7 @@ class PublicSeat(NamedTuple):
 
 @quick_replace
 class Turn(NamedTuple):
-    """Whose turn it is and how far it has come."""
+    """The seat on turn, and the progress of its turn."""
 
     phase: Phase = Phase.HOUSES
     seat: Player = NOBODY
@@ -125,7 +125,7 @@ class Public(NamedTuple):
 
 @quick_replace
 class Secret(NamedTuple):
-    """What a seat alone knows of its own things."""
+    """The things that only their seat knows."""
 
     colour: str = ""  # property colour
     objectives: Counts = ()  # districts
@@ -144,7 +144,7 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one viewer may know; an onlooker has no secret."""
+    """The knowledge of one viewer. An onlooker has no secret."""
 
     public: Public
     viewer: Player | None

@@ -119,13 +119,13 @@ def end_turn(public: Public) -> Public:
 
 
 def on_turn(public: Public) -> Player | None:
-    """Whose turn or place in the set-up it is; nobody's once it is over."""
+    """Return the seat on turn, or next in the set-up, None after the end."""
     turn = public.turn
     return None if turn.phase is Phase.OVER or turn.seat == NOBODY else turn.seat
 
 
 def turns_to_come(public: Public) -> int:
-    """How many of the last turns are left, this one included; 0 before them.
+    """Return how many of the last turns are left, this one included, 0 before them.
 
     The turn that empties the last pile is not one of the last turns yet.
     """

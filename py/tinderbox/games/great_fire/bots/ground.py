@@ -29,13 +29,16 @@ def fires_of(board: Board) -> int:
 
 @lru_cache(256)
 def winds(fires: int) -> tuple[int, ...]:
-    """How many winds bring fire to each district; the same after most actions."""
+    """Return how many winds bring fire to each district.
+
+    Most actions don't change it.
+    """
     return tuple(sum(bool(into & fires) for into in each) for each in _INTO)
 
 
 @cache
 def steps(start: int) -> tuple[int, ...]:
-    """How many steps every district is away, at most FAR."""
+    """Return the number of steps to every district, at most FAR."""
     away = {start: 0}
     queue = [start]
     for i in queue:
@@ -55,7 +58,7 @@ def near(start: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(4096)
 def to_a_fire(start: int, fires: int) -> int:
-    """How many steps it is to the nearest fire that has a free cone."""
+    """Return the number of steps to the nearest fire that has a free cone."""
     away = steps(start)
     return min((away[i] for i in members(fires & _BUILT)), default=FAR)
 

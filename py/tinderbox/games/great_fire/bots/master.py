@@ -33,7 +33,7 @@ PLANNED: Final = (Phase.CARD, Phase.SPREAD, Phase.DOUBLE, Phase.ACTIONS)
 
 
 class Opening(NamedTuple):
-    """What begins a turn, where it leads, and what one ply says of that."""
+    """The first actions of a turn, the state after them, and its value by one ply."""
 
     actions: tuple[Action, ...]
     state: State
@@ -95,7 +95,7 @@ class Master:
     def _ends(
         self, opening: Opening, seat: Player
     ) -> Generator[Action, None, list[Plan[State, Action]]]:
-        """Where a turn that has begun so may end, by one ply from the best."""
+        """Return ways to end a turn with this opening, by one ply, the best first."""
         if rules.to_move(opening.state) != seat:
             return [Plan(opening.worth, (), opening.state)]
         return (yield from self.planner.plans(opening.state))
@@ -154,7 +154,7 @@ def _spared(openings: Sequence[Opening], own: int) -> list[Opening]:
 
 
 def _once_moved(state: State, seat: Player) -> float:
-    """What one ply says of a state, a double move that may follow left aside."""
+    """Return the value of a state by one ply, without a double move that may follow."""
     if state.public.turn.phase is Phase.DOUBLE:
         state = rules.apply(state, EndPhase()).state
     return _value(state, seat)
@@ -165,7 +165,7 @@ def _value(state: State, seat: Player) -> float:
 
 
 def _likeliest(state: State) -> Action | None:
-    """What a token just won is taken to be; other chance ends the turn."""
+    """Return the token to expect where one was won. Other chance ends the turn."""
     if state.public.turn.phase is not Phase.TOKEN:
         return None
     return max(rules.chance_outcomes(state), key=lambda outcome: outcome[1])[0]

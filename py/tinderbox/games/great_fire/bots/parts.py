@@ -33,9 +33,9 @@ Removal = tuple[Part, Change]
 
 
 def parts(view: View) -> Parts:
-    """What `value` comes to, told apart: it is asked with one thing after another gone.
+    """Return the parts of `value`: its fall as things are removed one by one.
 
-    Where a crew stands, and how near a pawn is, weights tell: they are set to nothing.
+    For a crew's place and a pawn's distance, weights are set to 0 instead.
     """
     return decomposed(_value, WeightedView(view, TUNED), _removals(view))
 

@@ -105,7 +105,7 @@ def _time_left(view: View, laps: float) -> float:
 
 
 def shares(view: View, weight: float) -> Mapping[str, float]:
-    """How much a point lost by each colour helps: its share of `weight`."""
+    """Return how much a point lost by each colour helps: its share of `weight`."""
     assert view.mine is not None
     if not view.public.switches.open_colours:  # else a guess, which the end gives away
         return _of_all_others(view.mine.colour, weight)
@@ -121,7 +121,10 @@ def _of_all_others(own: str, weight: float) -> Mapping[str, float]:
 
 
 def _worth_of_a_cone(view: View, rivals: Mapping[str, float]) -> float:
-    """What putting one out brings: with GF-8.3, to the owner of the pawn's colour."""
+    """Return the value of putting out a cone.
+
+    With GF-8.3 it goes to the owner of the pawn's colour.
+    """
     assert view.viewer is not None
     assert view.mine is not None
     colour = PAWNS[view.viewer]
@@ -141,9 +144,10 @@ def _property(
     time_left: float,
     weights: Weights,
 ) -> float:
-    """What stands, own houses and objectives and the others' houses, and may burn.
+    """Return the value of standing houses and objectives that may burn.
 
-    No step of a pawn changes it, and the source of a cone hardly ever.
+    It counts own houses, own objectives and the others' houses. No step of a pawn
+    changes it, and the source of a cone hardly ever.
     """
     worth = 0.0
     ways = winds(fires)
@@ -160,14 +164,14 @@ def _property(
 
 @lru_cache(4096)
 def owned(houses: str, shares: tuple[tuple[str, float], ...]) -> float:
-    """How many of the houses are the others', by the share each colour counts for."""
+    """Return the number of others' houses, weighted by each colour's share."""
     share = dict(shares)
     return fsum(share.get(colour, 0.0) for colour in houses)
 
 
 @lru_cache(1024)
 def _on_guard(cones: bytes, crews: bytes, weights: Weights) -> float:
-    """What the crews hold, and how far the idle ones are from a fire."""
+    """Return the value of crews: cones they hold, distance of idle ones to fires."""
     worth, fires = 0.0, burning(cones, crews)
     for i in crewed(crews):
         here, lit = crews[i], cones[i]
@@ -181,14 +185,14 @@ def _on_guard(cones: bytes, crews: bytes, weights: Weights) -> float:
 
 
 def _prospect(view: View, fires: int, weights: Weights) -> float:
-    """What the pawn may put out some day, where it stands."""
+    """Return the value of cones that the pawn may put out some day, from its place."""
     assert view.viewer is not None
     board = view.public.board
     return prospect(board, board.pawns[view.viewer], fires, weights)
 
 
 def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
-    """What a pawn may put out some day, from a place."""
+    """Return the value of cones that a pawn may put out some day, from a place."""
     if pawn == NOWHERE:
         return 0.0
     away, crews = steps(pawn), board.crews
@@ -258,7 +262,7 @@ def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, Vi
         return candidates(state, rules.legal(state)) if spreads else ()
 
     def effort(action: Action) -> float:
-        """What a step costs besides its point."""
+        """Return the cost of a step besides its point."""
         return weights.effort if isinstance(action, MovePawn | MoveCrew) else 0.0
 
     def worth(view: View) -> float:

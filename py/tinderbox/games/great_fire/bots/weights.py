@@ -1,4 +1,4 @@
-"""What things are worth in the Great Fire, in points: to each player its own."""
+"""The values of things in the Great Fire, in points, a set for each player."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tinderbox.bots.weights import read_weights
 
 
 class Weights(NamedTuple):
-    """What `value` multiplies its counts by."""
+    """The weights of the counts in `value`."""
 
     explosive: float  # while there is time to use it
     double: float

@@ -34,7 +34,7 @@ from tinderbox.games.great_fire.state import (
 
 
 def effect(view: View, action: Action) -> tuple[Line, ...]:
-    """What a legal action would do, as far as the viewer may know."""
+    """Return the effect of a legal action, as far as the viewer may know it."""
     return tuple(_effect(view, action))
 
 
@@ -79,7 +79,7 @@ def _line(key: str, **params: int | str) -> Line:
 
 
 def reach(view: View, card: str) -> Iterator[Line]:
-    """How many districts a card opens to the fire, and in how many the viewer loses."""
+    """Yield how many districts a card opens to the fire, and the viewer's losses."""
     board = view.public.board
     reached = targets(board, card)
     yield Line("great_fire.preview.card", {"card": card, "n": len(reached)})
@@ -94,7 +94,7 @@ def reach(view: View, card: str) -> Iterator[Line]:
 
 
 def spread(view: View, target: int) -> Iterator[Line]:
-    """What a cone does in the district it enters."""
+    """Yield the effects of a cone in the district it enters."""
     board, where = view.public.board, {"district": DISTRICTS[target].id}
     match arrival(board, target):
         case Arrival.COVERED:
@@ -110,7 +110,7 @@ def spread(view: View, target: int) -> Iterator[Line]:
 
 
 def _lost(view: View, i: int) -> Iterator[Line]:
-    """What the viewer loses with the houses of a district."""
+    """Yield the viewer's losses with the houses of a district."""
     houses = view.public.board.houses[i]
     if view.mine is None or not houses:
         return

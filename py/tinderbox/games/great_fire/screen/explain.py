@@ -17,7 +17,10 @@ _SPREADING: Final = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
 
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
-    """Why a click on the last id of `path` does nothing, where no rule refuses it."""
+    """Return why a click on the last id of `path` does nothing.
+
+    It is called only where no rule refuses the click.
+    """
     phase = view.public.turn.phase
     waits = rules.PHASES.rules[phase].due
     if phase is Phase.OVER or waits.key.endswith("setup"):
@@ -31,7 +34,7 @@ def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
 
 
 def _own(view: View, kind: str, name: str) -> Refusal | None:
-    """What lies before the player: tokens, cards and what counts at the end."""
+    """Explain the player's own things: tokens, cards and aims that count at the end."""
     match kind, name:
         case "objective", _:
             place = by_id(name)
@@ -54,7 +57,7 @@ def _own(view: View, kind: str, name: str) -> Refusal | None:
 
 
 def _piece(view: View, id: str, kind: str, name: str) -> Refusal | None:
-    """What stands on the map, and the map itself."""
+    """Explain the pieces on the map, and the map itself."""
     if kind == "pawn":
         return _no(Rule.STEP, "others_pawn", seat=int(name))
     if (kind == "crews" or id == PAWN) and view.public.turn.phase in _SPREADING:

@@ -13,7 +13,7 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, View
 
 
 def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
-    """What flies from a district to whose row; own houses to the viewer's."""
+    """Yield the flights from a district to seats' rows, own houses to the viewer's."""
     own = before.mine.colour if before.mine is not None else ""
     board, mover = before.public.board, int(before.public.turn.seat)
     for event in events:

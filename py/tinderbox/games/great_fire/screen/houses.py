@@ -1,7 +1,7 @@
-"""What stands in each place of London, and on the tracks of what was lost.
+"""The pieces in each place of London, and on the tracks of lost houses.
 
-Most of it stays as it is from one action to the next. It is the same objects then: a
-board that has three hundred pieces compares only those that are new.
+Most pieces stay the same from one action to the next. They are the same objects then: a
+board of three hundred pieces compares only the new ones.
 """
 
 from __future__ import annotations

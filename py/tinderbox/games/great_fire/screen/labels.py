@@ -1,4 +1,4 @@
-"""What each place of London is called, with all that lies on it."""
+"""The name of each place of London, with all pieces there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tinderbox.games.great_fire.state import Board, View
 
 
 class Lying(NamedTuple):
-    """What lies on a place, and which seats' pawns stand there."""
+    """The pieces in a place, and the seats whose pawns stand there."""
 
     houses: str
     is_demolished: int
@@ -26,7 +26,7 @@ class Lying(NamedTuple):
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
-    """What each place is called, with all that lies on it, by screen id."""
+    """Return the name of each place, with all pieces there, by screen id."""
     board, places = view.public.board, range(len(DISTRICTS))
     return {district(i): _label(i, _lying(board, i)) for i in places}
 

@@ -1,9 +1,9 @@
-"""Where things lie on London's map: names, houses, fire, people, tracks.
+"""The positions of things on London's map: names, houses, fire, people, tracks.
 
 Lengths are units of the board's view box. A district's things share the largest box
-that its streets leave free: a name on top, houses in rows, then fire and people. What
-burns has no houses any more, so fire stands among the ruins; only what stays printed,
-an objective or a token, keeps clear of it.
+that its streets leave free: a name on top, houses in rows, then fire and people. A
+burnt district has no houses any more, so fire stands among the ruins. Only things that
+stay there, an objective or a token, keep clear of it.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """Where the middle of each thing in one district lies; a fire's, at its foot."""
+    """The middle of each thing in one district. A fire has its foot instead."""
 
     houses: tuple[Point, ...]
     size: float  # of houses, objective and token, of their full size
@@ -238,7 +238,7 @@ def _name(place: District, room: Box) -> Name:
 
 
 def _things(place: District) -> list[str]:
-    """What stands in a district: its houses, an objective's pennon, a token."""
+    """Return the things in a district: its houses, an objective's pennon, a token."""
     return [
         *["house"] * place.icons,
         *["ribbon"] * bool(place.objective),
@@ -262,9 +262,9 @@ def _rows(
 
 @cache
 def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
-    """Where so many crews and pawns stand in district i, and their size.
+    """Return the positions of crews and pawns in district i, and their size.
 
-    Where it burns they stand beside the fire; the more cones, the less room.
+    In a burning district they stand beside the fire: the more cones, the less room.
     """
     found = slots(i)
     left, top, right, bottom = found.beside if cones else found.standing

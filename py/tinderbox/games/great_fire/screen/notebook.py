@@ -37,10 +37,10 @@ _KINDS: Final = (
 
 
 class Choice(NamedTuple):
-    """What a seat did of its own will, as the `at`-th action.
+    """A seat's own choice, action `at`.
 
-    `burnt` and `spared` are what only its choice lost, and what only its choice left:
-    districts, and the colours with houses there.
+    `burnt` and `spared` are the districts, and the colours with houses there, that were
+    lost or saved only by this choice.
     """
 
     at: int
@@ -50,9 +50,10 @@ class Choice(NamedTuple):
 
 
 def notebook(now: View, steps: Sequence[ObservedStep[View]]) -> Notebook:
-    """What the viewer may hold of each rival's secrets, by nothing hidden.
+    """Return the viewer's conclusions about each rival's secrets.
 
-    `now` is its current view, `steps` are what it has observed so far.
+    They use only the viewer's own knowledge. `now` is its current view, `steps` are its
+    observations so far.
     """
     assert now.viewer is not None
     found = list(choices_made(steps))
@@ -68,9 +69,9 @@ def notebook(now: View, steps: Sequence[ObservedStep[View]]) -> Notebook:
 
 
 def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
-    """What was done where there was a choice, in the order it was done.
+    """Yield the actions for which there was an alternative, in their order.
 
-    The card that was played counts as given: what else was in a hand nobody knows.
+    The card that was played counts as given: nobody knows the others of that hand.
     Demolishing is always a choice.
     """
     for at, (view, events) in enumerate(steps, start=1):
@@ -97,13 +98,13 @@ def _burns(board: Board, target: int) -> frozenset[str]:
 def _choice(
     at: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
 ) -> Choice:
-    """What of a choice another one of `choices` would have dealt with otherwise."""
+    """Return a choice with what each other one of `choices` would have changed."""
     always, ever = burnt.intersection(*choices), burnt.union(*choices)
     return Choice(at, seat, burnt - always, ever - burnt)
 
 
 def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
-    """What is known of a property colour (GF-2.3)."""
+    """Return the knowledge of a property colour (GF-2.3)."""
     assert now.mine is not None
     owners = [n for n, seat in enumerate(now.public.seats) if seat.colour == colour]
 
@@ -127,7 +128,10 @@ def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
 
 
 def _objectives(now: View, worth: int, found: Sequence[Choice]) -> NotebookSection:
-    """What is known of a deck's objectives: each is one seat's at most (GF-2.4)."""
+    """Return the knowledge of a deck's objectives (GF-2.4).
+
+    Each objective belongs to one seat at most.
+    """
     rows = [
         _objective_row(now, district, found)
         for district in DISTRICTS

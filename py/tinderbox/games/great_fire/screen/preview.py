@@ -12,7 +12,7 @@ from tinderbox.games.great_fire.state import CARDS, Phase, View
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
-    """What to mark on the board and to say while the last id of `path` is looked at."""
+    """Return marks and sentences while the last id of `path` is looked at."""
     last, board, turn = path[-1], view.public.board, view.public.turn
     if last.startswith("card-") and turn.phase in (Phase.CARD, Phase.SPREAD):
         return _card(view, last[-1])
@@ -25,7 +25,7 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
 
 
 def _stake(view: View, id: str) -> list[str]:
-    """Where the viewer has something to lose of what lies in the panel."""
+    """Return the places where the viewer may lose something shown in the panel."""
     if view.mine is None:
         return []
     if id == "own-colour":

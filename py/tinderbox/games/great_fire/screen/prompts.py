@@ -11,7 +11,7 @@ from tinderbox.games.great_fire.state import Action, View
 
 
 def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
-    """What to choose after these clicks; None where the phase has said it all."""
+    """Return the prompt after these clicks, None where the phase's is enough."""
     points = view.public.turn.points
     kind, _, name = path[-1].partition("-")
     if path[-1] == PAWN:

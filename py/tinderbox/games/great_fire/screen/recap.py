@@ -90,7 +90,7 @@ def _arrow(before: View, event: Event) -> Arrow | None:
 
 
 def _yours(before: View, after: View) -> Iterator[Line]:
-    """What the viewer lost or won by it, in points."""
+    """Yield the viewer's losses and gains by it, in points."""
     was, now, mine = before.public, after.public, before.mine
     if mine is None or before.viewer is None:
         return

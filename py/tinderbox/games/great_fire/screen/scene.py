@@ -67,7 +67,7 @@ def marks(view: View) -> Marks:
 
 
 def _grounds(board: Board) -> Iterator[Sprite]:
-    """What has become of the ground: charred, bare, or lit by its own fire."""
+    """Yield the changed grounds: charred, bare, or lit by their own fire."""
     for place in DISTRICTS:
         i, slots = place.index, layout.slots(place.index)
         if board.demolished[i]:
@@ -121,7 +121,7 @@ def _edition(view: View) -> Sprite:
 
 
 def _wind(view: View) -> Iterator[Sprite]:
-    """Where the card in play drives the fire: the rose's needle, and the streets."""
+    """Yield the direction of the card in play: the rose's needle, and the streets."""
     card = view.public.turn.card
     if card and view.public.turn.phase is Phase.SPREAD:
         x, y = layout.COMPASS
@@ -142,7 +142,7 @@ def ghosts(view: View, path: tuple[str, ...]) -> Scene:
 
 
 def _lights(board: Board) -> Iterator[Sprite]:
-    """How far each fire shines by night, on the ground and on nothing else."""
+    """Yield the light of each fire by night. It falls only on the ground."""
     for i, cones in enumerate(board.cones):
         if free_cones(board, i):
             x, y = layout.slots(i).fire
@@ -208,7 +208,7 @@ def _people(view: View) -> Iterator[Sprite]:
 
 
 def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool:
-    """Whether somebody of that size stands before the number of a fire."""
+    """Return True if somebody of that size stands before the number of a fire."""
     (x, y), tall = layout.slots(i).fire, layout.slots(i).fire_size
     x += SEALS[min(cones, SPRITE_CONES)] * tall
     return bool(cones) and any(
@@ -251,7 +251,7 @@ def _pawn(
 
 
 def area_places() -> dict[str, tuple[float, float]]:
-    """Where the middle of each place is, by screen id."""
+    """Return the middle of each place, by screen id."""
     return {district(d.index): layout.slots(d.index).centre for d in DISTRICTS}
 
 

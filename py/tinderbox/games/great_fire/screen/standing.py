@@ -36,9 +36,10 @@ def _line(name: str, n: int | None) -> Line:
 
 
 def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
-    """What is added, in victory points; None for what the viewer can't know.
+    """Yield the parts of a score, in victory points, None for an unknown one.
 
-    Houses, cones, the title and then what only its owner knows, objectives and tokens.
+    The order is houses, cones, the title; then objectives and tokens, which only their
+    owner knows.
     """
     public, own = view.public, view.public.seats[seat]
     mine = view.mine if view.viewer == seat else None

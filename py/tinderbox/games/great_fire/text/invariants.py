@@ -61,7 +61,7 @@ def _on_icons(houses: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=1)
 def _standing(houses: tuple[str, ...]) -> tuple[int, ...]:
-    """How many houses of each colour stand."""
+    """Return the number of standing houses of each colour."""
     letters = "".join(houses)
     return tuple(map(letters.count, COLOURS))
 
