@@ -26,7 +26,7 @@ from tinderbox.games.pompieri.state import (
 
 
 def why_not_take(public: Public, one: Firefighter) -> Refusal | None:
-    """What keeps a firefighter from taking a civilian along where it is (PO-4.4)."""
+    """Return why a firefighter can't take a civilian along where it is (PO-4.4)."""
     if one.square == OUTSIDE or not public.civilians[one.square]:
         return no(Rule.EVACUATE, "nobody")
     return no(Rule.EVACUATE, "one_each") if one.carries else None
@@ -54,7 +54,7 @@ def _done(
 
 
 def why_no_act(public: Public, one: Firefighter) -> Refusal | None:
-    """What keeps a firefighter from acting at all (PO-4.1, PO-4.5)."""
+    """Return why a firefighter can't act at all (PO-4.1, PO-4.5)."""
     if one.acted:
         return no(Rule.ACT, "one_action")
     if one.steps:
@@ -73,7 +73,7 @@ def _acted(public: Public, n: int) -> Team:
 def _why_not_beside(
     public: Public, one: Firefighter, square: int, there: Sequence[int], key: str
 ) -> Refusal | None:
-    """What keeps a firefighter from acting on what lies there, perhaps nothing."""
+    """Return why a firefighter can't act on a square where `there` has a number."""
     if (why := why_no_act(public, one)) is not None:
         return why
     if square not in within_reach(public, one):

@@ -20,7 +20,7 @@ def supply(public: Public) -> int:
 
 
 def coming_spread(public: Public) -> dict[int, int]:
-    """How many fires each square gets in the next spread (PO-3.1)."""
+    """Return how many fires each square gets in the next spread (PO-3.1)."""
     full = [square for square, fires in enumerate(public.fires) if fires == FULL]
     near = Counter(other for square in full for other in around(square))
     return {
@@ -38,7 +38,7 @@ def ignite(public: Public, square: int, more: int) -> tuple[Public, Events]:
 
 
 def flee(public: Public, square: int, rule: Rule) -> tuple[Public, Events]:
-    """Whoever is on the square is gone: civilians lost, firefighters out (PO-3.3)."""
+    """Remove everybody from a square: civilians lost, firefighters out (PO-3.3)."""
     events: Events = ()
     where: dict[str, int | str] = {"square": name(square)}
     if lost := public.civilians[square]:

@@ -36,7 +36,7 @@ A = TypeVar("A", bound=_OfOne)
 
 
 def steps_left(one: Firefighter) -> int:
-    """How many steps a firefighter has in this turn; 0 once it has acted (PO-4.1)."""
+    """Return a firefighter's steps left in this turn, 0 once it has acted (PO-4.1)."""
     return 0 if one.acted or one.left else STEPS - one.steps
 
 
@@ -78,7 +78,7 @@ def _door_is_open(public: Public) -> bool:
 
 
 def why_stays(public: Public, one: Firefighter) -> Refusal | None:
-    """What keeps a firefighter from any further step (PO-4.1, PO-4.2)."""
+    """Return why a firefighter can't take any further step (PO-4.1, PO-4.2)."""
     if one.acted:
         return no(Rule.TURN, "acted")
     if one.left:
@@ -89,7 +89,7 @@ def why_stays(public: Public, one: Firefighter) -> Refusal | None:
 
 
 def why_barred(public: Public, square: int) -> Refusal | None:
-    """What keeps everybody from stepping on a square (PO-4.2)."""
+    """Return why nobody may step on a square (PO-4.2)."""
     if public.fires[square]:
         return no(Rule.MOVE, "fire", square=name(square))
     if public.rubble[square]:
@@ -186,7 +186,7 @@ def _why_not_move(public: Public, one: Firefighter, action: Move) -> Refusal | N
 
 
 def _why_out_of_reach(one: Firefighter, square: int) -> Refusal:
-    """What lies between a firefighter and a square it can't step on next."""
+    """Return why a firefighter can't step on a square next."""
     if one.square == OUTSIDE:
         return no(Rule.MOVE, "outside")
     if plan.side_towards(one.square, square) is None:

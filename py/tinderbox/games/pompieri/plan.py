@@ -94,9 +94,10 @@ def side_towards(square: int, other: int) -> str | None:
 def must(
     square: int, floor: tuple[str, ...], doors: tuple[int, ...]
 ) -> dict[str, bool | None]:
-    """What each side of a new tile has to be: open, shut, or as one likes (PO-4.3).
+    """Return for each side of a new tile if it must be open, or shut (PO-4.3).
 
-    `doors` are those of the teams in play; the rest of the outer wall is shut.
+    None means that both are allowed. `doors` are those of the teams in play. The rest
+    of the outer wall is shut.
     """
     found: dict[str, bool | None] = {}
     for side in SIDES:
@@ -124,7 +125,7 @@ def fitting(
 
 
 def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
-    """Whether one may pass from a square over a side (PO-1.6)."""
+    """Return True if one may pass from a square over a side (PO-1.6)."""
     other = beside(square, side)
     if other is None:
         return False

@@ -61,12 +61,12 @@ def begin_round(public: Public) -> Step[Public]:
 
 
 def on_turn(public: Public) -> Player | None:
-    """Whose turn it is; nobody's while dice are rolled and once it is over."""
+    """Return the seat on turn, None while dice are rolled and after the end."""
     return public.turn if public.phase is Phase.TURN else None
 
 
 def is_last_round(public: Public) -> bool:
-    """Whether the game ends with this round, whatever the teams do (PO-3.6)."""
+    """Return True if the game ends with this round, whatever the teams do (PO-3.6)."""
     return public.short
 
 
@@ -86,9 +86,9 @@ def end_turn(public: Public) -> Step[Public]:
 
 
 def why_over(public: Public) -> str:
-    """Which end of the game has come, empty for none (PO-5.1).
+    """Return the end of the game that has come, "" for none (PO-5.1).
 
-    A fire that could not be laid ends it, though one be put out since (PO-3.6).
+    A fire that could not be placed ends it, even if another was put out since (PO-3.6).
     """
     if is_last_round(public) or not supply(public):
         return "all_fires"
@@ -118,7 +118,7 @@ def _new_fire(public: Public, square: int) -> Step[Public]:
 
 
 def _collapse(public: Public, pips: int) -> Step[Public]:
-    """Whether something falls in (PO-3.4)."""
+    """Decide by a die whether something collapses (PO-3.4)."""
     params = {"n": pips}
     if pips > len(public.teams):
         event = Event("pompieri.holds", Rule.COLLAPSE, params)
@@ -131,7 +131,7 @@ def _collapse(public: Public, pips: int) -> Step[Public]:
 
 
 def _rubble(public: Public, square: int) -> Step[Public]:
-    """Where it falls in; there it burns no more (PO-3.4)."""
+    """Put rubble on the square, and remove its fire (PO-3.4)."""
     where = {"square": name(square)}
     public = public._replace(phase=Phase.CRY)
     if public.rubble[square]:
@@ -144,7 +144,7 @@ def _rubble(public: Public, square: int) -> Step[Public]:
 
 
 def _cry(public: Public, pips: int) -> Step[Public]:
-    """Whether a civilian calls for help (PO-3.5)."""
+    """Decide by a die whether a civilian calls for help (PO-3.5)."""
     inside = sum(public.civilians)
     carried = sum(one.carries for team in public.teams for one in team.crew)
     params = {"n": pips}
@@ -159,7 +159,7 @@ def _cry(public: Public, pips: int) -> Step[Public]:
 
 
 def _civilian(public: Public, square: int) -> Step[Public]:
-    """Where the civilian is, unless fire or rubble is there (PO-3.5)."""
+    """Put a civilian on the square, unless fire or rubble is there (PO-3.5)."""
     where = {"square": name(square)}
     if public.fires[square] or public.rubble[square]:
         event = Event("pompieri.no_civilian", Rule.CIVILIAN, where)

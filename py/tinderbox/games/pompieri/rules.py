@@ -68,7 +68,7 @@ def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:
 
 
 def sample(state: State, rng: Rng) -> Action:
-    """What the dice say next."""
+    """Return the next roll of the dice."""
     return PHASES.sample(state.public, rng)
 
 
@@ -84,6 +84,6 @@ def view(state: State, viewer: Player | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who has won, None before the end."""
+    """Return the outcome, None before the end."""
     over = state.public.phase is Phase.OVER
     return scoring.outcome(state.public) if over else None

@@ -13,15 +13,15 @@ A_FIRE: Final = 1
 
 
 def medals(team: Team) -> int:
-    """What a team's work has earned it (PO-4.4, PO-4.5)."""
+    """Return the medals that a team's work has earned (PO-4.4, PO-4.5)."""
     return A_CIVILIAN * team.saved + A_FIRE * team.put_out
 
 
 def rank(team: Team) -> tuple[int, int, int]:
-    """What decides, first to last: medals, civilians saved, fires put out (PO-5.2).
+    """Return what decides: medals, civilians saved, fires put out (PO-5.2).
 
-    The page names the fires, so they stand here; but equal `medals` and equal civilians
-    mean equal fires.
+    Equal `medals` and equal civilians mean equal fires. The fires are here because the
+    page names them.
     """
     return team.medals, team.saved, team.put_out
 
@@ -32,5 +32,5 @@ def outcome(public: Public) -> Outcome:
 
 
 def tie_break(public: Public) -> str | None:
-    """What decided between equal medals: a key, "draw", or None without a tie."""
+    """Return the key of what broke the tie: "draw" if nothing did, None if no tie."""
     return tie_broken_by(list(map(rank, public.teams)), ("saved", "put_out"))

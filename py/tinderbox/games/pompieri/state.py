@@ -26,7 +26,7 @@ def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 
 
 class Phase(Enum):
-    """What is to happen next; all but TURN and OVER are chance."""
+    """The phases. All but TURN and OVER are chance."""
 
     TEAMS = "teams"
     FIRE = "fire"  # each player's dice in order
@@ -95,7 +95,7 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one viewer may know: all of it (PO-6.1)."""
+    """The knowledge of one viewer: all of it (PO-6.1)."""
 
     public: Public
     viewer: Player | None

@@ -29,7 +29,7 @@ from tinderbox.games.pompieri.state import (
 
 
 def _legal(public: Public) -> Sequence[Action]:
-    """What is near enough to be thought of, and is not refused."""
+    """Return the legal actions, found among those near enough to be possible."""
     near: list[Action] = []
     for n, one in enumerate(public.teams[public.turn].crew):
         near += [Leave(n), TakeAlong(n)]

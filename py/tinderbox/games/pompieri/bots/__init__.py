@@ -1,4 +1,4 @@
-"""Who plays the game but people and chance: kind → the module that makes such a bot."""
+"""The computer players of the game: kind → the module that makes such a bot."""
 
 from typing import Final
 

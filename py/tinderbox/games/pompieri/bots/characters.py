@@ -52,7 +52,7 @@ def hunter() -> TurnPlanner[State, Action, View]:
 
 
 def threat(state: State, seat: Player) -> float:
-    """What the others have and may earn with nobody in their way, on average."""
+    """Return the others' average medals, earned and possible with no one in the way."""
     public = state.public
     if public.phase is Phase.OVER:
         return 0.0

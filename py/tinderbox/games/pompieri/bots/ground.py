@@ -24,7 +24,7 @@ _EAST: Final = _WEST << SIZE - 1
 
 
 class Ground(NamedTuple):
-    """What hangs on floor, fires and rubble alone, all as bits."""
+    """The facts that depend only on floor, fires and rubble, all as bit sets."""
 
     east: int  # squares open to their eastern neighbour
     south: int  # and to their southern one
@@ -97,7 +97,7 @@ def members(squares: int) -> Iterator[int]:
 
 
 def steps_to(goals: int, around: Ground) -> bytes:
-    """How many steps each square is from the nearest goal, clearing included."""
+    """Return each square's steps to the nearest goal, clearing included."""
     return _steps(goals, around.east, around.south, around.blocked)
 
 

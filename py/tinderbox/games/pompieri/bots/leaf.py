@@ -30,7 +30,7 @@ def lead(state: State, seat: Player) -> float:
 
 
 def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> float:
-    """What a team has and may earn with nobody in its way."""
+    """Return the medals a team has and may earn with nobody in its way."""
     carried, called, fire = 0.0, 0.0, 0.0
     inside, fighting, taken = 0, 0, 0
     for task in tasks(public, seat, here, (), TUNED):
@@ -54,7 +54,7 @@ def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> flo
 
 
 def _nearer(public: Public, seat: int, here: Ground) -> int:
-    """How many fires a team is nearer to than any other."""
+    """Return how many fires a team is nearer to than any other."""
     mine = theirs = 0
     for n in range(len(public.teams)):
         for member in crew_after_spread(public, n, here):

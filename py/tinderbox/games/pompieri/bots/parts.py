@@ -14,7 +14,7 @@ from tinderbox.games.pompieri.state import Public, State, View
 
 
 class WeightedView(NamedTuple):
-    """What all know, whose team it is about, and what things are worth to it."""
+    """The public state, the seat whose view it is, and its weights."""
 
     public: Public
     seat: Player
@@ -26,9 +26,9 @@ Removal = tuple[Part, Change]
 
 
 def parts(view: View) -> Parts:
-    """What `value` comes to, told apart: it is asked with one thing after another gone.
+    """Return the parts of `value`: its fall as things are removed one by one.
 
-    What is no thing, as a fire that is near, is gone when its weight is nothing.
+    A fire nearby is no thing that can be removed; its weight is set to 0 instead.
     """
     assert view.viewer is not None
     whole = WeightedView(view.public, view.viewer, TUNED)

@@ -73,7 +73,7 @@ def _act(public: Public, here: Ground, n: int, one: Firefighter) -> Action | Non
 
 
 def _goal(public: Public, here: Ground, n: int, one: Firefighter) -> bytes:
-    """How far every square is from what the firefighter goes for."""
+    """Return every square's distance to the goal of the firefighter."""
     home = 1 << DOORS[public.teams[public.turn].door][1]
     if one.carries:
         return steps_to(home, here)

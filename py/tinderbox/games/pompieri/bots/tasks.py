@@ -19,7 +19,7 @@ LONG: Final = 120  # turns, or steps
 
 @lru_cache(64)
 def _left(fades: float) -> tuple[float, ...]:
-    """What is left of something so many turns later, or steps."""
+    """Return the share of a value that remains after so many turns or steps."""
     return tuple(accumulate([1.0, *[1.0 - fades] * LONG], mul))
 
 
@@ -68,7 +68,7 @@ def tasks(
     rivals: Sequence[CrewMember],
     weights: Weights,
 ) -> Iterator[Task]:
-    """What each of the crew goes for while `rivals` want it too; one for a civilian."""
+    """Yield the tasks of the crew while `rivals` want them too, one for a civilian."""
     home = steps_to(1 << DOORS[public.teams[seat].door][1], here)
     to_fire = steps_to(here.burning, here)
     entry = 0 if public.switches.free_entry else 1

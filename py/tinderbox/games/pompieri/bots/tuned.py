@@ -62,7 +62,7 @@ def _lead(public: Public, seat: Player) -> int:
 
 
 def _ends(public: Public, here: Ground) -> bool:
-    """Whether the coming spread needs more fires than there are (PO-5.1)."""
+    """Return True if the coming spread needs more fires than there are (PO-5.1)."""
     if not here.lit or 8 * here.full.bit_count() <= supply(public):
         return False
     return sum(coming_spread(public).values()) > supply(public)
@@ -75,7 +75,7 @@ def prospects(
     rivals: Sequence[CrewMember],
     weights: Weights,
 ) -> float:
-    """What each of the crew may bring home, or put out, while `rivals` want it too."""
+    """Return the value of rescues and fires to put out, with `rivals` for them."""
     worth, taken, fighting = 0.0, 0, 0
     for task in tasks(public, seat, here, rivals, weights):
         if task.fires:
@@ -86,7 +86,7 @@ def prospects(
 
 
 def _beside_too(fires: int, rivals: Sequence[CrewMember], here: Ground) -> int:
-    """How many rivals stand beside one of these fires."""
+    """Return how many rivals stand beside one of these fires."""
     around = beside(fires, here.east, here.south)
     return sum([around >> rival.square & 1 for rival in rivals if not rival.is_out])
 

@@ -99,7 +99,7 @@ def value(view: View) -> float:
 
 
 def _later(steps: int) -> float:
-    """What is left of a medal that so many more steps away."""
+    """Return the share of a medal's value that is left so many steps away."""
     return TURNS[(max(0, steps) + STEPS - 1) // STEPS]
 
 
@@ -111,7 +111,7 @@ def _ways(floor: Floor) -> tuple[Squares, ...]:
 
 @lru_cache(MAPS)
 def _steps(floor: Floor, blocked: Squares, goals: Squares) -> Steps:
-    """How many steps each square is from the nearest goal, clearing included."""
+    """Return each square's steps to the nearest goal, clearing included."""
     ways, found = _ways(floor), [FAR] * SQUARES
     queue = [(0, n) for n in goals]
     for n in goals:
@@ -133,7 +133,7 @@ def _effort(action: Action) -> float:
 
 
 def series_of(shape: str) -> str:
-    """Which of the two series a tile is taken from, as it makes no difference."""
+    """Return the series to take a tile from. Either series would do."""
     return CORRIDOR if len(shape) < 3 else ROOM
 
 

@@ -1,4 +1,4 @@
-"""What things are worth in Pompieri, in medals, to a player that plans whole turns."""
+"""The values of things in Pompieri, in medals, for a player that plans whole turns."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tinderbox.bots.weights import read_weights
 
 
 class Weights(NamedTuple):
-    """What `value` multiplies its counts by; so written that shaking keeps their order.
+    """The weights of the counts in `value`, as increments.
 
-    One on the way out is dearer than one who waits, or nobody would be taken along, and
-    nothing grows by being put off.
+    So random changes keep their order: a civilian being carried out is always worth
+    more than one who waits, and a postponed gain is never worth more.
     """
 
     waiting: float  # a civilian who can be reached

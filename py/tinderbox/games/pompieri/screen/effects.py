@@ -28,7 +28,7 @@ from tinderbox.games.pompieri.state import (
 
 
 def effect(view: View, action: Action) -> tuple[Line, ...]:
-    """What a legal action would do, and the medals it brings."""
+    """Return the effect of a legal action, and its medals."""
     return tuple(_effect(view.public, action))
 
 
@@ -71,7 +71,7 @@ def _arrives(public: Public, one: Firefighter, key: str, **params: int | str) ->
 
 
 def _reached(public: Public, medals: int) -> Iterator[Line]:
-    """Whether these medals end the game (PO-5.1)."""
+    """Yield a sentence if these medals end the game (PO-5.1)."""
     had = public.teams[public.turn].medals
     if had < MEDALS <= had + medals:
         yield _line("enough", n=had + medals)

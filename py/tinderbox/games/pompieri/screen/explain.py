@@ -11,7 +11,10 @@ from tinderbox.games.pompieri.state import EndTurn, Firefighter, Public, View
 
 
 def explain(view: View, path: tuple[str, ...]) -> Refusal:
-    """Why a click on the last id of `path` does nothing, where no rule refuses it."""
+    """Return why a click on the last id of `path` does nothing.
+
+    It is called only where no rule refuses the click.
+    """
     public = view.public
     if (why := rules.PHASES.refusal(public, EndTurn())) is not None:
         return why  # nobody's turn: nothing of a turn is possible
@@ -45,7 +48,7 @@ def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
 
 
 def _idle(public: Public, one: Firefighter) -> Refusal | None:
-    """Why one of the own firefighters takes no further step in this turn."""
+    """Return why an own firefighter can't take a further step in this turn."""
     if (why := why_stays(public, one)) is not None:
         return why
     barred = all(why_barred(public, to) for to in within_reach(public, one))

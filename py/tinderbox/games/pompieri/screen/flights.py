@@ -12,7 +12,7 @@ from tinderbox.games.pompieri.state import View
 
 
 def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
-    """What flies to the row of the team that has the medals for it."""
+    """Yield the flights to the row of the team that earned medals."""
     for event in events:
         seat = int(event.params.get("seat", 0))
         match event.key:

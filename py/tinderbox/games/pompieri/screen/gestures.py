@@ -104,7 +104,7 @@ def interpret(view: View, path: Path) -> Action | None:
 
 
 def _upon(n: int, to: int, last: str) -> Action | None:
-    """What a button or a tile does to the chosen square."""
+    """Return the action of a button or a tile on the chosen square."""
     match last.split("-", 1):
         case ["act", "walk"]:
             return Move(n, to)
@@ -121,7 +121,7 @@ def _upon(n: int, to: int, last: str) -> Action | None:
 
 
 def _through(public: Public, n: int, door: str) -> Action | None:
-    """What a click before a door means: in or out, by the own one only."""
+    """Return the action of a click before a door: in or out, only by the own one."""
     team = public.teams[public.turn]
     if entrance(plan.DOORS[team.door][0]) != door:
         return None
@@ -129,7 +129,7 @@ def _through(public: Public, n: int, door: str) -> Action | None:
 
 
 def _there(public: Public, n: int, to: int) -> Action | None:
-    """What a click on a square most likely means."""
+    """Return the likeliest action of a click on a square."""
     here, door = public.teams[public.turn].crew[n].square, behind_door(public)
     if here == to:
         return None

@@ -1,4 +1,4 @@
-"""Where things lie on the building's plan, in units of its view box."""
+"""The positions of things on the building's plan, in units of its view box."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _APART: Final = 31.0  # between figures side by side
 
 
 class Spot(NamedTuple):
-    """Where a figure stands, and how large it is drawn."""
+    """The position and size of a figure."""
 
     x: float
     y: float

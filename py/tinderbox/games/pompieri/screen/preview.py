@@ -12,7 +12,7 @@ from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
-    """What to mark on the plan and to say while the last id of `path` is looked at."""
+    """Return marks and sentences while the last id of `path` is looked at."""
     public = view.public
     if not path[-1].startswith("own-") or public.phase is not Phase.TURN:
         return (), ()

@@ -24,7 +24,7 @@ _DEEDS = (PutOut, Clear, Breach)
 
 
 def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
-    """What to choose after these clicks; None where nobody is chosen yet."""
+    """Return the prompt after these clicks, None where nobody is chosen yet."""
     n = chosen(path)
     if n is None:
         return None
@@ -36,7 +36,7 @@ def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
 
 
 def _next(public: Public, n: int, actions: Sequence[Action]) -> Line:
-    """What this firefighter may still do."""
+    """Return the prompt for the actions that this firefighter still has."""
     others = [a for a in actions if not isinstance(a, TakeAlong)]
     if not others:
         return Line("pompieri.prompt.take")

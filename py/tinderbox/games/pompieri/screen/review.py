@@ -17,6 +17,6 @@ def score_parts(state: State) -> ScoreParts:
 
 
 def trophies(state: State, seat: int) -> tuple[str, ...]:
-    """What a team has its medals for: whom it saved, and what it put out."""
+    """Return what a team earned medals for: civilians saved and fires put out."""
     team = state.public.teams[seat]
     return ("civilian",) * team.saved + ("flame",) * team.put_out

@@ -1,4 +1,4 @@
-"""What each tile shows: how a room is furnished follows from its openings and place."""
+"""The picture of each tile: its openings and place determine its furniture."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def _fires(public: Public) -> Iterator[Sprite]:
 
 
 def figures(public: Public) -> list[int]:
-    """How many figures stand on each square: all civilians of one are one figure."""
+    """Return the number of figures on each square. All its civilians are one figure."""
     there = [int(many > 0) for many in public.civilians]
     for team in public.teams:
         for member in team.crew:
@@ -176,7 +176,7 @@ def _thrown(public: Public) -> tuple[int, ...]:
 
 
 def _roll(public: Public) -> str:
-    """What tells a throw from the last one."""
+    """Return an id that differs between a throw and the last one."""
     return f"{public.round}-{public.rolled}-{public.phase.value}"
 
 
@@ -195,7 +195,7 @@ def _lit(public: Public) -> Iterator[Sprite]:
 
 
 def _points(public: Public) -> bool:
-    """Whether the dice name a square, and nobody has done anything since."""
+    """Return True if the dice name a square, and nobody has acted since."""
     if len(_thrown(public)) < 2 or public.phase is Phase.OVER:
         return False
     if public.phase is not Phase.TURN:
@@ -218,7 +218,7 @@ def _dice(public: Public) -> Iterator[Sprite]:
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
-    """What each square and door is called, with all that is there, by screen id."""
+    """Return the name of each square and door, with all pieces there, by screen id."""
     squares = {square(n): tuple(_label(view.public, n)) for n in range(SQUARES)}
     doors = enumerate(colour for colour, _, _ in DOORS)
     return squares | {entrance(c): tuple(_door(view.public, n, c)) for n, c in doors}
@@ -249,7 +249,7 @@ def _label(public: Public, n: int) -> Iterator[Line]:
 
 
 def area_places() -> dict[str, tuple[float, float]]:
-    """Where the middle of each square and entrance is, by screen id."""
+    """Return the middle of each square and entrance, by screen id."""
     squares = {square(n): layout.middle(n) for n in range(SQUARES)}
     doors = enumerate(colour for colour, _, _ in DOORS)
     return squares | {entrance(c): layout.outside(n, 1)[:2] for n, c in doors}
@@ -267,5 +267,5 @@ def next_path(action: Action) -> tuple[str, ...]:
 
 
 def is_thrown(action: Action) -> bool:
-    """Whether dice are thrown, which everybody looks at."""
+    """Return True if the action is a throw of dice, which everybody watches."""
     return isinstance(action, RollDie | RollSquare)

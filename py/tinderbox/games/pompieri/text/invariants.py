@@ -74,7 +74,7 @@ def violated_invariant(state: State) -> str | None:
 # Of walls most steps change nothing, so the last answer is kept.
 @lru_cache(maxsize=1)
 def _opens_at_doors(floor: tuple[str, ...], doors: Iterable[int]) -> bool:
-    """Whether the outer wall is open where a team needs it, and nowhere else."""
+    """Return True if the outer wall is open at the teams' doors, and nowhere else."""
     needed = {DOORS[door][1:] for door in doors}
     return all(
         (side in floor[square]) == ((square, side) in needed)
