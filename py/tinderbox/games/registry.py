@@ -78,13 +78,13 @@ def load_tuned(id: str) -> tuple[Any, Callable[[Any], Bot[Any, Any]]] | None:
 
 
 def kinds(id: str) -> tuple[str, ...]:
-    """Who may sit at a table of the game: people, chance, and its computer players."""
+    """Return the kinds of seats of a game: person, random, and its computer players."""
     bots = _module(id, "bots").BOTS
     return tuple(k for k in KINDS if k in (HUMAN, "random") or k in bots)
 
 
 def load_ladder(id: str) -> tuple[ladder.Measured, ...]:
-    """How strong the game's computer players are, as far as that was measured."""
+    """Return the measured strength of the game's computer players."""
     with suppress(OSError):
         return ladder.parse(read(Path(__file__).parent / id / "bots" / "ladder.csv"))
     return ()
@@ -136,20 +136,23 @@ def _lessons(id: str) -> Path:
 
 
 def load_position(id: str) -> Callable[[str], Any]:
-    """What reads a state from the text of a position; ValueError if it is none."""
+    """Return the function that reads a state from the text of a position.
+
+    It raises ValueError if the text is no position.
+    """
     position: Callable[[str], Any] = _module(id, "text.position").position
     return position
 
 
 def load_description(id: str) -> Callable[[Any], str] | None:
-    """What writes a state as the text of a position; None if the game has no such."""
+    """Return the function that writes a state as the text of a position, or None."""
     module = _module_if_any(id, "text.description")
     describe: Callable[[Any], str] | None = module and module.describe
     return describe
 
 
 def load_invariants(id: str) -> Callable[[Any], str | None]:
-    """What names the promise that a state of the game breaks."""
+    """Return the function that names the invariant that a state violates."""
     violated_invariant: Callable[[Any], str | None] = _module(
         id, "text.invariants"
     ).violated_invariant
@@ -157,46 +160,50 @@ def load_invariants(id: str) -> Callable[[Any], str | None]:
 
 
 def load_aims(id: str) -> Mapping[str, Callable[..., bool]]:
-    """What the aims of the game's puzzles mean, by their names.
+    """Return the predicates of the aims of the game's puzzles, by name.
 
-    Each is asked with the state before, that now, the seat, and its own arguments.
+    Each gets the state before, the state now, the seat, and its own arguments.
     """
     aims: Mapping[str, Callable[..., bool]] = _module(id, "text.aims").AIMS
     return aims
 
 
 def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
-    """What draws a state that fits a view; None for a game that hides nothing."""
+    """Return the function that draws a state that fits a view.
+
+    It is None for a game that hides nothing.
+    """
     module = _module_if_any(id, "bots.determinize")
     determinize: Callable[[Any, Rng], Any] | None = module and module.determinize
     return determinize
 
 
 def load_state_sampler(id: str) -> Callable[[Any, Rng], Any]:
-    """What draws a state that fits a view, in games that hide nothing as well.
+    """Return the function that draws a state that fits a view, for any game.
 
-    It is `determinize` of the game's `bots.value`; without, its views are its states.
+    It is `determinize` of the game's `bots.value`. A game without one hides nothing:
+    its view is its state.
     """
     found = getattr(_module_if_any(id, "bots.value"), "determinize", None)
     return found or (lambda view, rng: view)
 
 
 def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
-    """What estimates the final lead of a seat; None without such."""
+    """Return the estimator of a seat's final lead, or None."""
     module = _module_if_any(id, "bots.lead_estimator")
     estimator: LeadEstimator[Any, Any, Any] | None = module and module.lead_estimator()
     return estimator
 
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:
-    """What splits the value of a position into its parts; None without such."""
+    """Return the function that splits the value of a position into parts, or None."""
     module = _module_if_any(id, "bots.parts")
     parts: Callable[[Any], Parts] | None = module and module.parts
     return parts
 
 
 def has_lead_estimator(id: str) -> bool:
-    """Whether the game has one; nothing of it is loaded."""
+    """Return True if the game has a lead estimator, without loading it."""
     return (
         id in GAMES
         and find_spec(f"tinderbox.games.{id}.bots.lead_estimator") is not None
@@ -204,7 +211,10 @@ def has_lead_estimator(id: str) -> bool:
 
 
 def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]:
-    """What infers the rivals' secrets; KeyError for a game without."""
+    """Return the function that infers the rivals' secrets.
+
+    Raises KeyError for a game without one.
+    """
     if not load_screen(id).has_notebook:
         raise KeyError(id)
     notebook: Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]
@@ -213,14 +223,14 @@ def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Noteb
 
 
 def load_recap(id: str) -> StepSummarizer[Any] | None:
-    """How the game sums up what the others did; None without such."""
+    """Return the summarizer of the game's steps, or None."""
     module = _module_if_any(id, "screen.recap")
     summarizer: StepSummarizer[Any] | None = module and module.RECAP
     return summarizer
 
 
 def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:
-    """What moves to whose row for the events of an action; None if nothing does."""
+    """Return the function that makes an action's flights from its events, or None."""
     module = _module_if_any(id, "screen.flights")
     flights: Callable[[Any, Sequence[Event]], Iterator[Flight]] | None
     flights = module and module.flights
