@@ -147,7 +147,7 @@ def is_used(name: str) -> bool:
 
 
 def compiled_name(name: str) -> str:
-    """Return the name of a file in an archive: `.pyc` for `.py`, `.json` for `.toml`."""
+    """Return the name of a file in an archive: .pyc for .py, .json for .toml."""
     if name.endswith(".toml"):
         return f"{name.removesuffix('.toml')}.json"
     return f"{name}c" if name.endswith(".py") else name
