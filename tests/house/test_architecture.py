@@ -52,7 +52,7 @@ KNOWN_FEATURES = {
     "new_game": {"help"},
 }
 # Likewise the rooms of the kernel, and those of play on several devices.
-KERNEL_ROOMS = ("page", "browser", "ui", "board", "tasks", "match")
+KERNEL_ROOMS = ("browser", "page", "ui", "board", "tasks", "match")
 SEES_THE_BROWSER = {
     "app/features/peers/handover/cipher.py",
     "app/features/peers/link/certificates.py",

@@ -14,6 +14,7 @@ from tests.support.paths import ROOT
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import Peers
 from tinderbox.app.site.site import Site
+from tinderbox.app.table.whole_page import Page
 
 NOW: Final = 1_700_000_000_000  # ms
 VOID: Final = {"meta", "link", "img", "input", "br"}
@@ -461,7 +462,7 @@ def opened(
     query: Sequence[tuple[str, str]] = (),
     fragment: str = "",
     storage: MemoryStorage | None = None,
-) -> tuple[Site, FramedBrowser]:
+) -> tuple[Page, FramedBrowser]:
     """A page that was opened with these words, and has done all it does by itself."""
     browser: Any = FramedBrowser(storage)
     browser.query, browser.address = lambda: list(query), fragment
@@ -469,4 +470,4 @@ def opened(
         site = Site(browser)
         site.open()
         browser.run_timers()
-    return site, browser
+    return site.page, browser

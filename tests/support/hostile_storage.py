@@ -8,7 +8,6 @@ from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import CALLED
 from tinderbox.app.features.report.luck_store import LUCK
-from tinderbox.app.features.settings.preferences import CHOICES
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.match_keeper import ASKED
 from tinderbox.app.kernel.match.store import (
@@ -21,7 +20,8 @@ from tinderbox.app.kernel.match.store import (
     SETTING,
     SPARE,
 )
-from tinderbox.app.site.site import PLAYING
+from tinderbox.app.table.preferences import CHOICES
+from tinderbox.app.table.whole_page import PLAYING
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
 

@@ -16,14 +16,14 @@ from tinderbox.app.kernel.page.commands import Commands
 @cache
 def all_commands() -> Commands:
     """The registry of a page on which nothing is late any more."""
-    page, _ = opened()
+    page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
     page.commands.own((NotebookDialog,), lambda: ())
     browsers = {name: MagicMock() for name in ("pyodide", "pyodide.ffi", "pyscript")}
     with patch.dict(sys.modules, browsers):
         from tinderbox.app.features.peers.commands import PeerCommands
 
-        PeerCommands(page.peers.context, MagicMock())
+        PeerCommands(page, MagicMock())
     return page.commands
 
 

@@ -10,6 +10,7 @@ from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.link.code import BadCode, Invitation
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.places import Join, Place
 from tinderbox.i18n.text import Translator, load_texts
 
 VOICE: Final = Translator(load_texts("en", "fire_bulls", "peers"))
@@ -70,6 +71,10 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         fields=fields,
     )
     said: list[tuple[Any, ...]] = []
+
+    def show_form(_: Place, page: Any) -> None:
+        said.append((page.progress.step, page.progress.problem))
+
     return SimpleNamespace(
         browser=browser,
         store=Store(MemoryStorage()),
@@ -81,6 +86,8 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         later=later,
         active=SimpleNamespace(id="7"),
         say=lambda: VOICE,
-        dialog=lambda: None,
-        show=lambda page: said.append((page.progress.step, page.progress.problem)),
+        dialog=None,
+        asked=None,
+        place=Join(),
+        show_form=show_form,
     )

@@ -38,9 +38,10 @@ class HostsPage:
             store=store,
             notices=self,
             say=lambda: VOICE,
-            table=lambda: self.page,
+            table=None,
             show_match=self.show_match,
         )
+        self.context = context
         self.controller = HostController(context, self.clock, self.rtc)  # type: ignore[arg-type]
 
     def keep(self, text: str) -> None:
@@ -67,6 +68,7 @@ class HostsPage:
                 viewpoint=here, words=words, turns=turns, perform=self.perform
             ),
         )
+        self.context.table = self.page
 
     def perform(self, action: Any) -> None:
         self.active.session.act(action)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
 from unittest.mock import MagicMock
 
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.commands import LessonCommands
 from tinderbox.app.features.lessons.progress import DONE
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.places import Lesson
 from tinderbox.games import registry
-from tinderbox.i18n.text import Translator, load_texts
 
 GAME = registry.GAMES[0]
 
@@ -22,23 +20,12 @@ class Learner(LessonCommands):
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.chosen: list[str] = []
-        context: Any = SimpleNamespace(
-            store=Store(MemoryStorage()),
-            dialog=lambda: None,
-            table=lambda: None,
-            game=lambda: None,
-            commands=MagicMock(),
-            match=lambda: "",
-            signals=MagicMock(),
-            learn=lambda domain: Translator(load_texts("en", domain)),
-            visit=self._open,
-            active=MagicMock(),
-            browser=MagicMock(),
-        )
-        super().__init__(context, leave=lambda: None)
+        page = MagicMock(store=Store(MemoryStorage()), go=self._go)
+        super().__init__(page)
 
-    def _open(self, session: Any) -> None:
-        self.begun.append(session.lesson.name)
+    def _go(self, place: Lesson) -> bool:
+        self.begun.append(place.name.partition("/")[2])
+        return True
 
     def show_course(self, id: str) -> None:
         self.chosen.append(id)

@@ -9,7 +9,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
@@ -18,14 +18,14 @@ from tinderbox.games import registry
 class FairnessCommands:
     """Checks a seat of the match at the table."""
 
-    def __init__(self, context: PageContext) -> None:
-        self.browser, self.table = context.browser, context.table
+    def __init__(self, page: Page) -> None:
+        self.page, self.browser = page, page.browser
         self._asking: Background | None = None
 
     @command("cheating")
     def check(self, seat: int, deals: int = DEALS[0]) -> None:
         """Check the seat, with so many deals."""
-        if (page := self.table()) is not None:
+        if (page := self.page.table) is not None:
             self._ask(page, Player(seat), deals)
 
     def _ask(self, page: TablePage, seat: Player, deals: int) -> None:

@@ -5,27 +5,26 @@ from __future__ import annotations
 from tinderbox.app.features.help import page as help
 from tinderbox.app.features.help.strength import show_strength
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.whole_page import Page
 
 
 class HelpCommands:
     """Opens and closes the dialogs of help."""
 
-    def __init__(self, context: PageContext) -> None:
-        self.dialog, self.game = context.dialog, context.game
-        self.keys = context.commands.keys
+    def __init__(self, page: Page) -> None:
+        self.page = page
 
     @command("keys", key="?")
     def show_keys(self) -> None:
         """Show by which keys a game is played."""
-        help.show_keys(self.dialog(), self.keys)
+        help.show_keys(self.page.dialog, self.page.commands.keys)
 
     @command("strength")
     def show_strength(self) -> None:
         """Show how strong the computer players were measured to be."""
-        show_strength(self.dialog(), self.game().ID)
+        show_strength(self.page.dialog, self.page.game.ID)
 
     @command("close-dialog")
     def close_dialog(self) -> None:
         """Close whichever dialog is open."""
-        self.dialog().close()
+        self.page.dialog.close()

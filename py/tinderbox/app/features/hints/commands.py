@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.page_context import PageContext
 from tinderbox.app.table.remark import Remark
+from tinderbox.app.table.whole_page import Page
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:  # loaded when a hint is asked for
@@ -19,8 +19,8 @@ if TYPE_CHECKING:  # loaded when a hint is asked for
 class HintCommands:
     """Hints for who is to act at the table."""
 
-    def __init__(self, context: PageContext) -> None:
-        self.browser, self.table = context.browser, context.table
+    def __init__(self, page: Page) -> None:
+        self.page, self.browser = page, page.browser
         self._asking: Background | None = None
         # The state of the match that was asked about last, and what was found.
         self._advice: tuple[object, Situation, tuple[Choice, ...]] | None = None
@@ -28,7 +28,7 @@ class HintCommands:
     @command("hint", key="h")
     def hint(self, choice: int | None = None) -> None:
         """Look for the best choices; or show on the board the one of that number."""
-        page = self.table()
+        page = self.page.table
         if page is None or not page.offers_hints:
             return
         if choice is not None:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Lesson
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.page_context import PageContext
-from tinderbox.core.callbacks import Callback
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
@@ -26,23 +26,19 @@ FIRST: Final = "first_match"  # the setting that names the match with guidance
 
 
 class LessonCommands:
-    """`leave()` shows again what was at the table before a lesson."""
+    """Shows lessons, and leads a first match."""
 
-    def __init__(self, context: PageContext, leave: Callback) -> None:
-        self.store, self.leave = context.store, leave
+    def __init__(self, page: Page) -> None:
+        self.page, self.store = page, page.store
         self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
-        self.dialog, self.table, self.game = context.dialog, context.table, context.game
-        self.translator, self.open = context.learn, context.visit
-        self.begin_match, self.later = context.active.begin, context.browser.clock.later
-        self.keys = context.commands.keys
+        self.learn_texts = page.preferences.learn
         self.bar: LessonBar | None = None  # of the lesson at the table
         self.guide: GuideBar | None = None
         self._guidance: Guidance | None = None  # for the table that is being built
-        self._match = context.match
-        context.signals.match_opened.listen(self._on_match_opened)
-        context.signals.table_built.listen(self._on_table_built)
+        page.own_place(Lesson, self._show)
+        page.signals.match_opened.listen(self._on_match_opened)
+        page.signals.table_built.listen(self._on_table_built)
         self.first: Header | None = None  # of a first match on its way to the table
-        self.address = ""  # of the lesson that was begun last: ``game/name``
 
     @command("lesson-step")
     def step(self, where: str) -> None:
@@ -54,8 +50,8 @@ class LessonCommands:
     def leave_lesson(self) -> None:
         """Leave the lesson for what was at the table before, or choose another."""
         if (bar := self.bar) is not None:
-            self.leave()
-            if self.table() is None:
+            self.page.resume()
+            if self.page.table is None:
                 self.show_course(bar.session.lesson.game)
 
     # --- a first match ----------------------------------------------------------------
@@ -68,7 +64,7 @@ class LessonCommands:
         first = registry.load_first_match(id)
         if first is not None:
             self.first = first_match.header(first, self._names(id))
-            self.begin_match(self.first)
+            self.page.active.begin(self.first)
 
     @command("alone")
     def play_alone(self) -> None:
@@ -79,14 +75,14 @@ class LessonCommands:
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Know the texts of its guidance before its table is built."""
-        self._guidance, id = None, self._match()
+        self._guidance, id = None, self.page.match
         if session.table.header == self.first:
             self.first = None
             self.store.remember(FIRST, id)
         if id and self.store.recall(FIRST) == id:
             from tinderbox.app.features.lessons import first_match
 
-            self.translator(_domain(session.game.ID))
+            self.learn_texts(_domain(session.game.ID))
             self._guidance = first_match.guidance(session)
 
     def _on_table_built(self, table: TablePage) -> None:
@@ -115,14 +111,14 @@ class LessonCommands:
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Of all who learn and play along, as at a new table."""
-        return self.translator(_domain(id)).all("new.name")
+        return self.learn_texts(_domain(id)).all("new.name")
 
     # --- lessons and puzzles ----------------------------------------------------------
 
     @command("how")
     def show_how(self, id: str = "") -> None:
         """Show the course of a game, by default of that at the table."""
-        self.show_course(id or self.game().ID)
+        self.show_course(id or self.page.game.ID)
 
     @command("lessons-reset")
     def reset_lessons(self, id: str) -> None:
@@ -141,16 +137,16 @@ class LessonCommands:
         from tinderbox.app.features.help.page import show_how
         from tinderbox.app.features.lessons.page import show_course, show_puzzles
 
-        self.translator(_domain(id))
-        dialog = self.dialog()
+        self.learn_texts(_domain(id))
+        dialog = self.page.dialog
         show_how(
             dialog,
             registry.load_game(id),
             show_course(dialog, id, self.lessons),
             show_puzzles(dialog, id, self.puzzles),
-            self.keys,
-            self.later,
-            at_table=self.table() is not None,
+            self.page.commands.keys,
+            self.page.browser.clock.later,
+            at_table=self.page.table is not None,
         )
 
     @command("learn")
@@ -159,16 +155,16 @@ class LessonCommands:
         known = self.lessons.of(id)
         names = (n for n in registry.course(id) if known.get(n) != DONE)
         name = next(names, "")
-        if not (name and self.begin(f"{id}/{name}")):
+        if not (name and self.page.go(Lesson(f"{id}/{name}"))):
             self.show_course(id)
 
     @command("lesson")
-    def begin(self, address: str) -> bool:
-        """Take the lesson ``"game/name"`` up where it was left; False without such.
+    def begin(self, address: str) -> None:
+        """Take the lesson or puzzle ``"game/name"`` up where it was left."""
+        self.page.go(Lesson(address))
 
-        Puzzles are taken up likewise.
-        """
-        id, _, name = address.partition("/")
+    def _show(self, place: Lesson) -> bool:
+        id, _, name = place.name.partition("/")
         if id not in registry.GAMES:
             return False
         is_puzzle = name in registry.puzzles(id)
@@ -177,7 +173,6 @@ class LessonCommands:
         from tinderbox.app.features.lessons import lesson_session
 
         names = self._names(id)
-        self.address = address
         lesson = registry.load_lesson(id, name)
         progress = self.puzzles if is_puzzle else self.lessons
 
@@ -186,7 +181,7 @@ class LessonCommands:
             progress.reached(id, name, SHOWN if session.is_shown else what)
 
         at = progress.step(id, name)
-        self.open(lesson_session.begin(lesson, at, reached, names))
+        self.page.visit(lesson_session.begin(lesson, at, reached, names), place)
         return True
 
 

@@ -20,9 +20,15 @@ from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.address import Address
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.kernel.page.places import (
+    GuestTable,
+    Home,
+    Invitation,
+    InvitationAnswer,
+    PeerPlace,
+)
+from tinderbox.app.table.whole_page import Page
 
 SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
 
@@ -30,7 +36,7 @@ SHARED: Final = "Tinderbox"  # what a link is called that goes to another progra
 class PeerCommands:
     """Invites, joins, and handles the codes of both."""
 
-    def __init__(self, context: PageContext, rtc: WebRtc | None = None) -> None:
+    def __init__(self, context: Page, rtc: WebRtc | None = None) -> None:
         self.context = context
         context.say()  # whatever is shown from now on has the words for it
         self.rtc = rtc or WebRtc(
@@ -78,7 +84,7 @@ class PeerCommands:
     @command("invite")
     def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
         """Invite to a place of the match at the table; without one, join another."""
-        if self.context.table() is not None:
+        if self.context.table is not None:
             self.inviting.invite(place, step, number)
         elif not place:
             self.joining.ask()
@@ -86,24 +92,25 @@ class PeerCommands:
     @command("guests:take")
     def take_seat(self, number: str) -> None:
         """Come back to the seat at another device's table."""
+        self.context.asked = GuestTable(number)
         if not self.guest.resume(number):
             self.context.notices.show("code.lost")
 
-    def open(self, address: Address) -> None:
-        """Show the page of an address with an invitation or an answer."""
-        if address.guest:
-            if not self.guest.resume(address.guest):
-                self.context.leave()
-        elif address.answer and self.context.table() is not None:
-            self.inviting.follow(address.answer)
-            here = Address(match=self.context.active.id, guest=self.guest.shown)
-            self.context.browser.location.go_to(str(here), anew=False)
-        elif address.answer:
-            self._hand_over(address.answer)
-        elif address.invitation:
-            self._tell(self.joining.take(address.invitation))
-        else:
-            self.joining.ask()
+    def open(self, place: PeerPlace) -> None:
+        """Show the page of an invitation, an answer or another device's table."""
+        match place:
+            case GuestTable(number):
+                if not self.guest.resume(number):
+                    self.context.go(Home())
+            case InvitationAnswer(code) if self.context.table is not None:
+                self.inviting.follow(code)
+                self.context.restore_address()
+            case InvitationAnswer(code):
+                self._hand_over(code)
+            case Invitation(code):
+                self._tell(self.joining.take(code))
+            case _:
+                self.joining.show()
 
     def take_in(self, text: str) -> None:
         """Follow what was pasted, or take it for what else it is."""
@@ -116,7 +123,7 @@ class PeerCommands:
             is_answer = False
         if not is_answer:
             self._tell(self.joining.take(text))
-        elif self.context.table() is not None:
+        elif self.context.table is not None:
             self.inviting.follow(text)
         else:
             self._hand_over(text)
@@ -129,7 +136,7 @@ class PeerCommands:
 
     def _take(self, text: str) -> None:
         """Take a code where one is asked for."""
-        at_table = self.context.table() is not None
+        at_table = self.context.table is not None
         problem = (self.inviting if at_table else self.joining).take(text)
         self._tell(problem)
         if not problem:
@@ -181,7 +188,7 @@ class PeerCommands:
         """Ask for the reader's server."""
         store = self.context.store
         entry = next(iter(servers.servers(store)), {})
-        servers.show_servers(self.context.dialog(), entry)
+        servers.show_servers(self.context.dialog, entry)
 
     @command("servers:keep")
     def keep_server(self) -> None:
@@ -194,7 +201,7 @@ class PeerCommands:
         self._keep_server({})
 
     def _keep_server(self, entry: dict[str, str]) -> None:
-        dialog = self.context.dialog()
+        dialog = self.context.dialog
         try:
             servers.keep(self.context.store, entry)
         except servers.BadServer as bad:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED
-from tinderbox.app.kernel.page.address import Address, parse
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.kernel.page.places import (
+    Home,
+    PeerPlace,
+    from_fragment,
+)
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.outside import parse_number
 
 if TYPE_CHECKING:
@@ -22,7 +26,7 @@ STILL_GUEST: Final = "notice.still_guest"
 LATE: Final = ("invite", "join", "code", "servers", "guests", "handover")
 DAY_MS: Final = 86_400_000  # that no match takes
 FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
-# A code, or a link with one, as `link/code.py` and `kernel/page/address.py` write them;
+# A code, or a link with one, as `link/code.py` and `kernel/page/places.py` write them;
 # or a sealed match. But no other match, whatever its players are called.
 SENT: Final = re.compile(
     r"\A(?!\s*\{)(.*(#|%23)(join|answer)(=|%3D)|\s*TB1[A-Z0-7]"
@@ -34,10 +38,12 @@ SENT: Final = re.compile(
 class Peers:
     """Passes commands on once the modules are loaded."""
 
-    def __init__(self, context: PageContext) -> None:
+    def __init__(self, context: Page) -> None:
         self.context = context
         self._commands: PeerCommands | None = None
         self._asked: list[Callable[[PeerCommands], None]] = []
+        for kind in get_args(PeerPlace):
+            context.own_place(kind, self._open)
         context.signals.match_opened.listen(self._on_match_opened)
         self._remind()
 
@@ -51,7 +57,9 @@ class Peers:
         latest = max((parse_number(number) or 0 for number in tables), default=0)
         if latest < context.browser.clock.now() - DAY_MS:
             return
-        if not parse(context.browser.location.fragment()).is_of_peers:
+        if not isinstance(
+            from_fragment(context.browser.location.fragment()), PeerPlace
+        ):
             ways = [("notice.to_table", f"guests:take:{latest}")]
             context.notices.show(STILL_GUEST, {}, ways)
 
@@ -68,17 +76,11 @@ class Peers:
                 return
         self.context.active.rematch()
 
-    def open(self, address: Address) -> bool:
-        """Show the page of an address with an invitation or an answer, in any case."""
-        self._ask(lambda commands: commands.open(address))
+    def _open(self, place: PeerPlace) -> bool:
+        self._ask(lambda commands: commands.open(place))
         return True
 
     # --- the table --------------------------------------------------------------------
-
-    @property
-    def number(self) -> str:
-        """That of the other device's table that is shown, if one is."""
-        return self._commands.guest.shown if self._commands else ""
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Load the modules for a match with guests, if they are not there yet."""
@@ -119,8 +121,8 @@ class Peers:
             self._commands = PeerCommands(context)
         except Exception:
             self._asked.clear()
-            if context.table() is None:
-                context.leave()
+            if context.table is None:
+                context.go(Home())
             context.notices.show("notice.not_fetched")
             raise
         while self._asked:

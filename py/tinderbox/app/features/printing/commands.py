@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.app.features.printing.match_on_paper import show_match
-from tinderbox.app.kernel.browser.ports import Listen
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.whole_page import Page
 
 PAPER: Final = "data-paper"  # of the body: tells style.css which of them it is
 SCORE: Final = ".score-table"  # a dialog with it stands before the table's report
@@ -16,16 +15,11 @@ SCORE: Final = ".score-table"  # a dialog with it stands before the table's repo
 class Printing:
     """The browser's own print command gets what suits the page that shows."""
 
-    def __init__(
-        self,
-        context: PageContext,
-        listen: Listen,
-    ) -> None:
-        self.browser, self.dialog = context.browser, context.dialog
-        self.table = context.table
+    def __init__(self, page: Page) -> None:
+        self.page, self.browser = page, page.browser
         self._asked = ""  # which paper a button asked for
-        listen(self.browser.window, "beforeprint", lambda _: self._lay_out())
-        listen(self.browser.window, "afterprint", lambda _: self._clear_away())
+        page.listen(self.browser.window, "beforeprint", lambda _: self._lay_out())
+        page.listen(self.browser.window, "afterprint", lambda _: self._clear_away())
 
     @command("print")
     def print_page(self) -> None:
@@ -43,16 +37,16 @@ class Printing:
         self._print("report")
 
     def _print(self, paper: str) -> None:
-        if self.table() is not None:
+        if self.page.table is not None:
             self._asked = paper
-            self.dialog().close()
+            self.page.dialog.close()
             self.browser.window.print()
             self._asked = ""
 
     def _lay_out(self) -> None:
-        paper, table = self._asked or self._usual(), self.table()
+        paper, table = self._asked or self._usual(), self.page.table
         self.browser.document.body.setAttribute(PAPER, paper)
-        if draw_rest := self.dialog().draw_rest:
+        if draw_rest := self.page.dialog.draw_rest:
             draw_rest()
         if table is None:
             return
@@ -60,7 +54,7 @@ class Printing:
             root = self.browser.element("report")
             show_match(
                 root,
-                self.dialog(),
+                self.page.dialog,
                 table.session,
                 table.play.seats(),
                 table.play.words,
@@ -70,8 +64,8 @@ class Printing:
 
     def _usual(self) -> str:
         """An open dialog, else the report of a match that is over, else the board."""
-        is_score = bool(self.dialog().find(SCORE))
-        table = self.table()
+        is_score = bool(self.page.dialog.find(SCORE))
+        table = self.page.table
         if (self.browser.element("dialog").open and not is_score) or table is None:
             return "page"
         return "report" if table.session.to_move() is None else "poster"
@@ -79,5 +73,5 @@ class Printing:
     def _clear_away(self) -> None:
         self.browser.document.body.removeAttribute(PAPER)
         self.browser.element("report").replaceChildren()
-        if (table := self.table()) is not None:
+        if (table := self.page.table) is not None:
             table.play.refresh(quiet=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from tinderbox.app.kernel.browser.ports import Document
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.whole_page import Page
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
@@ -36,11 +36,11 @@ About: TypeAlias = tuple[Player | None, object]  # whom, and in which state
 class Recap:
     """Builds the recap of each table."""
 
-    def __init__(self, context: PageContext) -> None:
-        self.document = context.browser.document
+    def __init__(self, page: Page) -> None:
+        self.document = page.document
         self.controls: tuple[RecapControls, ...] = ()
-        context.signals.table_built.listen(self._on_table_built)
-        context.commands.own((RecapControls,), lambda: self.controls)
+        page.signals.table_built.listen(self._on_table_built)
+        page.commands.own((RecapControls,), lambda: self.controls)
 
     def _on_table_built(self, table: TablePage) -> None:
         self.controls = (RecapControls(self.document, table),)

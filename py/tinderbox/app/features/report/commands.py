@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Match
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
@@ -20,10 +21,9 @@ if TYPE_CHECKING:
 class ReportCommands:
     """Opens the report of the match at the table."""
 
-    def __init__(self, context: PageContext) -> None:
-        self.browser, self.active = context.browser, context.active
-        self.table = context.table
-        context.signals.table_started.listen(self._on_table_started)
+    def __init__(self, page: Page) -> None:
+        self.page, self.browser = page, page.browser
+        page.signals.table_started.listen(self._on_table_started)
         self._wanted = ""  # the match whose report is shown once it is at the table
         self._seat = Player(0)
         self._meter: LuckMeter | None = None
@@ -33,7 +33,7 @@ class ReportCommands:
     def open_review(self, id: str) -> None:
         """Open a match and then its report."""
         self._wanted = id
-        self.active.open(id)
+        self.page.go(Match(id))
 
     @command("luck")
     def measure_luck(self) -> None:
@@ -51,16 +51,19 @@ class ReportCommands:
 
     def _on_table_started(self, _: TablePage) -> None:
         """A match has come to the table: its report may have been asked for."""
-        if self._meter is not None and self._meter.session is not self.active.session:
+        if (
+            self._meter is not None
+            and self._meter.session is not self.page.active.session
+        ):
             self._meter.stop()
         wanted, self._wanted = self._wanted, ""
-        if wanted and wanted == self.active.id:
+        if wanted and wanted == self.page.active.id:
             self._show()
 
     @command("review")
     def _show(self, seat: int | None = None) -> None:
         """As a seat sees it; None is a person's, or else the winner's."""
-        page = self.table()
+        page = self.page.table
         if page is None or page.session.to_move() is not None:
             return
         if seat is not None:
@@ -84,7 +87,7 @@ class ReportCommands:
         self._meter = None
         if page.session.fault is None and registry.has_lead_estimator(page.game.ID):
             self._meter = LuckMeter(
-                self.browser, page.session, self.active.id, self._grown
+                self.browser, page.session, self.page.active.id, self._grown
             )
 
     def _grown(self) -> None:
@@ -113,20 +116,20 @@ class ReportCommands:
             return {}
         from tinderbox.app.features.notebook.notes import Notes, marks_made
 
-        notes = Notes(self.active.library.store, self.active.id)
+        notes = Notes(self.page.store, self.page.active.id)
         return marks_made(page.session.table, self._seat, notes, page.play.words)
 
     @command("review-at")
     def _look(self, at: int) -> None:
         """Show the moment after an action on the board."""
-        page = self.table()
+        page = self.page.table
         if page is not None:
             page.panel_view.dialog.close()
             page.timeline.go(at + 1)
 
     @command("review-picture")
     def _save(self) -> None:
-        page = self.table()
+        page = self.page.table
         if page is not None:
             name = f"{page.game.ID}-report.svg"
             drawn = self._dialog(page).picture()

@@ -10,11 +10,10 @@ from tinderbox.app.kernel.match import sessions, share_link
 from tinderbox.app.kernel.match.player_names import display_name
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed
-from tinderbox.app.kernel.page.address import Address
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.page_context import PageContext
-from tinderbox.core.callbacks import Callback
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -32,26 +31,20 @@ class ShareItem:
 
 
 class MatchCommands:
-    """The commands about matches; `table()` is what is at the table, if anything.
+    """The commands about the match at the table and those of the list."""
 
-    `shown()` is called when the list has
-    changed.
-    """
-
-    def __init__(self, context: PageContext, shown: Callback) -> None:
-        self.context, self.browser = context, context.browser
-        self.active = context.active
-        self.library, self.notices = context.active.library, context.notices
-        self.translator, self.dialog = context.translator, context.dialog
-        self.table, self.shown = context.table, shown
-        self.removing = context.signals.match_removing
+    def __init__(self, page: Page) -> None:
+        self.page, self.browser = page, page.browser
+        self.active, self.library = page.active, page.active.library
+        self.notices = page.notices
+        self.list_changed = page.signals.list_changed.announce
         self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
 
     @command("continue")
     def open_latest(self, game: str) -> None:
         """Go on with the latest match of a game."""
         if (latest := self.library.latest(game)) is not None:
-            self.active.open(latest)
+            self.page.go(Match(latest))
 
     @command("take-over")
     def take_over(self, id: str) -> None:
@@ -71,7 +64,7 @@ class MatchCommands:
     @command("fork")
     def _fork(self) -> None:
         """Play on from the moment that is shown, unless all is over there."""
-        table = self.table()
+        table = self.page.table
         if table is None or self._is_lesson(table):
             return
         at = table.timeline.at
@@ -91,7 +84,7 @@ class MatchCommands:
 
     def _share_item(self, id: str) -> ShareItem | None:
         """The match of that id, or with "" the one at the table as it is shown now."""
-        table = self.table()
+        table = self.page.table
         if not id and table is not None:
             if self._is_lesson(table):
                 return None
@@ -108,11 +101,11 @@ class MatchCommands:
     def _give(self, id: str = "") -> None:
         item = self._share_item(id)
         if item is not None:
-            here = self.table() is not None and not id
-            mine = self.table() is not None and bool(self.active.id)
+            here = self.page.table is not None and not id
+            mine = self.page.table is not None and bool(self.active.id)
             link = self._link(item)
             share_dialog.show_giving(
-                self.dialog(),
+                self.page.dialog,
                 id,
                 item.name,
                 link,
@@ -123,13 +116,13 @@ class MatchCommands:
     def _link(self, item: ShareItem) -> str:
         packed = share_link.pack(item.text)
         return str(
-            self.browser.location.link(str(Address(shared=packed, at=item.moment)))
+            self.browser.location.link(to_fragment(SharedMatch(packed, item.moment)))
         )
 
     @command("save")
     def _save(self, id: str = "") -> None:
         """Hand over a match; away from the table, what stands there may be any."""
-        if not id and self.table() is None:
+        if not id and self.page.table is None:
             self._save_all()
             return
         item = self._share_item(id)
@@ -147,7 +140,7 @@ class MatchCommands:
 
     @command("copy-link")
     def _copy(self) -> None:
-        self.context.copy_field("share-link", "copy-link")
+        self.page.copy_field("share-link", "copy-link")
 
     @command("picture")
     def _picture(self, kind: str, id: str = "") -> None:
@@ -164,7 +157,7 @@ class MatchCommands:
         )
 
         board = board_files.translated(
-            board_files.start(game.ID), self.translator().say
+            board_files.start(game.ID), self.page.translator().say
         )
         drawn = board_files.still(picture(board, scene))
         name = _file(item.name) or game.ID
@@ -188,7 +181,7 @@ class MatchCommands:
     def _ask_name(self, id: str = "") -> None:
         item = self._share_item(id)
         if item is not None:
-            share_dialog.show_naming(self.dialog(), id, item.name)
+            share_dialog.show_naming(self.page.dialog, id, item.name)
 
     @command("renamed")
     def _rename(self, id: str = "") -> None:
@@ -204,20 +197,20 @@ class MatchCommands:
         if problem is not None:
             remedy = [("notice.save", "save")]
             self.notices.show(f"notice.{problem.value}", {}, remedy)
-        self.shown()
+        self.list_changed()
 
     # --- throwing away ---------------------------------------------------------------
 
     @command("remove")
     def _remove(self, id: str) -> None:
-        self.removing.announce(id)
+        self.page.signals.match_removing.announce(id)
         removed = self.active.remove(id)
         if removed is None:
             return
         self._removed.append((id, removed))
         remedy = [("notice.put_back", "put-back")]
         self.notices.show("notice.removed", {}, remedy)
-        self.shown()
+        self.list_changed()
 
     @command("put-back")
     def _put_back(self) -> None:
@@ -228,7 +221,7 @@ class MatchCommands:
                 self.notices.show(f"notice.{problem.value}")
         if not self._removed:
             self.notices.dismiss("notice.removed")
-        self.shown()
+        self.list_changed()
 
     # --- taking in -------------------------------------------------------------------
 
@@ -236,7 +229,7 @@ class MatchCommands:
         """Keep the matches of a file, or follow a link, whichever the text is."""
         _, is_link, fragment = text.strip().partition("#shared=")
         if is_link and "\n" not in fragment:
-            self.active.show_shared(fragment.partition("&")[0])
+            self.page.go(SharedMatch(fragment.partition("&")[0]))
             return
         taken, left = self.library.import_text(text)
         for why in left:
@@ -246,12 +239,12 @@ class MatchCommands:
             else:
                 self.notices.show(f"notice.{why.value}")
         if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
-            self.active.open(taken[0])
+            self.page.go(Match(taken[0]))
         elif taken:
             self.notices.show("notice.taken_in", {"n": len(taken)})
-            self.shown()
+            self.list_changed()
             if self.active.id in taken:
-                self.active.open(self.active.id)  # one of them may continue it
+                self.page.go(Match(self.active.id))  # one of them may continue it
 
     def cannot_read(self, file: str) -> None:
         """Say of a file that the browser could not read it."""

@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 from tinderbox.app.features.settings.page import show_settings
-from tinderbox.app.features.settings.preferences import CHOICES, Preferences
 from tinderbox.app.features.settings.snapshot import Snapshot
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page_context import PageContext
-from tinderbox.core.callbacks import Listener
+from tinderbox.app.table.preferences import CHOICES
+from tinderbox.app.table.whole_page import Page
 
 
 class SettingCommands:
-    """`changed(name)` applies a changed setting to the page."""
+    """Chooses in the dialog of settings, and in the frame."""
 
-    def __init__(
-        self,
-        context: PageContext,
-        preferences: Preferences,
-        changed: Listener[str],
-    ) -> None:
-        self.dialog, self.keys = context.dialog, context.commands.keys
-        self.preferences, self.changed = preferences, changed
-        self.snapshot = Snapshot(preferences.browser)
+    def __init__(self, page: Page) -> None:
+        self.page, self.preferences = page, page.preferences
+        self.snapshot = Snapshot(page.browser)
 
     @command("settings")
     def show(self, again: str = "") -> None:
         """Show the dialog; `again` is the command whose button has the focus."""
         values, kept = self.preferences.values, self.snapshot.size()
-        letters = ", ".join(sorted(filter(str.islower, self.keys))).upper()
-        show_settings(self.dialog(), CHOICES, values, kept, letters, again)
+        letters = ", ".join(
+            sorted(filter(str.islower, self.page.commands.keys))
+        ).upper()
+        show_settings(self.page.dialog, CHOICES, values, kept, letters, again)
 
     @command("set")
     def set(self, setting: str, value: str) -> None:
         """Choose in the dialog."""
-        self._choose(setting, value)
+        self.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
             self.snapshot.remove("off")
         self.show(SettingCommands.set(setting, value))
@@ -48,20 +43,20 @@ class SettingCommands:
     def set_usual(self) -> None:
         """Choose everything as it is for who comes first."""
         self.preferences.forget()
-        for setting in CHOICES:
-            self.changed(setting)
         self.show(SettingCommands.set_usual())
 
     @command("language")
     def choose_language(self, language: str) -> None:
         """Choose it in the frame."""
-        self._choose("lang", language)
+        self.preferences.choose("lang", language)
 
     @command("speed")
     def choose_speed(self, speed: str) -> None:
         """Choose how fast the computer players play, at the table."""
-        self._choose("speed", speed)
+        self.preferences.choose("speed", speed)
 
-    def _choose(self, setting: str, value: str) -> None:
-        self.preferences.choose(setting, value)
-        self.changed(setting)
+    @command("theme")
+    def turn_theme(self) -> None:
+        """Day becomes night, night becomes day."""
+        is_night = self.preferences.values["theme"] == "night"
+        self.preferences.choose("theme", "day" if is_night else "night")

@@ -110,7 +110,6 @@ class ActiveMatch:
 
         self._lock.ask(str(number), answered, self._lost)
 
-    @command("match")
     def open(self, id: str, *, steal: bool = False) -> bool:
         """A match of the library; False and a notice if it can't be read at all."""
         if id == self.id and self.opening:

@@ -21,6 +21,7 @@ from tinderbox.app.features.peers.link.code import ReconnectOffer
 from tinderbox.app.features.peers.link.standby import Ticket
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.places import GuestTable
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -52,11 +53,12 @@ class GuestsPage:
             store=store,
             notices=self,
             say=lambda: VOICE,
-            table=lambda: self.page,
+            table=None,
             visit=self.visit,
-            leave=self.go_home,
-            dialog=lambda: SimpleNamespace(close=lambda: None),
+            go=lambda _: self.go_home(),
+            dialog=SimpleNamespace(close=lambda: None),
         )
+        self.context = context
         self.steps: list[Step] = []  # of the way back, as they were shown
         rtc: Any = self.rtc
         self.controller = GuestController(
@@ -69,7 +71,7 @@ class GuestsPage:
     def dismiss(self, key: str) -> None:
         self.notices = [other for other in self.notices if other != key]
 
-    def visit(self, session: Any) -> None:
+    def visit(self, session: Any, place: GuestTable) -> None:
         self.active.id = ""
         self._show_match(session)
 
@@ -84,10 +86,12 @@ class GuestsPage:
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
         play = SimpleNamespace(refresh=lambda: None, turns=turns, words=words)
         self.page = SimpleNamespace(session=session, play=play)
+        self.context.table = self.page
 
     def go_home(self) -> None:
         self.controller.on_table_left()
         self.page, self.active.id = None, ""
+        self.context.table = None
 
 
 @pytest.fixture

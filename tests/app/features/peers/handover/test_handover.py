@@ -71,7 +71,7 @@ class Device(Dialog):
             store=self.store,
             notices=SimpleNamespace(show=self.notice, dismiss=lambda *_: None),
             say=lambda: VOICE,
-            dialog=lambda: self,
+            dialog=self,
         )
         host: Any = SimpleNamespace(end=self.end)
         self.handover = Handover(context, host, Cipher())

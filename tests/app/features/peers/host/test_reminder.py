@@ -43,6 +43,7 @@ def test_the_last_table_of_a_day_is_offered(
         ),
         store=store,
         signals=MagicMock(),
+        own_place=lambda *_: None,
         notices=SimpleNamespace(show=lambda *about: shown.append(about)),
     )
     Peers(context)

@@ -55,7 +55,7 @@ def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     play = SimpleNamespace(words=words, seats=lambda: rows)
     page = SimpleNamespace(session=session, play=play, game=GAME)
     context = surroundings()
-    context.page, context.table = page, lambda: page
+    context.page, context.table = page, page
     return context
 
 

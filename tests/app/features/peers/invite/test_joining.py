@@ -138,7 +138,7 @@ def test_who_leaves_the_page_waits_no_more(
     guest: Joining, rtc: Rtc, context: SimpleNamespace
 ) -> None:
     accept(guest, context)
-    guest.ask()
+    guest.show()
     assert rtc.attempts[0].is_cancelled
 
 

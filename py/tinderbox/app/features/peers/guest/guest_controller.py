@@ -18,6 +18,7 @@ from tinderbox.app.features.peers.messages import Answer, Welcome
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.handshake import Resuming
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.features.peers.timers import Timers
-    from tinderbox.app.table.page_context import PageContext
+    from tinderbox.app.table.whole_page import Page
 
 REMATCH: Final = "peers.rematch"
 OTHER_TAB: Final = "peers.other_tab"
@@ -45,7 +46,7 @@ class GuestController:
 
     def __init__(
         self,
-        context: PageContext,
+        context: Page,
         timers: Timers,
         rtc: WebRtc,
         show_step: Callable[[Step, str], None],
@@ -185,7 +186,7 @@ class GuestController:
     def _show(self, session: AnyGuestSession) -> None:
         self._notices.came_back()
         with self._trusting():
-            self.context.visit(session)
+            self.context.visit(session, GuestTable(self.number))
 
     def on_match_opened(self, session: AnySession) -> None:
         """Something is at the table: the host's match, or another."""
@@ -215,14 +216,14 @@ class GuestController:
 
     def _refresh(self, session: AnyGuestSession | None) -> None:
         """Show how it stands at a table, if it is the one that is shown."""
-        table = self.context.table()
+        table = self.context.table
         if table is not None and table.session is session:
             table.play.refresh()
             table.play.turns.go_on()
 
     def answered(self, answer: Answer) -> None:
         """Say which rule forbids it."""
-        table = self.context.table()
+        table = self.context.table
         if table is not None and table.session is self.session:
             with self._trusting():
                 table.play.clicks.path = ()
@@ -237,7 +238,7 @@ class GuestController:
         kept, _ = active.library.import_text(text)
         self._over, self._seat = kept[0], session.seat if session else None
         store.move_notes(self.number, self._over)
-        table = self.context.table()
+        table = self.context.table
         if table is not None and table.session is session:
             with self._trusting():
                 self._refresh(session)  # what was done last is seen and heard
@@ -248,7 +249,7 @@ class GuestController:
         is_there = self.session is not None and self.session.is_up
         if not (is_there and self._over and self._over == self.context.active.id):
             return False
-        self.context.dialog().close()
+        self.context.dialog.close()
         self._notices.tell(REMATCH)
         return True
 
@@ -269,6 +270,6 @@ class GuestController:
             yield
         except Exception:
             self.leave()
-            self.context.leave()
+            self.context.go(Home())
             self._notices.tell("peers.nonsense")
             raise

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
-    from tinderbox.app.table.page_context import PageContext
+    from tinderbox.app.table.whole_page import Page
 
 LOST: Final = "peers.lost"
 NO_ANSWER: Final = "peers.no_answer"
@@ -22,7 +22,7 @@ NEW_CODE: Final = (("peers.new_code", "join"),)
 class GuestNotices:
     """Says what the table waits for, and that it was left for another page."""
 
-    def __init__(self, context: PageContext) -> None:
+    def __init__(self, context: Page) -> None:
         self.context = context
         self._told = ""  # the key of the message that stands
         self._misses = 0  # times that the host was not heard of
@@ -39,7 +39,7 @@ class GuestNotices:
         """Say what the table waits for, if for nobody who is here."""
         if session is None or session.now is None:
             return
-        now, table = session.now, self.context.table()
+        now, table = session.now, self.context.table
         if not session.is_up:
             self._miss_host()
         elif now.paused:

@@ -19,7 +19,7 @@ from tinderbox.app.kernel.page.commands import command
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
-    from tinderbox.app.table.page_context import PageContext
+    from tinderbox.app.table.whole_page import Page
 
 FIELD: Final = "seal-code"  # the id of the field for it
 FILE: Final = "tinderbox-sealed.txt"
@@ -36,9 +36,7 @@ class Cipher(Protocol):
 class Handover:
     """Its file goes by any way; the code is read off the one screen into the other."""
 
-    def __init__(
-        self, context: PageContext, host: HostController, cipher: Cipher
-    ) -> None:
+    def __init__(self, context: Page, host: HostController, cipher: Cipher) -> None:
         self.context, self.host, self.cipher = context, host, cipher
         self._sealed: Sealed | None = None  # one that has come, until it is opened
         self._code = ""
@@ -49,7 +47,7 @@ class Handover:
     @command("handover")
     def show_code(self) -> None:
         """Show the code, and how the match gets to another device."""
-        dialog = self.context.dialog()
+        dialog = self.context.dialog
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
             self._show("handover.title", dialog.said("p", "handover.unsupported"))
@@ -82,7 +80,7 @@ class Handover:
         if session.to_move() is not None:
             active.hand_over(id, away=True)
         # Who leads the way there needs the code, and the table may have come anew.
-        self.context.dialog().close()
+        self.context.dialog.close()
         back = [("notice.take_back", f"take-back:{id}")]
         notices = self.context.notices
         notices.show(SAVED, {"code": self._code}, back)
@@ -102,7 +100,7 @@ class Handover:
         self._ask(problem)
 
     def _ask(self, problem: str = "", code: str = "") -> None:
-        dialog = self.context.dialog()
+        dialog = self.context.dialog
         told = code_view.status(dialog, problem)
         if self._sealed is None or not self.cipher.is_supported():
             self._show("handover.open_title", told)
@@ -147,9 +145,9 @@ class Handover:
         guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
         listed = GuestList(guests=guests)
         guest_list.remember_guests(store, id, listed)
-        self.context.dialog().close()
+        self.context.dialog.close()
         active.open(id)
 
     def _show(self, title: str, *parts: Child, further: Sequence[Element] = ()) -> None:
-        dialog = self.context.dialog()
+        dialog = self.context.dialog
         dialog.show(dialog.say(title), *parts, further=further)

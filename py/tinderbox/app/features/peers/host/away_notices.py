@@ -8,7 +8,7 @@ from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.kernel.match.player_names import players
 
 if TYPE_CHECKING:
-    from tinderbox.app.table.page_context import PageContext
+    from tinderbox.app.table.whole_page import Page
 
 AWAY: Final = "peers.away"
 STANDING_IN: Final = "peers.standing_in"
@@ -29,7 +29,7 @@ class AwayNotices:
     Those for whom a computer player stands in have another.
     """
 
-    def __init__(self, context: PageContext) -> None:
+    def __init__(self, context: Page) -> None:
         self.context = context
 
     def show(self, host: Host | None) -> None:

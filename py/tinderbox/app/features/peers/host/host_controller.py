@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.features.peers.messages import WhyClosed
     from tinderbox.app.features.peers.timers import Timers
-    from tinderbox.app.table.page_context import PageContext
+    from tinderbox.app.table.whole_page import Page
 
 STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
@@ -44,7 +44,7 @@ class HostController:
     `guests_changed` announces that somebody came or went, or has a name now.
     """
 
-    def __init__(self, context: PageContext, timers: Timers, rtc: WebRtc) -> None:
+    def __init__(self, context: Page, timers: Timers, rtc: WebRtc) -> None:
         self.context, self.timers = context, timers
         self.guests_changed = Signal[[]]()
         self.host: Host | None = None
@@ -230,7 +230,7 @@ class HostController:
             for seat in seats.split(","):
                 decide(self.host, Player(int(seat)))
             self._changed()
-            if (table := self.context.table()) is not None:
+            if (table := self.context.table) is not None:
                 table.play.turns.go_on()
 
     def _stand_in(self, host: Host, seat: Player) -> None:
@@ -246,12 +246,12 @@ class HostController:
 
     def act(self, action: Any) -> None:
         """Do what a guest does, for all to see."""
-        if (table := self.context.table()) is not None:
+        if (table := self.context.table) is not None:
             table.play.perform(action)
 
     def taken_back(self) -> None:
         """Show that an action was taken back for a guest, or done again."""
-        if (table := self.context.table()) is not None:
+        if (table := self.context.table) is not None:
             table.play.taken_back()
 
     # --- showing ------------------------------------------------------------------
@@ -266,7 +266,7 @@ class HostController:
         for seat in session.substitutes:
             if seat not in host.attendance.away:
                 session.stand_in(seat, None)  # who is back plays on
-        table = self.context.table()
+        table = self.context.table
         if table is not None and table.session is session:
             if table.play.viewpoint.local_people != session.local_people:
                 self.context.show_match(session)

@@ -20,7 +20,7 @@ from tinderbox.app.kernel.browser.ports import DomEvent, TabChannel
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import HUMAN
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Inviting:
     """Invites to the match at the table; `guests` gets the channel to each."""
 
     def __init__(
-        self, context: PageContext, rtc: WebRtc, guests: HostController, *, scans: bool
+        self, context: Page, rtc: WebRtc, guests: HostController, *, scans: bool
     ) -> None:
         self.context, self.rtc, self.guests = context, rtc, guests
         self.scans = scans
@@ -83,7 +83,7 @@ class Inviting:
 
     def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
         """Show all places, or take a step of the invitation to one."""
-        page = self.context.table()
+        page = self.context.table
         if page is None:
             return
         self._keep_to(page)
@@ -185,7 +185,7 @@ class Inviting:
             self._session = page.session
 
     def _dialog(self) -> InviteDialog:
-        return InviteDialog(self.context.dialog())
+        return InviteDialog(self.context.dialog)
 
     # --- whom ---------------------------------------------------------------------
 
@@ -308,7 +308,7 @@ class Inviting:
         show(pending.player, pending.place, link, pending.code, shares=shares)
 
     def _opened(self, pending: PendingInvitation, channel: Channel) -> None:
-        page = self.context.table()
+        page = self.context.table
         if page is None or page.session is not self._session:
             channel.close()  # the match it leads to has been left
             return
@@ -341,7 +341,7 @@ class Inviting:
 
     def _relayed(self, event: DomEvent) -> None:
         said = json.loads(str(event.data))
-        page = self.context.table()
+        page = self.context.table
         if page is None or page.session is not self._session:
             self.cancel()  # the match they were for has been left
         if self._asks and said.get("taken", STALE) != STALE:

@@ -25,12 +25,12 @@ from tinderbox.app.features.peers.link.handshake import Joining as Attempt
 from tinderbox.app.kernel.browser.ports import DomEvent, Element, TabChannel
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page_context import PageContext
+from tinderbox.app.kernel.page.places import Join, PeerPlace, Place
+from tinderbox.app.table.whole_page import Page
 
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
 
-ASKING: Final = "#join"  # where an invitation is asked for
 CALLED: Final = "name"  # the setting that keeps what the reader is called
 OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
 OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
@@ -46,7 +46,7 @@ class Joining:
 
     def __init__(
         self,
-        context: PageContext,
+        context: Page,
         rtc: WebRtc,
         joined: Joined,
         call_on: CallOn,
@@ -69,9 +69,11 @@ class Joining:
     @command("join")
     def ask(self) -> None:
         """Have the reader scan or paste an invitation."""
+        self.context.go(Join())
+
+    def show(self) -> None:
+        """Show the page on which that is done."""
         self._show(Progress())
-        if self.context.browser.location.fragment() != ASKING:
-            self.context.browser.location.go_to(ASKING[1:], anew=True)
 
     def take(self, text: str) -> str:
         """Follow the invitation in a text.
@@ -112,7 +114,7 @@ class Joining:
         if self._page is not None and self._is_own(text):
             self._page.progress.problem = OWN
             self._page.show()
-            self.context.browser.location.go_to(ASKING[1:], anew=False)
+            self.context.restore_address()
             return
         relay = self.context.browser.to_other_tabs(RELAY)
         document, root = self.context.browser.document, self._root()
@@ -128,7 +130,7 @@ class Joining:
             if is_waiting and not reopen():
                 page.tell("relay.nobody")
 
-        self.context.show(page)
+        self.context.show_form(self._place(), page)
         self.context.browser.listen(relay, "message", heard)
         relay.postMessage(json.dumps({"answer": text}))
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
@@ -176,8 +178,13 @@ class Joining:
             scans=self.scans,
             shares=bool(getattr(navigator, "share", None)),
         )
-        self.context.show(page)
+        self.context.show_form(self._place(), page)
         self._page = page
+
+    def _place(self) -> Place:
+        """The place of the link that was followed, else where links are asked for."""
+        place = self.context.asked or self.context.place
+        return place if isinstance(place, PeerPlace) else Join()
 
     def _leave(self) -> None:
         """Wait no more: the page is left."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.sound import VOLUMES
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 SPOKEN: Final = "data-spoken"  # the language that the frame's words are in
-THEMES: Final = ("day", "night")
+# The first of each is usual, where neither `USUAL` nor the browser says another.
+# `tools/start.py` hands them on to the first script.
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "lang": LANGUAGES,
-    "theme": THEMES,
+    "theme": ("day", "night"),
     "size": ("normal", "large", "larger"),
     "speed": tuple(SPEEDS),
     "motion": ("full", "calm"),
@@ -30,19 +31,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "letters": ("on", "off"),  # whether a single letter is a command
     "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
 }
-
-
-# Of what the browser says nothing.
-USUAL: Final = {
-    "size": "normal",
-    "speed": "normal",
-    "sound": "off",
-    "touch": "twice",
-    "counts": "on",
-    "stops": "pass",
-    "letters": "on",
-    "snapshot": "on",
-}
+USUAL: Final = {"speed": "normal"}
 
 
 class Preferences:
@@ -62,7 +51,9 @@ class Preferences:
             )
             for name, choices in CHOICES.items()
         }
-        self.domains = list(GAMES)  # whose texts have been asked for
+        self.changed: Signal[[str]] = Signal()  # the setting of this name
+        self._domains = list(GAMES)  # whose texts have been asked for
+        self._load_texts()
         self._apply()
 
     def _usual(self, name: str) -> str:
@@ -75,7 +66,7 @@ class Preferences:
         if name == "motion":
             still = self.browser.prefers("(prefers-reduced-motion: reduce)")
             return "calm" if still else "full"
-        return USUAL[name]
+        return USUAL.get(name, CHOICES[name][0])
 
     def choose(self, name: str, value: str) -> None:
         """Change a setting for good; ValueError if there is no such choice."""
@@ -83,20 +74,22 @@ class Preferences:
             raise ValueError(f"{name}={value}")
         self.values[name] = value
         self.store.remember(name, value)
-        self._apply()
-
-    @command("theme")
-    def turn_theme(self) -> None:
-        """Day becomes night, night becomes day."""
-        night = self.values["theme"] == "night"
-        self.choose("theme", "day" if night else "night")
+        self._announce(name)
 
     def forget(self) -> None:
         """Reset all settings to what the browser says, as on the first visit."""
         for name in CHOICES:
             self.store.remember(name, "")
             self.values[name] = self._usual(name)
+        self._announce(*CHOICES)
+
+    def _announce(self, *names: str) -> None:
+        """Have the frame follow settings, then all who listen."""
+        self._load_texts()
         self._apply()
+        self.write_frame()
+        for name in names:
+            self.changed.announce(name)
 
     def volume(self) -> str:
         """How loud sounds are: a key of `sound.VOLUMES`."""
@@ -113,14 +106,19 @@ class Preferences:
             passes=values["stops"] == "pass",
         )
 
-    def translator(self, domain: str = "") -> Translator:
-        """The texts of the shell and of all games in the reader's language.
+    def translator(self) -> Translator:
+        """Return the texts of the page, of all games and of what was learnt."""
+        return self._translator
 
-        Those of another domain are read once it is asked for.
-        """
-        if domain and domain not in self.domains:
-            self.domains.append(domain)
-        return Translator(load_texts(self.values["lang"], *self.domains))
+    def learn(self, domain: str) -> Translator:
+        """Add the texts of a domain, in every language from now on."""
+        if domain not in self._domains:
+            self._domains.append(domain)
+            self._load_texts()
+        return self._translator
+
+    def _load_texts(self) -> None:
+        self._translator = Translator(load_texts(self.values["lang"], *self._domains))
 
     def _apply(self) -> None:
         page = self.browser.document.documentElement
@@ -129,9 +127,9 @@ class Preferences:
             if page.getAttribute(attribute) != self.values[name]:
                 page.setAttribute(attribute, self.values[name])  # all is styled anew
 
-    def translate(self, translator: Translator) -> None:
+    def write_frame(self) -> None:
         """Write the frame's own words, and which settings are in force."""
-        document = self.browser.document
+        document, translator = self.browser.document, self._translator
         spoken = self.values["lang"]
         if document.body.getAttribute(SPOKEN) != spoken:
             document.body.setAttribute(SPOKEN, spoken)

@@ -1,0 +1,61 @@
+"""The commands that begin a match: at a table put together anew, or as it was last."""
+
+from __future__ import annotations
+
+from tinderbox.app.features.new_game import match_setup
+from tinderbox.app.features.new_game.match_setup import MatchSetup
+from tinderbox.app.features.new_game.page import NewGame
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Match, NewMatch
+from tinderbox.app.table.whole_page import Page
+from tinderbox.games import registry
+
+
+class NewGameCommands:
+    """Shows the new-game page, and stores what was chosen there for the next match."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.own_place(NewMatch, self._show)
+        page.commands.own((NewGame,), page.forms, "new:")
+
+    @command("new")
+    def show_form(self) -> None:
+        """Show the new-game page."""
+        self.page.go(NewMatch())
+
+    @command("choose")
+    def choose_game(self, id: str) -> None:
+        """Show the new-game page of a game."""
+        self.page.game = registry.load_game(id)
+        self.show_form()
+
+    @command("play")
+    def play_again(self, id: str) -> None:
+        """Begin a match at the table of a game as it was last."""
+        self.page.game = registry.load_game(id)
+        self._start(self._latest_setup())
+
+    def _show(self, place: NewMatch) -> bool:
+        page = self.page
+        latest = page.active.library.latest(page.game.ID)
+        form = NewGame(
+            page.document,
+            page.browser.element("page-new"),
+            page.translator(),
+            page.game,
+            self._latest_setup(),
+            self._start,
+            None if latest is None else lambda: page.go(Match(latest)),
+        )
+        page.show_form(place, form)
+        return True
+
+    def _latest_setup(self) -> MatchSetup:
+        page = self.page
+        return match_setup.recall(page.store, page.game, page.translator())
+
+    def _start(self, setup: MatchSetup) -> None:
+        page = self.page
+        match_setup.remember(page.store, page.game, page.translator(), setup)
+        page.active.begin(setup.header(page.game, page.browser.random_seed()))

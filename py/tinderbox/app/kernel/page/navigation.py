@@ -1,0 +1,71 @@
+"""Navigation: what the page shows, and the one way to show something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from tinderbox.app.kernel.browser.ports import Document, Location
+from tinderbox.app.kernel.page.places import (
+    PAGES,
+    Home,
+    Place,
+    at_moment,
+    from_fragment,
+    is_one_step,
+    to_fragment,
+)
+
+TABLE: Final = "table"  # the section of the page that shows matches
+P = TypeVar("P")
+
+
+class Navigation:
+    """`place` is what shows; `asked` is what was asked for and does not show yet."""
+
+    def __init__(self, document: Document, location: Location) -> None:
+        self.document, self.location = document, location
+        self.place: Place = Home()
+        self.asked: Place | None = None
+        self._owners: dict[type, Callable[[Any], bool]] = {}
+
+    def own_place(self, kind: type[P], show: Callable[[P], bool]) -> None:
+        """Have `show` show places of a kind, at once or later; False where it can't.
+
+        Raises ValueError if the kind has another owner.
+        """
+        if kind in self._owners:
+            raise ValueError(f"{kind.__name__} has two owners")
+        self._owners[kind] = show
+
+    def go(self, place: Place) -> bool:
+        """Show another place; False if there is no such thing to be shown."""
+        self.asked = place
+        return self._owners[type(place)](place)
+
+    def arrive(self, place: Place) -> None:
+        """Write into the address that this place shows from now on."""
+        self.place, self.asked = place, None
+        self.write_address()
+
+    def move(self, moment: int | None) -> None:
+        """Another moment of the match shows."""
+        self.place = at_moment(self.place, moment)
+        self.write_address()
+
+    def write_address(self) -> None:
+        """Spell the place; another than before is a step to come back from."""
+        was = from_fragment(self.location.fragment())
+        anew = was is not None and not is_one_step(was, self.place)
+        self.location.go_to(to_fragment(self.place), anew=anew)
+
+    def restore_address(self) -> None:
+        """Spell the place again, after a link that showed nothing else."""
+        self.location.go_to(to_fragment(self.place), anew=False)
+
+    def turn_to(self, section: str) -> None:
+        """Show a section; the first one ends what the frame showed before Python."""
+        for name in (*PAGES, TABLE):
+            self.document.getElementById(f"page-{name}").hidden = name != section
+        self.document.body.setAttribute("data-page", section)
+        self.document.documentElement.setAttribute("data-ready", "true")

@@ -1,0 +1,244 @@
+"""The page: what it shows, what may be asked of it, and what it announces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.app.kernel.browser import late_bundle
+from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.bot_worker import BotWorker
+from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import Commands, command
+from tinderbox.app.kernel.page.navigation import TABLE, Navigation
+from tinderbox.app.kernel.page.places import (
+    PAGES,
+    GuestTable,
+    Home,
+    Match,
+    Place,
+    SharedMatch,
+    Table,
+    at_moment,
+    from_fragment,
+    to_fragment,
+)
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.form import FormPage
+from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.app.kernel.ui.sound import Speaker
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.preferences import Preferences
+from tinderbox.core.callbacks import Listener
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
+PLAYING: Final = "playing"  # the setting that names the match at the table
+KNOWN: Final = "join.title"  # a key of the texts for several devices
+
+
+class Signals:
+    """What happens at the table and to matches."""
+
+    def __init__(self) -> None:
+        self.match_opened: Signal[[AnySession]] = Signal()  # its table is yet to come
+        self.table_built: Signal[[TablePage]] = Signal()  # and shows nothing yet
+        self.table_started: Signal[[TablePage]] = Signal()
+        self.table_left: Signal[[]] = Signal()
+        self.match_taken: Signal[[]] = Signal()  # by another page of this browser
+        self.match_removing: Signal[[str]] = Signal()  # this id is about to go
+        self.list_changed: Signal[[]] = Signal()  # of all matches
+
+
+class Page(Navigation):
+    """Features are built with the page and reach everything through it.
+
+    `game` is the one at the table, or chosen last. `form` is what shows instead of a
+    table, the front page too.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        super().__init__(browser.document, browser.location)
+        self.browser = browser
+        self.commands, self.signals = Commands(), Signals()
+        self.store = Store(browser.storage)
+        self.preferences = Preferences(browser, self.store)
+        self.translator = self.preferences.translator
+        root = browser.element("notices")
+        self.notices = Notices(self.document, root, self.translator)
+        self.active = ActiveMatch(
+            browser,
+            Library(self.store, browser.clock.now, browser.random_seed),
+            self.notices,
+            self.show_match,
+            self._on_match_taken,
+            self.signals.list_changed.announce,
+        )
+        self.speaker = Speaker(browser.window, self.preferences.volume)
+        self.worker = BotWorker(browser)
+        self.panel_view = PanelView(self.document, self.translator)
+        self.table: TablePage | None = None
+        self.form: FormPage | None = None
+        self.game = registry.load_game(registry.GAMES[0])
+        self.own_place(Match, lambda match: self.active.open(match.id))
+        self.own_place(SharedMatch, lambda match: self.active.show_shared(match.packed))
+        self.preferences.changed.listen(self._on_setting_changed)
+
+    @property
+    def dialog(self) -> Dialog:
+        """The page's one dialog."""
+        return self.panel_view.dialog
+
+    @property
+    def match(self) -> str:
+        """The id of the match at the table, or the number of another device's table."""
+        match self.place:
+            case Match(id) | GuestTable(id):
+                return id
+        return ""
+
+    def forms(self) -> tuple[object]:
+        """The form that shows, for the commands of its class."""
+        return (self.form,)
+
+    def listen(self, target: Any, kind: str, listener: Listener[Any]) -> None:
+        """Listen to events; an error of ours is shown, then goes on."""
+
+        def run(event: Any) -> None:
+            try:
+                listener(event)
+            except Exception:
+                self.notices.show("notice.crashed")
+                raise
+
+        self.browser.listen(target, kind, run)
+
+    # --- places -----------------------------------------------------------------------
+
+    def open_address(self) -> None:
+        """Show what the address says; without a word, what was left."""
+        place = from_fragment(self.location.fragment())
+        if place is None:
+            self.resume()
+        elif not self.go(place):
+            self.go(Home())
+
+    def resume(self) -> None:
+        """Show the match that was left, else the front page."""
+        playing = self.store.recall(PLAYING)
+        if not (playing and self.go(Match(playing))):
+            self.go(Home())
+
+    @command("home")
+    def go_home(self) -> None:
+        """Show the front page."""
+        self.go(Home())
+
+    @command("match")
+    def open_match(self, id: str) -> None:
+        """Show a match of the library."""
+        self.go(Match(id))
+
+    def show_form(self, place: Place, form: FormPage) -> None:
+        """Leave the table for a page of controls; a match can be resumed from there."""
+        self.signals.table_left.announce()
+        self.active.leave()
+        self._put_away()
+        self.arrive(place)
+        self.form = form
+        form.show()
+        name = to_fragment(place)
+        self.turn_to(name if name in PAGES else "join")
+
+    def visit(self, session: AnySession, place: Table) -> None:
+        """Show a lesson or another device's table; the match there is left."""
+        self.active.leave()
+        self._show_table(session, place)
+
+    def show_match(self, session: AnySession) -> None:
+        """Show the active match, perhaps anew."""
+        id, shared = self.active.id, self.active.shared
+        self.store.remember(PLAYING, id)
+        self._show_table(session, Match(id) if id else SharedMatch(shared))
+
+    def _show_table(self, session: AnySession, place: Table) -> None:
+        """Show a match at the table and go on with it, from the moment asked for."""
+        self._put_away()
+        self.game = session.game
+        asked = self.asked
+        is_asked = asked is not None and at_moment(asked, None) == place
+        moment = getattr(asked, "moment", None) if is_asked else None
+        self.place = place
+        self.signals.match_opened.announce(session)
+        self.arrive(at_moment(place, moment))
+        views = registry.load_screen(self.game.ID).symbol_viewboxes
+        view = self.panel_view = PanelView(self.document, self.translator, views)
+        self.worker.serve(session)
+        settings, sound = self.preferences.play_settings, self.speaker.play
+        self.table = table = TablePage(
+            self.browser, view, session, self.translator(), settings, sound, self.move
+        )
+        self.signals.table_built.announce(table)
+        self.turn_to(TABLE)
+        table.zoom.fit()
+        table.start(moment)
+        self.signals.table_started.announce(table)
+        self.active.read_backups()
+
+    def _put_away(self) -> None:
+        """Close what shows."""
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+        if self.form is not None:
+            self.form.close()
+            self.form = None
+        self.worker.stop()
+        self.dialog.close()
+        self.panel_view.busy(False)
+
+    def _on_match_taken(self) -> None:
+        """The match at the table went on without us."""
+        self.signals.match_taken.announce()
+        if self.table is not None:
+            self.table.play.refresh(anew=True)
+            self.table.play.turns.go_on()
+
+    # --- words ------------------------------------------------------------------------
+
+    def _on_setting_changed(self, name: str) -> None:
+        """What shows follows a setting."""
+        shown = self.table or self.form
+        if name == "lang":
+            self.notices.write()
+            if shown is not None:
+                shown.translate(self.translator())
+        if self.table is not None:
+            self.table.play.settings = self.preferences.play_settings
+
+    def say(self) -> Translator:
+        """The reader's translator, with the words for several devices."""
+        translator = self.translator()
+        if translator.knows(KNOWN):
+            return translator
+        return self.preferences.learn(late_bundle.TEXTS)
+
+    def copy_field(self, id: str, command: str) -> None:
+        """Copy what stands in a field; the button of that command tells how it went."""
+
+        def report(copied: bool) -> None:
+            key = "give.copied" if copied else "give.not_copied"
+            button = self.document.querySelector(f"[data-command='{command}']")
+            if button:
+                button.textContent = self.translator().say(key)
+
+        field = self.browser.element(id)
+        if field:
+            field.select()
+            self.browser.copy(str(field.value), report)

@@ -1,0 +1,102 @@
+"""What an address says: a place of the page, or a whole match in a link."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from tests.support.short_matches import LONGER
+from tinderbox.app.kernel.match import share_link
+from tinderbox.app.kernel.page.places import (
+    Balance,
+    GuestTable,
+    Home,
+    Invitation,
+    InvitationAnswer,
+    Join,
+    Lesson,
+    Match,
+    NewMatch,
+    Place,
+    SharedMatch,
+    from_fragment,
+    is_one_step,
+    to_fragment,
+)
+from tinderbox.core.match import BadMatch
+
+
+def test_a_link_holds_a_whole_match() -> None:
+    packed = share_link.pack(LONGER)
+    assert share_link.unpack(packed) == LONGER
+    assert set(packed) <= set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    )
+
+
+def test_a_small_link_does_not_unpack_to_a_flood() -> None:
+    flood = share_link.pack("0" * 50_000_000)
+    assert len(flood) < 100_000
+    with pytest.raises(BadMatch, match=r"match\.bad_share"):
+        share_link.unpack(flood)
+
+
+SPELLED: list[tuple[str, Place]] = [
+    ("home", Home()),
+    ("new", NewMatch()),
+    ("balance", Balance()),
+    ("join", Join()),
+    ("match=3", Match("3")),
+    ("match=3&at=40", Match("3", 40)),
+    ("shared=eNpL", SharedMatch("eNpL")),
+    ("shared=eNpL&at=0", SharedMatch("eNpL", 0)),
+    ("lesson=great_fire/turn", Lesson("great_fire/turn")),
+    ("join=TB1AB", Invitation("TB1AB")),
+    ("answer=TB1AB", InvitationAnswer("TB1AB")),
+    ("guest=1700000000000", GuestTable("1700000000000")),
+    ("guest=1700000000000&at=5", GuestTable("1700000000000", 5)),
+]
+READ: list[tuple[str, Place | None]] = [
+    ("#match=3&at=-1", Match("3")),
+    ("#at=2&match=3", Match("3", 2)),
+    ("#join%3DTB1AB", Invitation("TB1AB")),
+    ("#match=", None),
+    ("", None),
+    ("#nonsense", None),
+]
+
+
+@pytest.mark.parametrize(("fragment", "place"), SPELLED)
+def test_an_address_spells_each_place(fragment: str, place: Place) -> None:
+    assert to_fragment(place) == fragment
+    assert from_fragment(f"#{fragment}") == place
+
+
+def test_each_kind_of_place_is_spelled() -> None:
+    assert {type(place) for _, place in SPELLED} == {*get_args(Place)}
+
+
+@pytest.mark.parametrize(("fragment", "place"), READ)
+def test_what_an_address_does_not_say_is_left_out(
+    fragment: str, place: Place | None
+) -> None:
+    assert from_fragment(fragment) == place
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_one"),
+    [
+        (Match("3"), Match("3", 4), True),
+        (Match("3"), Match("4"), False),
+        (Home(), Match("3"), False),
+        (Lesson("a/b"), Lesson("a/c"), False),
+        (Join(), GuestTable("7"), False),
+        (Invitation("A"), GuestTable("7"), True),
+        (SharedMatch("A"), Match("3"), False),
+    ],
+)
+def test_the_back_button_leads_to_other_places(
+    old: Place, new: Place, is_one: bool
+) -> None:
+    assert is_one_step(old, new) is is_one

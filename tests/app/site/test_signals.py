@@ -1,0 +1,100 @@
+"""Listeners of one signal may be called in any order, and the page ends up the same."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.support.frame import opened
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.lessons.commands import FIRST
+from tinderbox.app.kernel.match.store import MATCH
+from tinderbox.app.kernel.page.places import Home, Lesson, Match, Place, to_fragment
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.table.preferences import CHOICES
+from tinderbox.app.table.whole_page import Page
+from tinderbox.core.match import Header, dump
+from tinderbox.games import registry
+
+SEEDS = range(3)
+GAME = registry.GAMES[0]
+LESSON = f"{GAME}/{registry.course(GAME)[0]}"
+MATCHES = {
+    "1": dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ()),
+    "2": dump(Header("pompieri", 1, ("human", "human"), 7), ()),
+}
+
+
+def shuffle_listeners(page: Page, rng: Random) -> None:
+    """Have each signal of the page call its listeners in an order of chance."""
+    for signal in (*vars(page.signals).values(), page.preferences.changed):
+        assert isinstance(signal, Signal)
+        rng.shuffle(signal._listeners)
+
+
+def state(page: Page) -> tuple[object, ...]:
+    """What the page shows, as far as it can be compared."""
+    table, notices = page.table, [*page.notices.standing]
+    if table is None:
+        return page.place, notices, type(page.form).__name__
+    shown = table.play.viewpoint.at, table.session.text()
+    return page.place, notices, page.match, shown, page.preferences.values["lang"]
+
+
+@cache
+def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
+    """A visit with its listeners shuffled: the states it went through, what it kept."""
+    storage = MemoryStorage()
+    storage.texts |= {MATCH + id: text for id, text in MATCHES.items()}
+    page, browser = opened((("speed", "instant"),), "#home", storage)
+    states = list[object]()
+    if seed is not None:
+        shuffle_listeners(page, Random(seed))
+
+    def run(text: str, place: Place | None = None) -> None:
+        page.commands.run(text)
+        assert place in (None, page.place)
+        assert browser.fragment() == to_fragment(page.place)
+        states.append((state(page), str(browser.document.body)))
+
+    for match in MATCHES:
+        run(f"match:{match}", Match(match))
+        assert page.table is not None
+        for _ in range(3):
+            session = page.table.session
+            if session.advance() is None:
+                session.act(session.legal()[0])
+            page.table.play.refresh()
+        run("at:1", Match(match, 1))
+        run("language:it")
+        run("language:en")
+    run(f"lesson:{LESSON}", Lesson(LESSON))
+    run("lesson-leave", Match("2"))
+    run(f"first-match:{GAME}")
+    assert page.store.recall(FIRST) == page.match == "3"
+    run("alone")
+    run("speed:fast")
+    run("theme")
+    run("remove:1")
+    run("home", Home())
+    run("new")
+    run("continue:pompieri")
+    run("home")
+    return states, storage.texts
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_listeners_do_not_depend_on_one_another(seed: int) -> None:
+    assert play_through(seed) == play_through(None)
+
+
+def test_a_setting_reaches_what_shows() -> None:
+    page = opened(fragment="#new")[0]
+    page.commands.run("language:pt")
+    assert page.form is not None
+    assert page.translator().say("shell.tag") == "pt"
+    assert page.preferences.values["lang"] == "pt" == page.store.recall("lang")
+    page.commands.run("set-usual")
+    assert page.preferences.values["lang"] == CHOICES["lang"][0]
