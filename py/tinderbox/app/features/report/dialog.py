@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tinderbox.app.features.report.luck_view import LuckView, Meter, report_item
+from tinderbox.app.features.report.luck_meter import LuckMeter
+from tinderbox.app.features.report.luck_view import LuckView, report_item
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
@@ -38,7 +39,7 @@ class ReportDialog:
         rows: Sequence[SeatRow],
         words: Words,
         *,
-        meter: Meter | None,
+        meter: LuckMeter | None,
         narrow: bool,
         marks: Mapping[int, str],
     ) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
+from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
@@ -23,18 +24,6 @@ MISTAKES: Final = 5
 MIN_POINTS: Final = 0.5  # points: less is not worth telling
 
 
-class Meter(Protocol):
-    """What computes the luck; see `app.features.report.luck_meter`."""
-
-    findings: Findings
-    seats: tuple[Player, ...]
-
-    @property
-    def is_running(self) -> bool: ...
-    @property
-    def seconds_left(self) -> int | None: ...
-
-
 class LuckView:
     """For one seat; `box` is the part of the report."""
 
@@ -45,7 +34,7 @@ class LuckView:
         seat: Player,
         rows: Sequence[SeatRow],
         words: Words,
-        meter: Meter,
+        meter: LuckMeter,
         *,
         width: int,
     ) -> None:
