@@ -126,7 +126,7 @@ def _bull(word: str, limit: int) -> int:
 
 
 def told_bull(direction: int) -> str:
-    """Where a bull stands, in a position."""
+    """Return the text of a bull's direction in a position."""
     return NONE if direction < 0 else str(direction)
 
 

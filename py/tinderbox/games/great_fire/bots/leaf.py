@@ -41,7 +41,7 @@ _NEAR: Final = by_byte(NEXT_TO, 0, or_)
 
 
 def lead(view: View) -> float:
-    """How many points the viewer will be ahead of the others, as far as it knows."""
+    """Return the viewer's expected lead over the others, in points, by its view."""
     assert view.viewer is not None
     assert view.mine is not None
     public, mine = view.public, view.mine
@@ -70,7 +70,7 @@ def lead(view: View) -> float:
 
 
 def _property(view: View, stage: int, time_left: float) -> float:
-    """What the viewer's houses and objectives are worth, less another's on average."""
+    """Return the value of the viewer's houses and aims, less another's average."""
     assert view.mine is not None
     board, mine = view.public.board, view.mine
     theirs = shares(view, 1.0)
@@ -100,7 +100,7 @@ def _standing(
     stage: int,
     time_left: float,
 ) -> float:
-    """What stands, weighed by where it stands and how near the fire is."""
+    """Return the value of what stands, by its place and the fire's distance."""
     fires = fires_of(board)
     away, ways, threats = _distances(fires), winds(fires), _threats(board, discards)
     one_ply, worth = learned.one_ply[stage], 0.0
@@ -126,7 +126,7 @@ def _standing(
 
 @lru_cache(256)
 def _distances(fires: int) -> tuple[int, ...]:
-    """How far every district is from the nearest fire: 1 … FARTHEST."""
+    """Return every district's distance to the nearest fire: 1 … FARTHEST."""
     found = [FARTHEST] * len(DISTRICTS)
     reached = fires
     for i in members(fires):
@@ -140,7 +140,7 @@ def _distances(fires: int) -> tuple[int, ...]:
 
 
 def _threats(board: Board, discards: Sequence[int]) -> list[float]:
-    """How likely the next card that is played burns each district."""
+    """Return the probability that the next card burns each district."""
     found = [0.0] * len(DISTRICTS)
     unseen = [n - gone for n, gone in zip(ALL_CARDS, discards, strict=True)]
     for card, n in zip(CARDS, unseen, strict=True):
@@ -155,7 +155,7 @@ def _threats(board: Board, discards: Sequence[int]) -> list[float]:
 
 
 def _pawns(view: View, stage: int, time_left: float) -> float:
-    """What the viewer put out and may yet, less another's on average."""
+    """Return the value of cones put out and to come, less another's average."""
     public, one_ply = view.public, learned.one_ply[stage]
     fires = fires_of(public.board)
     worth = 0.0

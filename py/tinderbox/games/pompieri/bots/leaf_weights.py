@@ -1,4 +1,4 @@
-"""What a learned value of Pompieri multiplies its counts by, stage by stage."""
+"""The weights of a learned value of Pompieri, stage by stage."""
 
 from __future__ import annotations
 
