@@ -1,4 +1,4 @@
-"""Actions as lines of text: a game declares each line once, to be read and written."""
+"""Actions as lines of text. A game declares each line once, for reading and writing."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ A = TypeVar("A")
 
 
 class Word(NamedTuple):
-    """How a value is read, or ValueError raised, and written: both without blanks."""
+    """The text of one value.
+
+    `read` raises ValueError for a wrong one. It has no blanks.
+    """
 
     read: Callable[[str], Any]
     write: Callable[[Any], str] = str
 
 
 class Line(NamedTuple):
-    """The line of one kind of action: its name, then the words of the action."""
+    """The line of one kind of action: a name, then the words of its values."""
 
     name: str
     kind: type
@@ -25,7 +28,7 @@ class Line(NamedTuple):
 
 
 def line(name: str, kind: Any, *words: Word) -> Line:
-    """The line of an action that has a word for each field."""
+    """Return the line of an action that has a word for each field."""
     fields = tuple(zip(words, kind.__match_args__, strict=True))
 
     def read(given: Sequence[str]) -> Any:
@@ -38,7 +41,7 @@ def line(name: str, kind: Any, *words: Word) -> Line:
 
 
 def line_of_many(name: str, kind: Any, word: Word) -> Line:
-    """The line of an action whose one field is a tuple, with a word for each item."""
+    """Return the line of an action that has a tuple, with a word for each item."""
     (field,) = kind.__match_args__
     return Line(
         name,
@@ -52,7 +55,7 @@ TEXT: Final = Word(str)
 
 
 def one_of(known: Collection[str]) -> Word:
-    """One of these words."""
+    """Return a word that must be one of these texts."""
 
     def read(text: str) -> str:
         if text not in known:
@@ -63,7 +66,7 @@ def one_of(known: Collection[str]) -> Word:
 
 
 def digit(below: int = 10) -> Word:
-    """A number of one digit, from 0."""
+    """Return a word for a number of one digit, from 0."""
     digits = one_of(tuple("0123456789"[:below]))
     return Word(lambda text: int(digits.read(text)))
 
@@ -76,12 +79,12 @@ class Notation(Generic[A]):
         self._by_kind = {line.kind: line for line in lines}
 
     def encode(self, action: A) -> str:
-        """The action as its line in a match."""
+        """Return an action as its line in a match."""
         line = self._by_kind[type(action)]
         return " ".join([line.name, *line.write(action)])
 
     def decode(self, text: str) -> A:
-        """The action of a line; raises ValueError for any other text."""
+        """Return the action of a line. Raises ValueError for any other text."""
         name, *words = text.split(" ")
         try:
             action: A = self._by_name[name].read(words)
