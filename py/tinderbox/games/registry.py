@@ -71,7 +71,7 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
 
 
 def load_tuned(id: str) -> tuple[Any, Callable[[Any], Bot[Any, Any]]] | None:
-    """The weights of the tuned player and what makes one of weights; None without."""
+    """Return the weights of the tuned player and its factory, or None."""
     module = _module(id, f"bots.{_module(id, 'bots').BOTS.get('tuned', 'value')}")
     weights = getattr(module, "TUNED", None)
     return None if weights is None else (weights, module.tuned)
@@ -91,13 +91,13 @@ def load_ladder(id: str) -> tuple[ladder.Measured, ...]:
 
 
 def course(id: str) -> tuple[str, ...]:
-    """The names of the game's lessons in their order; () if it has none."""
+    """Return the names of the game's lessons in their order."""
     lessons: Any = read_table(_lessons(id) / "course.toml").get("lessons", ())
     return tuple(lessons)
 
 
 def puzzles(id: str) -> tuple[str, ...]:
-    """The names of the game's puzzles, from easy to hard; () if it has none."""
+    """Return the names of the game's puzzles, from easy to hard."""
     return tuple(str(table["name"]) for table in _puzzles(id))
 
 
@@ -114,7 +114,7 @@ def load_lesson(id: str, name: str) -> Lesson:
 
 
 def load_first_match(id: str) -> FirstMatch | None:
-    """The game's first match with its remarks; None without one."""
+    """Return the game's first match with its remarks, or None."""
     from tinderbox.core.first_match import read_first_match  # rarely needed
 
     table = read_table(_lessons(id) / "first_match.toml")
@@ -122,7 +122,7 @@ def load_first_match(id: str) -> FirstMatch | None:
 
 
 def load_how_to(id: str) -> Mapping[str, Any]:
-    """The table of pictures of how the game is played; empty if it has none."""
+    """Return the table of pictures that explain the game, or an empty one."""
     return read_table(_lessons(id) / "howto.toml")
 
 
@@ -238,7 +238,7 @@ def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] 
 
 
 def load_tensor(id: str) -> Tensor | None:
-    """Views and actions as numbers for learning agents; None without such."""
+    """Return the module with views and actions as numbers, or None."""
     tensor: Tensor | None = _module_if_any(id, "text.tensor")
     return tensor
 

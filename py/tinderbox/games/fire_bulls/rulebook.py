@@ -66,6 +66,6 @@ class Switches:
 
 
 def switches(options: Options) -> Switches:
-    """Read option values; raises ValueError for one the game does not have."""
+    """Return the switches for option values. Raises ValueError for an unknown one."""
     values = option_values(OPTIONS, options)
     return Switches(**{key: value == ON for key, value in values.items()})

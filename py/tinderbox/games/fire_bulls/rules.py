@@ -58,7 +58,7 @@ apply: Final = PHASES.apply
 
 
 def setup(seats: int, options: Options) -> State:
-    """The table before anything is dealt; raises ValueError for a bad option."""
+    """Return the table before anything is dealt. Raises ValueError for a bad option."""
     if seats not in SEATS:
         raise ValueError(f"{seats} seats")
     chosen = switches(options)

@@ -108,7 +108,7 @@ class Switches:
 
 
 def switches(options: Options, seats: int) -> Switches:
-    """Read option values; raises ValueError for one the game does not have."""
+    """Return the switches for option values. Raises ValueError for an unknown one."""
     values = option_values(OPTIONS, options)
     wild = values.pop("wild_fire")
     on = {key: value == ON for key, value in values.items()}

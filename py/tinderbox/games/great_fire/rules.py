@@ -62,7 +62,10 @@ apply: Final = PHASES.apply
 
 
 def setup(seats: int, options: Options) -> State:
-    """The bare board of GF-2; raises ValueError for a wrong number or option."""
+    """Return the empty board of GF-2.
+
+    Raises ValueError for a wrong number of seats or a bad option.
+    """
     if seats not in SEATS:
         raise ValueError(f"{seats} players: the Great Fire takes 3 to 6")
     nothing = bytes(len(DISTRICTS))

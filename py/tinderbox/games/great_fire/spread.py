@@ -194,10 +194,10 @@ def _no(rule: Rule, key: str, district: int) -> Refusal:
 
 
 def nearest_to_legal(board: Board, card: str, target: int) -> Spread | None:
-    """The movement to a district whose refusal says most; None where all say "too far".
+    """Return the movement to a district with the most helpful refusal.
 
-    Fires that are apart differ: what is too far for one may be a worse target for
-    another (GF-4.3).
+    It is None if all refusals say "too far". Separate fires differ: a district that is
+    too far for one may be a worse target for another (GF-4.3).
     """
     for source in members(with_several(board.cones)):
         if _why_not_from(board, source) is None:

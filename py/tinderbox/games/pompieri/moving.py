@@ -61,7 +61,7 @@ def fitting(public: Public, square: int) -> tuple[str, ...]:
 
 
 def widest(public: Public, square: int) -> str:
-    """The most openings a tile may have there; "" where every side must be shut."""
+    """Return the most openings a tile may have there, "" if every side must be shut."""
     return max(fitting(public, square), key=len, default="")
 
 

@@ -55,7 +55,7 @@ def name(square: int) -> str:
 
 
 def named(text: str) -> int:
-    """The square of that name; raises ValueError for no square."""
+    """Return the square of that name. Raises ValueError if there is none."""
     column, _, row = text.partition("-")
     digits = [str(n) for n in range(1, SIZE + 1)]
     if column not in digits or row not in digits:

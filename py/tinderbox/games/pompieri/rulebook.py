@@ -69,7 +69,7 @@ class Switches:
 
 
 def switches(options: Options) -> Switches:
-    """Read option values; raises ValueError for one the game does not have."""
+    """Return the switches for option values. Raises ValueError for an unknown one."""
     values = option_values(OPTIONS, options)
     fires = int(values.pop("fires"))
     return Switches(fires, **{key: value == ON for key, value in values.items()})

@@ -40,7 +40,10 @@ PHASES: Final = PhaseTable[Phase, Public, Action](
 
 
 def setup(seats: int, options: Options) -> State:
-    """The building before the teams are dealt; raises ValueError for a bad option."""
+    """Return the building before the teams are dealt.
+
+    Raises ValueError for a bad option.
+    """
     if seats not in SEATS:
         raise ValueError(f"{seats} seats")
     return State(Public(switches(options), (Team(),) * seats))
@@ -63,7 +66,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:
-    """Every face of the dice that are rolled now; () while teams are dealt."""
+    """Return every face of the dice to roll now, () while teams are dealt."""
     return PHASES.chance_outcomes(state.public)
 
 

@@ -28,7 +28,7 @@ _SYMBOLS: Final = {
 
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
-    """The summary of a step; None if cards were only turned up."""
+    """Return the summary of a step, None if cards were only turned up."""
     was, seat = before.public, before.public.turn.seat
     pictures = tuple(p for event in events for p in _pictures(was, event))
     if not pictures or seat == NOBODY:

@@ -257,7 +257,7 @@ def _hand(view: View) -> Iterator[Sprite]:
 
 
 def animation_path(before: View, action: Action) -> tuple[layout.Point, ...]:
-    """The way a bull charges at the card it defeats; () for anything else."""
+    """Return the way of a bull to the card it defeats, () for any other action."""
     if not isinstance(action, Defeat):
         return ()
     if action.direction == JIE_PLACE:

@@ -65,7 +65,7 @@ LANDMARKS: Final[Mapping[str, tuple[float, float]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A district's name in lines; none is wider than `widths` says."""
+    """A district's name in lines. None is wider than `widths` says."""
 
     lines: tuple[str, ...]
     widths: tuple[float, ...]

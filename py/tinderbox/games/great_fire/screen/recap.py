@@ -46,7 +46,7 @@ _FIRES: Final = ("spread", "burnt", "wild_fire", "covered", "cone_placed")
 
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
-    """The summary of a step; None for what shows on the board alone."""
+    """Return the summary of a step, None if it shows on the board alone."""
     seat = before.public.turn.seat
     pictures = tuple(picture for event in events for picture in _pictures(event))
     if not pictures:

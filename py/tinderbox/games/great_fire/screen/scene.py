@@ -261,7 +261,7 @@ def focal_point() -> tuple[float, float]:
 
 
 def animation_path(before: View, action: Action) -> Polyline:
-    """The way a cone runs, for the eye; () for anything else."""
+    """Return the way of a moving cone, () for any other action."""
     if not isinstance(action, Spread):
         return ()
     way = spread.path(before.public.board, before.public.turn.card, action)

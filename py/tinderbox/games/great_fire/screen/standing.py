@@ -28,7 +28,7 @@ def score(view: View, seat: int) -> Tally:
 
 
 def _line(name: str, n: int | None) -> Line:
-    """A line of the sum; None for what the viewer can't know."""
+    """Return a line of the sum, None if the viewer can't know it."""
     if n is None:
         return Line(f"great_fire.standing.{name}_unknown")
     params: dict[str, int | str] = {"n": abs(n)} if name == "lost" else {"n": n}
