@@ -1,4 +1,4 @@
-"""Compiles what `dataclasses` writes for our modules, for the page that loads them."""
+"""Compiles the methods that `dataclasses` generates for our modules, for the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MARK: Final = "@dataclass"
 
 
 def codes(py: Path, modules: Iterable[Path]) -> dict[str, CodeType]:
-    """Text → code of all methods that are written while modules below `py` load."""
+    """Return text → code of all methods generated while modules below `py` load."""
     found: dict[str, CodeType] = {}
 
     def note(text: str, *spaces: dict[str, Any]) -> None:
@@ -37,7 +37,7 @@ def codes(py: Path, modules: Iterable[Path]) -> dict[str, CodeType]:
 
 @contextmanager
 def _anew(py: Path) -> Iterator[None]:
-    """Have our modules imported as if nobody had; afterwards all is as it was."""
+    """Import our modules anew inside the block, and restore the old ones after it."""
 
     def known() -> dict[str, Any]:
         return {

@@ -1,7 +1,7 @@
-"""Finds a Chromium for the tests, once; its path is kept in `.venv/browser`.
+"""Finds a Chromium for the tests, once, and keeps its path in `.venv/browser`.
 
-Best is the headless shell, which is Playwright's own choice: the same engine without
-the frame of a browser around it, for a fifth less of the processor's time.
+The headless shell is best. It is Playwright's own choice: the same engine without a
+browser's windows, for a fifth less processor time.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def is_root() -> bool:
 
 
 def arguments() -> list[str]:
-    """The arguments Chromium needs on this machine."""
+    """Return the arguments Chromium needs on this machine."""
     return ["--no-sandbox"] if is_root() else []
 
 
@@ -79,7 +79,7 @@ def runs(*command: str, seconds: float = DOWNLOAD_SECONDS) -> bool:
 
 
 def downloaded() -> Iterator[str]:
-    """Playwright's own Chromium, where it can be fetched."""
+    """Yield the path of Playwright's own Chromium, if it can be downloaded."""
     print("· Fetching Playwright's Chromium, where it can be had", flush=True)
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
@@ -92,12 +92,12 @@ def downloaded() -> Iterator[str]:
 
 
 def installed(*names: str) -> Iterator[str]:
-    """The programs of these names on this machine, the first named first."""
+    """Yield the paths of programs on this machine, in the order of their names."""
     yield from filter(None, map(shutil.which, names))
 
 
 def packaged(name: str) -> Iterator[str]:
-    """Debian's package of a program, where we may install it."""
+    """Yield the path of a program from Debian's package, if it can be installed."""
     apt = shutil.which("apt-get")
     if apt is None or not is_root():
         return
@@ -108,7 +108,10 @@ def packaged(name: str) -> Iterator[str]:
 
 
 def candidates() -> Iterator[str]:
-    """Browsers to try, best first; each step is taken only if the last one failed."""
+    """Yield browsers to try, the best first.
+
+    Each step runs only if the last one failed.
+    """
     if named := os.environ.get("CHROMIUM"):
         yield named
         return
@@ -120,16 +123,17 @@ def candidates() -> Iterator[str]:
 
 
 def as_readers_have_it() -> str:
-    """The path of a whole browser for measuring, or of the tests' where there is none.
+    """Return the path of a whole browser for measuring.
 
-    The headless shell paints with less work than what people read the page with.
+    The headless shell paints with less work than the browsers of readers. Without a
+    whole browser it is that of the tests.
     """
     named = os.environ.get("CHROMIUM")
     return named or next(installed(*WHOLE), FOUND.read_text("utf8").strip())
 
 
 def main() -> int:
-    """Write down the first browser that works."""
+    """Save the path of the first browser that works."""
     for path in candidates():
         if works(path):
             FOUND.write_text(path + "\n", "utf8")

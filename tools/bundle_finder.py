@@ -1,9 +1,9 @@
-"""Imports our modules in the page, from one file that holds them all.
+"""Imports our modules in the page, from one file that contains them all.
 
-Python can import from an archive, but it asks for each module in several places there
-and unpacks each by itself; a page starts sooner with this. Of the file only the index
-is in memory, so little of it is in a snapshot of memory. It may lie there packed, as a
-page has fetched it: most visits need nothing of it, or only much later. `pack.py`
+Python can import from an archive, but it looks for each module in several places there
+and unpacks each one separately. A page starts sooner with this. Only the index of the
+file is in memory, so a memory snapshot has little of it. The file may stay packed, as
+the page downloaded it: most visits need nothing of it, or only much later. `pack.py`
 writes bundles, and puts this module into the page's library.
 """
 
@@ -26,7 +26,7 @@ PACKED: Final = b"\x1f\x8b"  # how a file begins that is
 
 
 def write(files: Mapping[str, bytes]) -> bytes:
-    """A bundle of these: name → where it begins and how long it is, then contents."""
+    """Return a bundle: an index from name to start and length, then the contents."""
     index = {}
     at = 0
     for name, content in files.items():
@@ -37,7 +37,7 @@ def write(files: Mapping[str, bytes]) -> bytes:
 
 
 class BundleFinder:
-    """Finds and loads what is in the bundle at `path`, which looks like a folder."""
+    """Finds and loads modules of the bundle at `path`, which looks like a folder."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -50,7 +50,7 @@ class BundleFinder:
         )
 
     def close(self) -> None:
-        """Let go of the file until something is asked for again."""
+        """Close the file until something is read again."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -61,7 +61,7 @@ class BundleFinder:
         return os.pread(self._file, length, start)
 
     def _opened(self) -> int:
-        """The file, which is unpacked if it is not."""
+        """Open the file, unpacking it if necessary, and return its descriptor."""
         file = os.open(self._path, os.O_RDONLY)
         if os.pread(file, len(PACKED), 0) == PACKED:
             packed = os.pread(file, os.fstat(file).st_size, 0)
@@ -78,7 +78,7 @@ class BundleFinder:
         return code
 
     def hold(self, *modules: str) -> None:
-        """Have the code of modules ready that are to be imported when it is closed."""
+        """Read the code of modules in advance, which are imported after `close`."""
         for name in modules:
             spec = self.find_spec(name, None)
             assert spec is not None, name
@@ -111,7 +111,7 @@ class BundleFinder:
         return None
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Have Python make the module as ever."""
+        """Return None: Python creates the module as usual."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the module's code in it."""
@@ -121,7 +121,10 @@ class BundleFinder:
         exec(code, module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        """The bytes of a file beside our modules; OSError if there is none."""
+        """Return the bytes of a file beside our modules.
+
+        Raises OSError if there is none.
+        """
         name = path.removeprefix(f"{self._path}/")
         if name not in self._index:
             raise FileNotFoundError(path)
@@ -129,7 +132,7 @@ class BundleFinder:
 
 
 def install(path: str) -> BundleFinder:
-    """Have Python import from the bundle from now on, before it looks elsewhere."""
+    """Make Python import from the bundle before it looks elsewhere."""
     finder = BundleFinder(path)
     sys.meta_path.insert(0, finder)
     return finder

@@ -1,6 +1,6 @@
-"""Measures the engine on the Python that runs it; prints one line of JSON.
+"""Measures the engine on the Python that runs it, and prints one line of JSON.
 
-It plays a fixed number of games to their end, so that two Pythons do the same.
+It plays a fixed number of games to their end, so that two Pythons do the same work.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ TURNS = 60_000
 
 
 def mean(values: list[float]) -> float:
-    """The library of the page has no `statistics`."""
+    """Return the mean. The page's library has no `statistics`."""
     return sum(values) / len(values)
 
 
 def loop() -> float:
-    """Milliseconds of a fixed piece of work: what Python can do just now."""
+    """Return the milliseconds of a fixed piece of work: Python's current speed."""
     start = time.perf_counter()
     counted: dict[tuple[int, int], int] = {}
     for i in range(TURNS):
@@ -38,13 +38,16 @@ def loop() -> float:
 
 
 def new_table(id: str, seat: str, seed: int) -> AnyTable:
-    """A match before its first action, the same player on every seat."""
+    """Return a match before its first action, with the same player on every seat."""
     game = registry.load_game(id)
     return Table(game, Header(game.ID, game.REVISION, (seat,) * SEATS, seed))
 
 
 def random_game(seed: int) -> float:
-    """Milliseconds of a game of four random players, checks and log included."""
+    """Return the milliseconds of a game of four random players.
+
+    They include the checks of actions and the log.
+    """
     start = time.perf_counter()
     table = new_table("great_fire", "random", seed)
     game = table.game
@@ -75,7 +78,10 @@ def greedy_decisions(id: str) -> list[float]:
 
 
 def main() -> None:
-    """Print the figures; the loop is run between what is measured by it."""
+    """Print the figures.
+
+    The loop is timed between the games that it is compared with.
+    """
     loops = [loop()]
     games = []
     for seed in range(GAMES):

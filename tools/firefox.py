@@ -1,7 +1,7 @@
-"""Finds a Firefox for the tests, once; its path is kept in `.venv/firefox`.
+"""Finds a Firefox for the tests, once, and keeps its path in `.venv/firefox`.
 
-Debian's will do: it is driven by Marionette, which every Firefox speaks, and not by
-Playwright, which wants its own. Where there is none the file is left empty.
+Debian's is good enough: it is driven by Marionette, which every Firefox has, and not by
+Playwright, which needs its own. If there is no Firefox the file is empty.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ def works(path: str) -> bool:
 
 
 def installed() -> Iterator[str]:
-    """A Firefox already on this machine."""
+    """Yield the path of a Firefox already on this machine."""
     yield from filter(None, map(shutil.which, INSTALLED))
 
 
 def packaged() -> Iterator[str]:
-    """Debian's package, where we may install it."""
+    """Yield the path of Debian's package, if it can be installed."""
     apt = shutil.which("apt-get")
     if apt is None or not browser.is_root():
         return
@@ -54,7 +54,10 @@ def packaged() -> Iterator[str]:
 
 
 def candidates() -> Iterator[str]:
-    """Browsers to try, best first; each step is taken only if the last one failed."""
+    """Yield browsers to try, the best first.
+
+    Each step runs only if the last one failed.
+    """
     if named := os.environ.get("FIREFOX"):
         yield named
         return
@@ -63,7 +66,7 @@ def candidates() -> Iterator[str]:
 
 
 def main() -> None:
-    """Write down the first browser that works, or that there is none."""
+    """Save the path of the first browser that works, or nothing."""
     path = next(filter(works, candidates()), "")
     FOUND.write_text(path + "\n", "utf8")
     print(

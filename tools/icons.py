@@ -1,6 +1,6 @@
 """Draws the home screen's icons from `svg/tinderbox.svg`, in the tests' Chromium.
 
-Run it when that picture changes, `python tools/icons.py`: the icons are kept in
+Run `python tools/icons.py` when that picture changes. The icons are committed in
 `svg/icons/`, so that building a site needs no browser.
 """
 
@@ -28,7 +28,7 @@ SIZES: Final = {"icon-192.png": 192, "icon-512.png": 512, "maskable-512.png": 51
 
 
 def picture(name: str) -> str:
-    """The drawing an icon shows: a maskable one has no corners of its own."""
+    """Return the drawing of an icon. A maskable one has no corners of its own."""
     drawn = SOURCE.read_text("utf8")
     if not name.startswith("maskable"):
         return drawn
@@ -39,7 +39,7 @@ def picture(name: str) -> str:
 
 
 def draw(page: Page, name: str) -> bytes:
-    """An icon as PNG."""
+    """Return an icon as PNG."""
     size = SIZES[name]
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(

@@ -1,6 +1,6 @@
-"""Copies the page with what its tags name put in their place, for `tools/single.py`.
+"""Copies the page with the files of its tags inlined, for `tools/single.py`.
 
-A tag that nothing here knows stops the build: opened from disk it would fetch in vain.
+A tag of an unknown kind stops the build: opened from disk, its file could not load.
 """
 
 from __future__ import annotations
@@ -23,16 +23,14 @@ FETCHING: Final = frozenset(
 
 
 class NotKnown(Exception):
-    """The page would fetch something, and nothing says how to inline it."""
+    """The page would download a file, and there is no rule to inline it."""
 
 
 class Inliner(HTMLParser):
-    """Copies a page with what its tags name put in their place."""
+    """Copies a page with the files of its tags inlined."""
 
     def __init__(self, root: Path, first: str, replacements: Mapping[str, str]) -> None:
-        """`first` is a script to run before any; `replacements`, by path, are texts
-        that stand in for files.
-        """
+        """Take the script to run first, and texts that replace files, by path."""
         super().__init__(convert_charrefs=False)
         self.root = root
         self.first = first
@@ -50,7 +48,7 @@ class Inliner(HTMLParser):
     # --- tags ---------------------------------------------------------------------
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Copy a tag, or put in its place what it names."""
+        """Copy a tag, or replace it with the file it names."""
         fields = {name: value or "" for name, value in attrs}
         text = self.get_starttag_text() or ""
         fetched = FETCHING & fields.keys()
@@ -89,7 +87,10 @@ class Inliner(HTMLParser):
     handle_startendtag = handle_starttag
 
     def link(self, fields: Mapping[str, str]) -> None:
-        """A style sheet, the page's icon, or a hint that is of no use here."""
+        """Inline a style sheet or the page's icon.
+
+        Drop a hint, which is of no use here.
+        """
         match fields["rel"]:
             case "stylesheet" if fields.keys() == {"rel", "href"}:
                 self.style(self.take(fields["href"]), fields["href"])
@@ -104,7 +105,7 @@ class Inliner(HTMLParser):
                 raise NotKnown(f"link rel={other}")
 
     def fetched_script(self, fields: Mapping[str, str]) -> None:
-        """Modules are bundled; another script stays where it is, for its effects."""
+        """Bundle a module. Inline another script where it is."""
         source = fields["src"]
         if fields.get("type") == "module":
             self.modules.append(source)
@@ -114,12 +115,12 @@ class Inliner(HTMLParser):
             raise NotKnown(f"script {dict(fields)}")
 
     def script(self, text: str) -> None:
-        """Write a script that runs where it stands."""
+        """Write a script that runs where it is."""
         self.scripts.append(text)
         self.output.append(f"<script>{inert(text, 'script')}</script>")
 
     def style(self, text: str, path: str) -> None:
-        """Write a style sheet; the pictures it names become variables."""
+        """Write a style sheet. The pictures it names become variables."""
         if "@import" in text:
             raise NotKnown(f"@import in {path}")
 
@@ -134,7 +135,7 @@ class Inliner(HTMLParser):
         self.output.append(f"<style>{inert(text, 'style')}</style>")
 
     def take(self, path: str) -> str:
-        """The text of a file that is wholly in the page from now on."""
+        """Return the text of a file, and record that the page contains it."""
         self.taken.add(path)
         if path in self.replacements:
             return self.replacements[path]
@@ -167,14 +168,14 @@ class Inliner(HTMLParser):
 
 
 def inert(text: str, tag: str) -> str:
-    """A text that can stand in an element: nothing in it ends that, or a comment."""
+    """Return a text that is safe in an element: it ends neither that nor a comment."""
     if re.search(rf"</{tag}|<!--", text, re.IGNORECASE):
         raise NotKnown(f"a {tag} with a tag in its text")
     return text
 
 
 def policy(written: str, scripts: Iterable[str], styles: Iterable[str]) -> str:
-    """The page's policy: what is inside has its hash, nothing comes from outside."""
+    """Return the page's policy: inlined parts by their hashes, nothing from outside."""
     inside = {"script-src": scripts, "style-src": styles}
     directives = []
     for directive in written.split(";"):
@@ -186,5 +187,5 @@ def policy(written: str, scripts: Iterable[str], styles: Iterable[str]) -> str:
 
 
 def digest(text: str) -> str:
-    """The SHA-256 of a text, in the form browsers use."""
+    """Return the SHA-256 of a text, in the form browsers use."""
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,6 +1,6 @@
-"""Writes the second half of `NOTICE`: what the built page contains, and on what terms.
+"""Writes the second half of `NOTICE`: the built page's components and their terms.
 
-`make lock` runs it, as `python -m tools.notice`: the page's packages carry the texts.
+`make lock` runs it as `python -m tools.notice`. The page's packages contain the texts.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LINE: Final = "\n" + "-" * 80 + "\n"
 
 
 def written(root: Path) -> str:
-    """The notice, with every component and each text once."""
+    """Return the notice, with every component and each text once."""
     head, mark, _ = (root / "NOTICE").read_text("utf8").partition(MARK)
     assert mark, "NOTICE has lost its mark"
     found = sbom.components(root)

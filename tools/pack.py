@@ -96,17 +96,17 @@ ENCODINGS: Final = frozenset(
 
 
 def app_files(root: Path) -> dict[str, Path]:
-    """Archive name → source of the modules and texts that every page has.
+    """Return archive name → source of the modules and texts that every page has.
 
-    The page fetches the boards. Rooms that no page enters stay behind: `lab`, and a
-    game's `text`, but for what reads positions.
+    The page downloads the boards. Folders that no page uses are left out: `lab`, and a
+    game's `text` except the reader of positions.
     """
     files = _page_files(root).items()
     return {name: path for name, path in files if not _is_late(name)}
 
 
 def peer_files(root: Path) -> dict[str, Path]:
-    """Archive name → source of what comes only to play on several devices."""
+    """Return archive name → source of the files for playing on several devices."""
     files = _page_files(root).items()
     return {name: path for name, path in files if _is_late(name)}
 
@@ -131,7 +131,7 @@ def _is_packed(name: Path) -> bool:
 
 
 def package_files(package: Path) -> dict[str, Path]:
-    """Archive name → source of a package."""
+    """Return archive name → source of a package."""
     return {
         path.relative_to(package.parent).as_posix(): path for path in _walk(package)
     }
@@ -154,7 +154,10 @@ def compiled_name(name: str) -> str:
 
 
 def write_app(root: Path, package: Path, target: Path) -> None:
-    """Bundle the app and a package; our own modules keep asserts and line numbers."""
+    """Write a bundle of the app and a package.
+
+    Our modules keep asserts and line numbers.
+    """
     apart = [
         (f"lib/{name}", content.replace(FETCHING, b""))
         for name, content in _read(package_files(package))
@@ -171,7 +174,7 @@ def write_app(root: Path, package: Path, target: Path) -> None:
 
 
 def write_peers(root: Path, segno: Path, target: Path) -> None:
-    """Bundle what comes only to play on several devices, and segno's encoder."""
+    """Write a bundle for playing on several devices, with segno's encoder."""
     encoder = {name: segno.parent / name for name in ENCODER}
     theirs = [(EMPTY, b""), *_read(encoder)]
     apart = ((f"lib/{name}", content) for name, content in theirs)
@@ -181,9 +184,9 @@ def write_peers(root: Path, segno: Path, target: Path) -> None:
 
 
 def write_library(source: Path, pyscript: Path, target: Path) -> None:
-    """Compile the standard library, which npm has as sources only, and PyScript's.
+    """Compile the standard library and PyScript's modules.
 
-    What imports our own modules is in it, too.
+    npm has the library only as sources. The importer of our own modules is in it, too.
     """
     with zipfile.ZipFile(source) as archive:
         names = [i.filename for i in archive.infolist() if not i.is_dir()]
@@ -194,7 +197,7 @@ def write_library(source: Path, pyscript: Path, target: Path) -> None:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """Every file below, in one order, without what Python leaves behind."""
+    """Yield every file below in a fixed order, without Python's caches."""
     for path in sorted(folder.rglob("*")):
         hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
         if path.is_file() and not hidden and "__pycache__" not in path.parts:
@@ -208,11 +211,11 @@ def _read(files: Mapping[str, Path]) -> Iterator[tuple[str, bytes]]:
 def _compiled(
     files: Iterable[tuple[str, bytes]], *, lean: bool
 ) -> Iterator[tuple[str, bytes]]:
-    """The files with modules compiled, never to be checked against a source.
+    """Yield the files with modules compiled, without a check against the source.
 
-    Texts become JSON, which is read many times faster than TOML.
-    Lean ones are without asserts, docstrings and line numbers: those alone are a third.
-    The others have no docstrings of functions either.
+    Texts become JSON, which is read many times faster than TOML. Lean modules have no
+    asserts, docstrings and line numbers, which are a third of the size. The others have
+    no docstrings of functions.
     """
     level = 2 if lean else 0
     for name, content in files:
@@ -230,9 +233,9 @@ def _compiled(
 
 
 def _undocumented(source: bytes) -> ast.Module:
-    """A module without what it and its functions say of themselves: no page shows it.
+    """Return a module without its docstring and those of functions: no page shows them.
 
-    Classes keep it: `dataclasses` works out a signature for one that says nothing.
+    Classes keep theirs: `dataclasses` computes a signature for one without.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -244,7 +247,7 @@ def _undocumented(source: bytes) -> ast.Module:
 
 
 def _without_lines(code: CodeType) -> CodeType:
-    """The same code, which no longer knows what line it is from."""
+    """Return the same code without line numbers."""
     constants = tuple(
         _without_lines(each) if isinstance(each, CodeType) else each
         for each in code.co_consts
@@ -265,7 +268,7 @@ def _write(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
 
 
 def _replace(target: Path, content: bytes) -> None:
-    """Write a file in one step, so that a reader never meets half of it."""
+    """Write a file in one step, so that a reader never sees half of it."""
     draft = target.with_suffix(".draft")
     draft.write_bytes(content)
     os.replace(draft, target)

@@ -1,7 +1,7 @@
 """Builds `dist/site/`, which any static host can serve under any path.
 
-It is the checkout's page with what a host needs besides: a service worker that keeps
-it all for offline, a manifest and icons for the home screen, a page for lost readers.
+It is the checkout's page with additions for a host: a service worker that stores all
+files for use offline, a manifest and icons for the home screen, a page for wrong links.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def pictures(root: Path) -> Iterator[Path]:
 
 
 def files(root: Path) -> dict[str, Path]:
-    """Path in the site → source, of all that is copied as it is."""
+    """Return path in the site → source of all files that are copied unchanged."""
     runtime = (path for path in root.glob("runtime/**/*") if path.is_file())
     fetched = (
         root / "pyscript.toml",
@@ -64,7 +64,7 @@ def files(root: Path) -> dict[str, Path]:
 
 
 def page(root: Path) -> str:
-    """The checkout's page with the site's own links."""
+    """Return the checkout's page with the site's own links."""
     text = (root / "index.html").read_text("utf8")
     before, found, after = text.partition("  </head>")
     assert found, "index.html has lost its head"
@@ -72,7 +72,7 @@ def page(root: Path) -> str:
 
 
 def digests(site: Path) -> dict[str, str]:
-    """Path → SHA-256 of every file the worker is to keep, in the form browsers use."""
+    """Return path → SHA-256, as browsers write it, of the files the worker stores."""
     return {
         path.relative_to(site).as_posix(): base64.b64encode(
             hashlib.sha256(path.read_bytes()).digest()
@@ -83,7 +83,10 @@ def digests(site: Path) -> dict[str, str]:
 
 
 def write_worker(root: Path, site: Path) -> None:
-    """Fill in the files' names and hashes; the version is a hash of those."""
+    """Write the files' names and hashes into the worker.
+
+    The version is a hash of those.
+    """
     rows = [f"  {json.dumps(row)},\n" for row in digests(site).items()]
     listed = f"[\n{''.join(rows)}]"
     version = hashlib.sha256(listed.encode()).hexdigest()[:16]

@@ -1,6 +1,6 @@
-"""Writes `dist/tinderbox.cdx.json`: what the page is made of, as CycloneDX lists it.
+"""Writes `dist/tinderbox.cdx.json`: the components of the page, as CycloneDX.
 
-Versions come from the files that pin them, licences from the packages themselves.
+Versions come from the files that pin them, licences from the packages.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NOT_SHIPPED: Final = ("", "@types/emscripten", "ws")
 
 @dataclass(frozen=True)
 class Component:
-    """A piece of software that reaches the reader."""
+    """A piece of software that is part of the page."""
 
     name: str
     version: str
@@ -50,7 +50,7 @@ class Component:
     terms: str  # the text of the licence
 
     def listed(self) -> dict[str, Any]:
-        """The component as CycloneDX has it."""
+        """Return the component as CycloneDX."""
         return {
             "type": "library",
             "bom-ref": self.address,
@@ -62,7 +62,7 @@ class Component:
 
 
 def terms(name: str, licence: str, texts: Iterable[Path]) -> str:
-    """The text of a component's licence: `texts` are those that its package carries."""
+    """Return the text of a component's licence. `texts` are those in its package."""
     texts = sorted(texts) or [TERMS / WITHOUT_TEXT[name]]
     # Where one may choose, the text of our choice has its name.
     chosen = next((path for path in texts if licence in path.name), texts[0])
@@ -71,7 +71,7 @@ def terms(name: str, licence: str, texts: Iterable[Path]) -> str:
 
 
 def from_npm(root: Path) -> Iterator[Component]:
-    """PyScript, Pyodide, and all that PyScript's own bundle has in it."""
+    """Yield PyScript, Pyodide, and the components of PyScript's own bundle."""
     packages = json.loads((root / "package-lock.json").read_text("utf8"))["packages"]
     for path, package in packages.items():
         _, _, name = path.rpartition("node_modules/")
@@ -101,7 +101,7 @@ def from_pypi(requirements: str) -> Iterator[Component]:
 
 
 def python(lock: dict[str, Any]) -> Component:
-    """CPython and its library: Pyodide's engine is that, compiled."""
+    """Return CPython with its library: Pyodide's engine is that, compiled."""
     version = lock["info"]["python"]
     address = f"pkg:generic/cpython@{version}"
     text = terms("CPython", "PSF-2.0", ())
@@ -109,7 +109,7 @@ def python(lock: dict[str, Any]) -> Component:
 
 
 def components(root: Path) -> list[Component]:
-    """Everything that reaches the reader, by name."""
+    """Return all components of the page, by name."""
     pyodide = root / "node_modules" / "pyodide" / "pyodide-lock.json"
     found = {
         *from_npm(root),
@@ -120,7 +120,7 @@ def components(root: Path) -> list[Component]:
 
 
 def bill(root: Path) -> dict[str, Any]:
-    """The whole bill of materials."""
+    """Return the whole bill of materials."""
     ours = json.loads((root / "package.json").read_text("utf8"))
     return {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",

@@ -1,6 +1,6 @@
-"""Serves the checkout as a static site; `make play` runs it.
+"""Serves the checkout as a static site. `make play` runs it.
 
-Only this machine can reach it; with `--lan`, so can all devices of its network.
+Only this machine can reach it, or with `--lan` all devices of its network.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ SITE: Final = re.compile(
 
 
 class StaticSite(SimpleHTTPRequestHandler):
-    """Files with the types browsers insist on, whatever this machine's tables say."""
+    """Serves files with the types that browsers need, on any machine."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the base class has it so
@@ -71,10 +71,10 @@ class StaticSite(SimpleHTTPRequestHandler):
     server: Server
 
     def send_head(self) -> Any:
-        """Refuse what is not of the site, and pages that call it by a foreign name.
+        """Refuse files outside the site, and requests by a foreign host name.
 
-        Somebody else's page can have its own name lead here (DNS rebinding). It would
-        be of the same origin then, and read everything.
+        A foreign page's host name can lead here (DNS rebinding). It would have the same
+        origin then, and could read everything.
         """
         name = str(self.headers["Host"]).partition(":")[0].lower()
         if name not in (self.server.server_address[0], *self.server.names):
@@ -86,7 +86,7 @@ class StaticSite(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def _is_of_the_site(self) -> bool:
-        """Return True for one of its files, and False for a link to any."""
+        """Return True for a file of the site, False for any link."""
         path = self.path.partition("?")[0]
         if not SITE.fullmatch(path):
             return False
@@ -94,29 +94,32 @@ class StaticSite(SimpleHTTPRequestHandler):
         return file.is_file() and file == file.resolve()
 
     def end_headers(self) -> None:
-        """Have the browser ask each time whether a file has changed."""
+        """Make the browser check each time if a file has changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Keep the terminal for the address; the browser's own log has the rest."""
+        """Log nothing: the terminal shows the address.
+
+        The browser's own log has the rest.
+        """
 
 
 class Server(ThreadingHTTPServer):
-    """One thread per connection, without a word when a browser hangs up."""
+    """A thread for each connection. It prints nothing if a browser disconnects."""
 
     daemon_threads = True
     server_address: tuple[str, int]
     names: Collection[str] = ("localhost",)  # it answers to, beside its own address
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report every error but a closed tab."""
+        """Report every error except a closed tab."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def open_site(root: Path, *, host: str = LOOPBACK, port: int = 0) -> Server:
-    """A server of this folder, on a free port if the wanted one is taken."""
+    """Return a server of this folder, on a free port if the wanted one is taken."""
 
     def handler(*args: Any, **kwargs: Any) -> StaticSite:
         return StaticSite(*args, directory=str(root), **kwargs)
@@ -135,7 +138,7 @@ def address(server: Server) -> str:
 
 @contextlib.contextmanager
 def serving(root: Path, *names: str) -> Iterator[str]:
-    """The address of the site while it is served in the background.
+    """Serve the site in the background, and yield its URL.
 
     It answers to `names` too.
     """
@@ -149,7 +152,7 @@ def serving(root: Path, *names: str) -> Iterator[str]:
 
 
 def network_address() -> str:
-    """The address by which other devices of the network reach this machine.
+    """Return the address by which other devices of the network reach this machine.
 
     Raises OSError if it is on no network.
     """
@@ -159,7 +162,7 @@ def network_address() -> str:
 
 
 def greeting(server: Server, wanted_port: int) -> str:
-    """Return the lines with the page's URL and a changed port."""
+    """Return the text for the terminal: the URL, and notes on port and HTTP."""
     host, port = server.server_address
     lines = [f"Tinderbox is at {address(server)}  (Ctrl-C ends it)"]
     if port != wanted_port:

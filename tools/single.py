@@ -1,8 +1,8 @@
 """Builds `dist/tinderbox.html`: the whole page in one file, opened from disk.
 
-Browsers let such a page fetch nothing, so what the tags of `index.html` name is put in
-their place (`tools/inliner.py`), and what is fetched later lies in blocks of data that
-`tools/single_start.js` answers from.
+Browsers let such a page download nothing. So the files of the tags in `index.html` are
+inlined (`tools/inliner.py`), and files needed later are blocks of data, from which
+`tools/single_start.js` answers.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ LEFT_OUT: Final = (
 
 
 def first_script(root: Path) -> str:
-    """The script that everything else in the page rests on."""
+    """Return the script that everything else in the page needs."""
     text = (root / "tools" / "single_start.js").read_text("utf8")
     marks = {"%DIGITS%": DIGITS, "%MODULES%": MODULES, "%PICTURES%": PICTURES}
     for mark, value in marks.items():
@@ -60,7 +60,7 @@ def first_script(root: Path) -> str:
 
 
 def bundled(root: Path, modules: list[str]) -> tuple[str, set[str]]:
-    """The page's modules as one, and the paths of those that are in it."""
+    """Return the page's modules as one, and the paths of those it contains."""
     command = ("node", str(root / "tools" / "single_bundle.mjs"), *modules)
     said = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE)
     answer = json.loads(said.stdout)
@@ -68,14 +68,14 @@ def bundled(root: Path, modules: list[str]) -> tuple[str, set[str]]:
 
 
 def block(name: str, content: bytes, kind: str = "application/octet-stream") -> str:
-    """Data for the page's own use, by the name it is asked for."""
+    """Return data for the page's own use, under the name it is requested by."""
     packed = base64.b85encode(gzip.compress(content, 9, mtime=0)).decode()
     digits = packed.replace("<", ",")
     return f'<script type="{kind}" data-path="{name}">{digits}</script>\n'
 
 
 def loosened(archive: bytes) -> bytes:
-    """The archive with its files as they are: packed all together they are smaller."""
+    """Return the archive uncompressed: its files are smaller packed together."""
     target = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(archive)) as packed,
@@ -89,7 +89,7 @@ def loosened(archive: bytes) -> bytes:
 
 
 def blocks(files: Mapping[str, Path]) -> tuple[str, str]:
-    """Two runs of blocks: the pictures, and all the page fetches later."""
+    """Return two runs of blocks: the pictures, and the files needed later."""
     pictures: dict[str, str] = {}
     others = ""
     for name, source in files.items():
@@ -109,7 +109,7 @@ def blocks(files: Mapping[str, Path]) -> tuple[str, str]:
 
 
 def terms(root: Path) -> str:
-    """Under what licences one may pass the file on."""
+    """Return the licences under which the file may be passed on."""
     texts = [(root / name).read_text("utf8").strip() for name in ("LICENSE", "NOTICE")]
     text = "\n\n".join(texts)
     if re.search("--!?>", text):
@@ -118,7 +118,7 @@ def terms(root: Path) -> str:
 
 
 def counted(root: Path) -> dict[str, int]:
-    """Path → bytes of what the reader waits for; the rest is in the page."""
+    """Return path → bytes of the files that the reader waits for."""
     return {
         path: size
         for path, size in start.sizes(root).items()
@@ -127,7 +127,7 @@ def counted(root: Path) -> dict[str, int]:
 
 
 def page(root: Path) -> str:
-    """The whole page."""
+    """Return the whole page."""
     written = {START: start.written(root, counted(root))}
     inliner = Inliner(root, first_script(root), written)
     inliner.feed((root / "index.html").read_text("utf8"))

@@ -1,6 +1,6 @@
-"""Writes `runtime/start.js`: the modules of tools/start, with all they have to know.
+"""Writes `runtime/start.js`: the modules of tools/start, with the facts they need.
 
-Run last, when the files whose sizes it tells are there.
+Run it last, when the files whose sizes it contains exist.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ SAID: Final = re.compile(r'"((?:boot|table)\.\w+)"')
 
 @cache
 def bundle() -> str:
-    """The modules as one script, with its holes: it is the page's first request."""
+    """Return the modules as one script with placeholders.
+
+    It is the page's first request.
+    """
     command = [
         str(ROOT / "node_modules" / ".bin" / "esbuild"),
         str(ROOT / "tools" / "start" / "main.mjs"),
@@ -41,7 +44,7 @@ def bundle() -> str:
 
 
 def words(root: Path) -> dict[str, dict[str, str]]:
-    """Language → key → text, of all that is said before Python is there."""
+    """Return language → key → text of all texts shown before Python has started."""
     page = (root / "index.html").read_text("utf8")
     drawn = "".join(map(board_files.start, registry.GAMES))
     keys = sorted(
@@ -74,10 +77,10 @@ def _stage(path: Path) -> int:
 
 
 def sizes(root: Path) -> dict[str, int]:
-    """Path → bytes of every file that has to come before Python can play.
+    """Return path → bytes of every file that must be loaded before Python can play.
 
-    They stand in the order in which they are asked for: if nothing comes any more, the
-    first that is missing is the one that all others wait for.
+    They are in the order of their requests. If loading stops, the first missing file is
+    the one that all others wait for.
     """
     page = (root / "index.html").read_text("utf8")
     fetched = [
@@ -95,7 +98,7 @@ def sizes(root: Path) -> dict[str, int]:
 
 
 def boards() -> dict[str, tuple[float, float, float, float, window.Box | None]]:
-    """Game → its board's width and height, its focal point and its phone box."""
+    """Return game → its board's width and height, focal point and phone box."""
     return {
         id: (
             *board_files.size(board_files.start(id)),
@@ -107,7 +110,10 @@ def boards() -> dict[str, tuple[float, float, float, float, window.Box | None]]:
 
 
 def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
-    """The script with its holes filled; `fetched` are other files it is to count."""
+    """Return the script with its placeholders filled.
+
+    `fetched` are more files to count.
+    """
     script = bundle()
     holes: dict[str, Any] = {
         "WORDS": words(root),
@@ -126,7 +132,7 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
 
 
 def main() -> None:
-    """Write the script in one step, so that a reader never meets half of it."""
+    """Write the script in one step, so that a reader never sees half of it."""
     draft = ROOT / "runtime" / ".start.draft"
     draft.write_text(written(ROOT), "utf8")
     os.replace(draft, ROOT / "runtime" / "start.js")

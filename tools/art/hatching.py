@@ -132,7 +132,7 @@ def engrave(
 
 
 def _band(upper: Sequence[Point], lower: Sequence[Point]) -> str:
-    """One line as wide as its edges say; "" for too little of one."""
+    """Return a line as wide as its edges say, "" if it is too short."""
     if len(upper) < 2:
         return ""
     return polyline([*thinned(upper), *thinned(lower)[::-1]])

@@ -1,4 +1,4 @@
-"""Measures what design and README promise, prints it, and holds it to the baseline.
+"""Measures the figures of design and README, prints them, and checks the baseline.
 
 `dist/bench.json` has every run. The exit status depends on ratios lost, never on times.
 """
@@ -31,7 +31,7 @@ MATCHES: Final = 3
 
 
 def measure() -> tuple[dict[str, Figure], dict[str, int]]:
-    """All figures, and the bytes of every file a player fetches."""
+    """Return all figures, and the bytes of every file a player downloads."""
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
         sync_playwright() as playwright,

@@ -1,7 +1,7 @@
-"""Holds the figures to a committed baseline, of ratios alone: machines differ.
+"""Compares ratios with a committed baseline. Times would differ between machines.
 
-`python -m tools.bench.baseline` compares the last `dist/bench.json` once more;
-with `--record` it becomes the baseline.
+`python -m tools.bench.baseline` compares the last `dist/bench.json` again. With
+`--record` it becomes the baseline.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Ratios = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A row that is worse than it was; `now` is None if it was not measured at all."""
+    """A row that is worse than before. `now` is None if it was not measured."""
 
     key: str
     was: float
@@ -44,7 +44,7 @@ def ratios(figures: Mapping[str, Figure]) -> dict[str, float]:
 
 
 def losses(was: Ratios, now: Ratios) -> list[Loss]:
-    """The rows that have lost a quarter or more; a new row has nothing to lose."""
+    """Return the rows that lost a quarter or more. A new row has nothing to lose."""
     return [
         Loss(key, ratio, now.get(key))
         for key, ratio in was.items()
@@ -58,7 +58,7 @@ def share_lost(key: str, was: float, now: float) -> float:
 
 
 def told(lost: list[Loss]) -> str:
-    """A table of what was lost."""
+    """Return a table of the losses."""
     rows = [("Lost", "was", "is", "worse by")]
     for key, was, now in ((loss.key, loss.was, loss.now) for loss in lost):
         if now is None:
@@ -70,14 +70,14 @@ def told(lost: list[Loss]) -> str:
 
 
 def check(now: Ratios) -> int:
-    """Print what was lost; the exit status is 1 if anything was."""
+    """Print the losses. Return the exit status: 1 if there are any."""
     lost = losses(json.loads(BASELINE.read_text("utf8")), now)
     print(told(lost) if lost else "No ratio is a quarter worse than the baseline's.")
     return 1 if lost else 0
 
 
 def main() -> int:
-    """Compare what was measured last, or record it."""
+    """Compare the last figures, or record them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--record", action="store_true", help="make it the baseline")
     options = parser.parse_args()

@@ -1,6 +1,6 @@
-"""Catanatron actions a second of CPU time, four random players; prints the number.
+"""Prints Catanatron's actions per second of CPU time with four random players.
 
-Run by the Python of an environment that has Catanatron, which is no part of ours.
+It is run by the Python of an environment with Catanatron, which is no part of ours.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ MATCHES: Final = 4  # in a batch
 
 
 def match(seed: int) -> int:
-    """Play a match to its end; how many actions it took, dice included."""
+    """Play a match to its end. Return its number of actions, dice included."""
     game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
     game.play()
     state = game.state

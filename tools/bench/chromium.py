@@ -1,4 +1,4 @@
-"""Opens the page in Chromium, each time with a profile that the caller names."""
+"""Opens the page in Chromium, each time with a given profile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ PATIENCE_MS: Final = 120_000.0
 
 @contextlib.contextmanager
 def opened(playwright: Playwright, profile: Path) -> Iterator[Page]:
-    """An empty page; a profile's folder that isn't there yet is one never used."""
+    """Yield an empty page.
+
+    If the profile's folder does not exist, the profile is new.
+    """
     context = playwright.chromium.launch_persistent_context(
         profile,
         executable_path=browser.as_readers_have_it(),
@@ -35,5 +38,5 @@ def opened(playwright: Playwright, profile: Path) -> Iterator[Page]:
 
 
 def script(name: str) -> str:
-    """A script beside this module."""
+    """Return the text of a script beside this module."""
     return (Path(__file__).parent / name).read_text("utf8")

@@ -29,7 +29,7 @@ Noted = Mapping[str, list[float]]
 
 
 def click_through(page: Page, rng: random.Random) -> Noted:
-    """Most of a match."""
+    """Play most of a match by clicks, and return their times."""
     page.wait_for_selector(GLOWING, state="attached")
     page.evaluate(f"({script('watch.js')})({PAUSE_MS}, -1)")
     find = f"({script('point.js')})"
@@ -46,14 +46,14 @@ def click_through(page: Page, rng: random.Random) -> Noted:
 
 
 def run(playwright: Playwright, profile: Path, site: str, seed: int) -> Noted:
-    """A match in a browser of its own."""
+    """Play a match in a new browser, and return the times of its clicks."""
     with opened(playwright, profile) as page:
         page.goto(site + MATCH.format(seed=seed))
         return click_through(page, random.Random(seed))
 
 
 def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
-    """The figures of so many matches, each match a run."""
+    """Return the figures of so many matches. Each match is a run."""
     noted: list[Noted] = []
     with serve.serving(ROOT) as site:
         for i in range(count):

@@ -30,7 +30,7 @@ def noted(command: tuple[str, ...]) -> dict[str, float]:
 
 
 def rate(command: tuple[str, ...]) -> float:
-    """The number that a script prints."""
+    """Return the number that a script prints."""
     ran = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
     return float(ran.stdout)
 
@@ -47,7 +47,7 @@ def has_catanatron(python: str) -> bool:
 
 
 def actions(count: int) -> Figure:
-    """Actions a second in so many runs, each beside one of Catanatron if it is here."""
+    """Return actions per second in so many runs, beside Catanatron's if it is here."""
     beside = has_catanatron(CATANATRON)
     ours = []
     theirs = []
@@ -59,7 +59,7 @@ def actions(count: int) -> Figure:
 
 
 def measure(count: int) -> dict[str, Figure]:
-    """The figures of so many runs."""
+    """Return the figures of so many runs."""
     cpython: list[dict[str, float]] = []
     pyodide: list[dict[str, float]] = []
     for i in range(count):

@@ -1,4 +1,4 @@
-"""A figure as several runs gave it, beside a yardstick measured in the same runs."""
+"""A figure from several runs, with a yardstick measured in the same runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One value a run; `yardstick` has one for each, or none where nothing compares."""
+    """One value for each run.
+
+    `yardstick` has one for each, or none without comparison.
+    """
 
     values: tuple[float, ...]
     yardstick: tuple[float, ...] = ()
@@ -22,7 +25,7 @@ class Figure:
 
     @property
     def spread(self) -> tuple[float, float]:
-        """The least and the most."""
+        """The smallest and the largest value."""
         return min(self.values), max(self.values)
 
     @property
@@ -38,5 +41,5 @@ class Figure:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The smallest value that so many per cent of them do not exceed."""
+    """Return the smallest value that `percent` per cent of them do not exceed."""
     return sorted(values)[math.ceil(len(values) * percent / 100) - 1]

@@ -1,8 +1,8 @@
-"""Great Fire actions a second of CPU time, four random players; prints the number.
+"""Prints Great Fire actions per second of CPU time with four random players.
 
-Played through the seam: who is to move, what is legal, choose, play with its check for
-a refusal. The players choose by Python's own `random`, as Catanatron's do. The best of
-some batches: the machine has other work too.
+It plays by the interface of a game: the player to move, the legal actions, a choice,
+and `play` with its check. The players choose by Python's own `random`, as Catanatron's
+do. It takes the best of some batches, because the machine has other work too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAME: Final[Game[State, Action, View]] = rules
 
 
 def match(seed: int) -> int:
-    """Play a match to its end; how many actions it took, chance included."""
+    """Play a match to its end. Return its number of actions, chance included."""
     nature = Rng(seed)
     players = random.Random(seed)
     state = GAME.setup(4, {})

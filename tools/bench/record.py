@@ -34,7 +34,7 @@ def dump(
     figures: Mapping[str, Figure],
     files: Mapping[str, int],
 ) -> str:
-    """The whole record; medians and ratios are there for people alone."""
+    """Return the whole record. Medians and ratios are only for people."""
     rows = {
         key: {
             "median": figure.middle,
@@ -48,7 +48,7 @@ def dump(
 
 
 def load(text: str) -> dict[str, Figure]:
-    """The figures of a record."""
+    """Return the figures of a record."""
     return {
         key: Figure(tuple(row["values"]), tuple(row["yardstick"]))
         for key, row in json.loads(text)["figures"].items()
@@ -56,5 +56,5 @@ def load(text: str) -> dict[str, Figure]:
 
 
 def as_json(things: Any) -> str:
-    """Text that a person can read and compare."""
+    """Return JSON that a person can read and compare."""
     return json.dumps(things, indent=2) + "\n"

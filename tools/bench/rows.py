@@ -1,4 +1,4 @@
-"""The rows of the table: what each figure means, its goal, what it is measured by."""
+"""The rows of the table: the meaning of each figure, its goal, its measurement."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ LOOP: Final = "a fixed loop"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the table. A goal is what to stay below, or reach if `more` is better.
+    """A line of the table. A goal is a maximum, or a minimum if `more` is better.
 
-    It is a goal of the ratio if `by_ratio`; of the figure itself if not. The baseline
-    holds the ratios that one unlucky moment can't spoil.
+    With `by_ratio` the goal is one of the ratio, otherwise of the figure itself. The
+    baseline holds the ratios that one disturbed moment can't spoil.
     """
 
     what: str
