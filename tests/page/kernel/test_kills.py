@@ -1,4 +1,4 @@
-"""A whole browser is killed when an action has been painted: no action is lost.
+"""A whole browser is killed the moment an action has been painted: none is lost.
 
 `KILLS=50` kills each so often.
 """
@@ -29,8 +29,8 @@ from tools import browser as chromium
 from tools import serve
 
 KILLS: Final = int(os.environ.get("KILLS", "2"))
-# After an action was painted: until then a busy browser may still be writing it.
-AFTER_MS: Final = 200
+# Between two actions: nobody is faster, and whoever were might lose the last one.
+PACE_MS: Final = 200
 MOST: Final = 7  # actions of a person before a kill
 PATIENCE_S: Final = 60.0
 POLL_S: Final = 0.02
@@ -42,10 +42,10 @@ KEPT: Final = f"localStorage[`tinderbox.match.${{{ID}}}`]"
 IS_OPEN: Final = f"""Boolean(document.querySelector("{fingers.WAITING}")) &&
   document.documentElement.dataset.backup === {ID}"""
 OVER: Final = "document.querySelector('dialog[open] .score-table') !== null"
-# Does so many actions of a person, and tells the server what is kept when the last one
-# has been painted.
+# Does so many actions at a person's pace, and tells the server what is kept as soon as
+# the last one has been painted.
 PLAY: Final = (
-    f"""((actions, delay) => {{
+    f"""((actions, pace) => {{
   const kept = () => {KEPT};
 """
     """
@@ -58,6 +58,7 @@ PLAY: Final = (
   (async () => {
     for (let at = 0; at < actions; at++) {
       await tinderbox.idle();
+      await new Promise(done => setTimeout(done, pace));
       const before = kept();
       for (let n = 0; n < 9 && kept() === before; n++) {
         const open = document.querySelectorAll('#board .target, #panel .is-playable');
@@ -65,8 +66,7 @@ PLAY: Final = (
         open[n * 7 % open.length]?.dispatchEvent(click);
       }
     }
-    const body = await painted();
-    setTimeout(() => fetch('dying', {method: 'POST', body}), delay);
+    fetch('dying', {method: 'POST', body: await painted()});
   })();
 })"""
 )
@@ -192,5 +192,5 @@ def test_a_killed_browser_loses_no_action_that_was_painted(
                 id = running.run(ID)
                 if kill < KILLS:
                     actions = rng.below(MOST) + 1
-                    running.run(f"{PLAY}({actions}, {AFTER_MS})")
+                    running.run(f"{PLAY}({actions}, {PACE_MS})")
                     painted = server.painted.get(timeout=PATIENCE_S)
