@@ -34,6 +34,7 @@ from tinderbox.games import registry
 SILENT, FOREVER = 0, 10**9  # slices that a worker speaks of
 SLICE_MS = 100
 STEP = 1e-9  # seconds of thought: a single step
+WHOLE = 3600.0  # likewise: all of it, however busy this machine is
 SLICE = 0.05
 LUCK = Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))
 
@@ -140,7 +141,7 @@ def test_a_table_that_was_left_for_a_while_asks_again() -> None:
     session = again(at_a_decision("fire_bulls", "master"))
     expected = again(session)
     expected.advance()
-    browser = Browser(FOREVER, thought=SLICE)
+    browser = Browser(FOREVER, thought=WHOLE)
     worker = BotWorker(browser)
     worker.serve(session)
     assert session.advance(SLICE) is None, "the worker has only been asked"
@@ -157,7 +158,7 @@ def test_the_next_match_has_another_worker() -> None:
     worker.serve(session)
     browser.until(lambda: session.advance(SLICE))
     assert worker.failed
-    browser.slices, browser.thought = FOREVER, SLICE
+    browser.slices, browser.thought = FOREVER, WHOLE
     worker.serve(again(session))
     assert not worker.failed
     worker.ask(at_a_decision("fire_bulls", "master").text())
@@ -181,7 +182,7 @@ def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
         ("features.hints.task", hints.question(text, "greedy")),
         ("features.fairness.task", fairness.question(text, at, 3)),
     ):
-        slow, quick = Browser(slices), Browser(FOREVER, thought=SLICE)
+        slow, quick = Browser(slices), Browser(FOREVER, thought=WHOLE)
         assert result(slow, name, question) == result(quick, name, question)
 
 
@@ -235,7 +236,7 @@ def test_each_match_of_a_balance_is_played_once(
     monkeypatch.setattr(balance.BalancePage, "_show_results", lambda *_: None)
     some, each = (
         deals(Browser(slices)),
-        deals(Browser(FOREVER, thought=SLICE)),
+        deals(Browser(FOREVER, thought=WHOLE)),
     )
     assert list(some) == list(each) == [0, 1, 2, 3]
     assert [deal.results for deal in some.values()] == [

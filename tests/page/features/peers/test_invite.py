@@ -138,7 +138,12 @@ def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
     answer = f"answer={other.input_value('#code-text')}"
     fingers.do(other, "join")
     reload(app)  # as phones do while one fetches the answer from a chat
+    app.wait_for_selector("html[data-backup='1']", state="attached")
     app.evaluate(LIFT)
+    # It listens to other tabs once what several devices need has come, as this shows.
+    fingers.do(app, "invite")
+    expect(app.locator("#dialog .places")).to_be_visible()
+    app.keyboard.press("Escape")
     other.evaluate(FOLLOW, answer)
     expect(other.locator("#code-said")).to_contain_text("was loaded anew")
     expect(app.locator("#notices")).to_contain_text("was loaded anew")
