@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
-from tests.support.page.no_storage import BLOCKED, DENIED, FULL
+from tests.support.page.no_storage import BLOCKED, FULL
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 KEY = "tinderbox.match.1"
@@ -26,6 +26,8 @@ def start(page: Page, address: str = MATCH) -> None:
 
 def test_a_reload_in_mid_turn_comes_back_to_the_same_action(page: Page) -> None:
     start(page)
+    assert page.workers == [], "no player of this table takes its time"
+    expect(page.locator("#thinking")).to_be_hidden()
     rng = random.Random(2)
     for _ in range(2):
         fingers.play_on(page, rng, clicks=4)
@@ -37,7 +39,7 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_action(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("script", "says"),
-    [(DENIED, "keeps nothing"), (BLOCKED, "keeps nothing"), (FULL, "full")],
+    [(BLOCKED, "keeps nothing"), (FULL, "full")],
 )
 def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) -> None:
     page.add_init_script(script)

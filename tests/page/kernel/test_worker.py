@@ -34,20 +34,17 @@ def played(page: Page) -> str:
     return "\n".join(fingers.truth(fingers.saved(page)).log)
 
 
-def test_the_worker_thinks_as_cpython_does(page: Page) -> None:
+def test_the_worker_thinks_as_cpython_does_with_the_engine_of_the_page(
+    page: Page,
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     page.goto(MATCH)
     fingers.settle(page)
     assert [worker.url.rpartition("/")[2] for worker in page.workers] == [
         "bot_worker.mjs"
     ]
     assert played(page) == first_turn()
-
-
-def test_the_worker_has_its_engine_from_the_page(page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    page.goto(MATCH)
-    fingers.settle(page)
     assert asked.count("pyodide.asm.mjs") == 2
     assert asked.count("pyodide.asm.wasm") == 1
 
@@ -76,10 +73,3 @@ def test_who_takes_its_time_is_named_and_need_not_be_waited_for(page: Page) -> N
     page.clock.run_for(1000 * (DEADLINE_S + 1))
     fingers.settle(page)
     expect(thinking).to_be_hidden()
-
-
-def test_other_tables_load_no_worker(page: Page) -> None:
-    page.goto(MATCH.replace("master", "greedy"))
-    fingers.settle(page)
-    assert page.workers == []
-    expect(page.locator("#thinking")).to_be_hidden()

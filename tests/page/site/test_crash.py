@@ -8,8 +8,8 @@ seconds, later ones 30 to 50 seconds late. That is for backups: `test_kills.py`.
 
 So a dead page leaves what it had written, and no more: a few are really killed, to see
 that. All the others that there could be are known without dying: a copy is made of the
-storage after every write, and each is opened. `test_broken_off.py` does so with
-whole matches; here it is the page that does, where a turn is taken back and one forks.
+storage after every write, and each is opened. `test_broken_off.py` does so in CPython,
+with whole matches of which turns are taken back, and with a fork.
 """
 
 from __future__ import annotations
@@ -17,22 +17,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
-import pytest
 from playwright.sync_api import CDPSession, Error, Page
 
 from tests.support.page import fingers
-from tests.support.page.readers import FORGET_BACKUPS, READY, Reader
 from tests.support.page.rehearsal import (
     MATCH,
     PERSON,
-    PLAYING,
-    SEEN,
-    SHOWN,
     STILL,
-    Sight,
     dealt,
     look,
     opened,
@@ -40,33 +33,7 @@ from tests.support.page.rehearsal import (
     take,
     text_at,
 )
-from tinderbox.core.match import load
 
-# A copy of all that is kept, after every write.
-COPYING: Final = """(() => {
-  window.copies = [];
-  for (const name of ['setItem', 'removeItem']) {
-    const write = Storage.prototype[name];
-    Storage.prototype[name] = function (...given) {
-      write.apply(this, given);
-      copies.push({...localStorage});
-    };
-  }
-})()"""
-# Leaves the table, and opens the page's match out of that storage as a start would;
-# answers what is seen as soon as a table is shown.
-OPEN: Final = f"""async copy => {{
-  {FORGET_BACKUPS}
-  document.getElementById('brand').click();
-  while ((await navigator.locks.query()).held.length);
-  localStorage.clear();
-  await forgetBackups();
-  for (const [key, text] of Object.entries(copy)) localStorage.setItem(key, text);
-  location.hash = copy['{PLAYING}'] ? '' : 'match=1';
-  while (!document.querySelector('{SHOWN}')?.getBoundingClientRect().width)
-    await new Promise(requestAnimationFrame);
-  return ({SEEN})();
-}}"""
 # A page dies inside the write after `dieAfter`, before it knows that it is done: it
 # waits for an answer to a request, which is how the test hears of it.
 DEADLY: Final = """(() => {
@@ -86,66 +53,6 @@ DEADLY: Final = """(() => {
 
 # Where only the match is written: a page dies by the number of its writes.
 QUIET: Final = "/?snapshot=off"
-
-
-@pytest.fixture
-def watched(page: Page) -> Page:
-    """A page that makes a copy of all that is kept, after every write."""
-    page.add_init_script(COPYING)
-    return page
-
-
-# --- every death there could be ------------------------------------------------------
-
-
-def copies(page: Page) -> list[dict[str, str]]:
-    """What was kept after every write so far, as soon as a match was."""
-    found: list[dict[str, str]] = page.evaluate("copies")
-    return [copy for copy in found if "tinderbox.match.1" in copy]
-
-
-def assert_go_on(
-    page: Page, copies: list[dict[str, str]], seen: dict[str, Sight]
-) -> None:
-    """Out of each copy a page shows what was seen of the match when it was so long.
-
-    And nothing is written over; but a deal that broke off is dealt to its end.
-    """
-    page.add_init_script(STILL)
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("/")
-    page.wait_for_selector(READY, state="attached")
-    for copy in copies:
-        sight, was = Sight(**page.evaluate(OPEN, copy)), Sight("", [], [], "", copy)
-        stays = was.text in seen
-        kept = copy | {PLAYING: sight.id} if stays else sight.storage
-        assert sight == replace(seen[sight.text], storage=kept)
-
-
-def test_wherever_taking_back_or_a_fork_breaks_off_it_is_done_or_not(
-    watched: Page, reader: Reader
-) -> None:
-    match = rehearsed()
-    pairs = enumerate(pairwise(match.movers), start=1)
-    moment = next(at for at, pair in pairs if pair == (PERSON, PERSON))
-    page = opened(watched, f"/?{MATCH}")
-    for done in range(dealt(match) + 1, moment + 1):
-        take(page, match, done)
-    acted, before = look(page), len(copies(page))
-    page.click("#act-undo")
-    undone = look(page)
-    assert undone.text == text_at(match, moment - 1)
-    page.click("#act-fork")
-    page.wait_for_url("**/#match=2")
-    forked = look(page)
-    assert load(forked.text)[1] == load(undone.text)[1]
-    left = copies(page)[before - 1 :]
-    page.close()
-    seen = {sight.text: replace(sight, notices="") for sight in (acted, undone, forked)}
-    assert_go_on(reader.tab(), left, seen)
-
-
-# --- and some of them died -----------------------------------------------------------
 
 
 @contextmanager

@@ -188,7 +188,7 @@ def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
     page.locator("dialog[open] .score-table").wait_for()
 
 
-@pytest.mark.parametrize("name", ["deep lists", "half a character", "no texts"])
+@pytest.mark.parametrize("name", ["deep lists", "half a character"])
 def test_no_stored_text_stops_the_start(page: Page, name: str) -> None:
     text = TEXTS[name]
     kept = dict.fromkeys((*RECORDS, *OF_THE_START), text)

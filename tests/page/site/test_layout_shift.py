@@ -1,6 +1,7 @@
 """Nothing jumps while the page starts: what shows before Python stays where it is.
 
-Of a table `test_start.py` says so, where it looks at each as it starts.
+Of a table and of a first visit `test_start.py` says so, where it looks at each as it
+starts.
 """
 
 from __future__ import annotations
@@ -14,11 +15,6 @@ from tests.support.page.jumps import SIZES, WATCH, assert_nothing_jumped
 from tests.support.page.readers import BOOT_MS
 from tests.support.paths import REPLAYS
 
-ADDRESSES = {
-    "home": "/?lang=en",
-    "home with a match": "/?lang=en#home",
-}
-
 
 @pytest.fixture
 def page(newcomer: Page) -> Page:
@@ -27,14 +23,12 @@ def page(newcomer: Page) -> Page:
 
 
 @pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
-@pytest.mark.parametrize("name", ADDRESSES)
-def test_nothing_jumps_while_the_page_starts(page: Page, name: str) -> None:
+def test_nothing_jumps_where_a_match_is_kept(page: Page) -> None:
     page.add_init_script(WATCH)
-    if name == "home with a match":
-        text = (REPLAYS / "pompieri-four.match").read_text("utf8")
-        put = f"localStorage.setItem('tinderbox.match.1', {json.dumps(text)})"
-        page.add_init_script(put)
-    page.goto(ADDRESSES[name])
+    text = (REPLAYS / "pompieri-four.match").read_text("utf8")
+    put = f"localStorage.setItem('tinderbox.match.1', {json.dumps(text)})"
+    page.add_init_script(put)
+    page.goto("/?lang=en#home")
     idle = "html[data-idle=true]"
     page.wait_for_selector(idle, state="attached", timeout=BOOT_MS)
     assert_nothing_jumped(page)

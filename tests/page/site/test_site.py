@@ -218,7 +218,8 @@ def test_the_icons_are_drawn_from_the_picture(visitor: Reader, name: str) -> Non
     assert page.evaluate(APART, [icons.SIZES[name], *texts]) < 1
 
 
-def test_a_wrong_address_leads_to_the_games(page: Page, site: str) -> None:
+def test_a_wrong_address_leads_to_the_games(newcomer: Page, site: str) -> None:
+    page = newcomer
     answer = page.request.get(f"{site}nothing")
     assert answer.status == 404
     page.set_content(answer.text())

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
+from tests.support.page.watch import start_without_fetching_twice
 from tests.support.paths import ROOT
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.core.game import Player
@@ -60,9 +61,10 @@ def test_the_example_runs_as_it_stands() -> None:
 def test_a_page_starts_from_a_snapshot_and_a_newcomers_anew(
     page: Page, newcomer: Page
 ) -> None:
-    for visit, source in ((page, "restored"), (newcomer, "kept")):
-        visit.goto("/")
-        visit.wait_for_selector(f"html[data-snapshot={source}]", state="attached")
+    page.goto("/")
+    page.wait_for_selector("html[data-snapshot=restored]", state="attached")
+    start_without_fetching_twice(newcomer, "/")
+    newcomer.wait_for_selector("html[data-snapshot=kept]", state="attached")
 
 
 def test_every_handle_is_on_the_page(table: Page) -> None:

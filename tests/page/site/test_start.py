@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -46,13 +48,21 @@ def places(page: Page) -> list[float]:
 
 
 @pytest.mark.usefixtures("held")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_said_otherwise_when_python_comes(page: Page, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "viewport"), [*zip(LANGUAGES, cycle(SIZES), strict=False)], ids=str
+)
+def test_nothing_jumps_or_is_said_otherwise_when_python_comes(
+    page: Page, language: str
+) -> None:
+    """The front page, in three languages; on both widths one at least."""
+    page.add_init_script(WATCH)
     waits_for_python(page, f"/?lang={language}&sound=high&touch=once")
     before = page.evaluate(TEXTS), page.evaluate(NAMES)
     assert page.get_attribute("html", "lang") == language
     let_come(page)
     assert (page.evaluate(TEXTS), page.evaluate(NAMES)) == before
+    page.evaluate("tinderbox.idle()")
+    assert_nothing_jumped(page)
     page.click("#tools [data-command=settings]")
     for asked in (f"lang:{language}", "sound:high", "touch:once"):
         button = page.locator(f"[data-command='set:{asked}']")
@@ -104,27 +114,21 @@ def test_a_link_to_no_game_leads_to_a_new_one_before_python(page: Page) -> None:
         assert page.get_attribute("body", "data-page") == "new", game
 
 
+# --- clicks made too early ----------------------------------------------------------
+
+
 @pytest.mark.usefixtures("held")
-def test_progress_is_told_by_bytes(page: Page) -> None:
+def test_progress_is_told_by_bytes_and_a_click_on_a_card_waits(page: Page) -> None:
     waits_for_python(page, "/?lang=en")
     expect(page.locator("#boot-stage")).to_have_text("Fetching the game…")
     bar = page.locator("#boot-bar")
     part = float(bar.evaluate("bar => bar.value"))
     assert 5 < part < 95
-    let_come(page)
-    expect(page.locator("#boot")).to_be_hidden()
-
-
-# --- clicks made too early ----------------------------------------------------------
-
-
-@pytest.mark.usefixtures("held")
-def test_a_click_on_a_card_waits_for_python(page: Page) -> None:
-    waits_for_python(page, "/?lang=en")
     expect(page.locator("#first-learn")).to_be_visible()
     page.click("#choose-pompieri")
     expect(page.locator("#choose-pompieri")).to_have_class("button is-waiting")
     let_come(page)
+    expect(page.locator("#boot")).to_be_hidden()
     expect(page.locator("#page-new")).to_be_visible()
     assert "Pompieri" in page.inner_text("#page-new")
 

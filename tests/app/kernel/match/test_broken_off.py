@@ -15,7 +15,7 @@ from tests.support.tabs import BULLS, POMPIERI, Computer, Tab, read_only
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 
-MATCH = "tinderbox.match.1"
+MATCH, FORKED = "tinderbox.match.1", "tinderbox.match.2"
 MATCHES = {  # the first is soon over; of the others a part is played
     "pompieri": replace(POMPIERI, seed=20, options={"fires": "64"}),
     "fire_bulls": BULLS,
@@ -41,7 +41,10 @@ class CopyingTab(Tab):
 
 
 def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
-    """What the match was whenever its page was quiet, and all that was kept ever."""
+    """What a match was whenever its page was quiet, and all that was kept ever.
+
+    Actions are taken back now and then, and in the end a new match is forked off.
+    """
     tab, rng, seen = CopyingTab(), Rng(header.seed), set[str]()
     tab.active.begin(header)
     tab.computer.settle()
@@ -56,6 +59,9 @@ def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
             tab.session.advance()
     seen.add(tab.session.text())
     assert tab.session.to_move() is None or header.game != "pompieri", "it is soon over"
+    tab.active.fork(len(tab.session.table.log) // 2)
+    tab.computer.settle()
+    seen.add(tab.session.text())
     return seen, [copy for copy in tab.copies if MATCH in copy]
 
 
@@ -63,11 +69,16 @@ def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
 def test_wherever_a_match_breaks_off_it_goes_on(game: str) -> None:
     seen, copies = left_by(MATCHES[game])
     assert len(copies) > 2 * len(seen), "the spare copy, and the match"
+    assert FORKED not in copies[0]
+    assert FORKED in copies[-1]
     for copy in copies:
         tab = Tab(Computer())
         tab.texts = dict(copy)
-        before = tab.kept()["1"]
-        assert tab.active.open("1")
+        kept = tab.kept()
+        id = max(kept)
+        assert id == "1" or kept["1"] in seen, "what was forked stays as it was"
+        before = kept[id]
+        assert tab.active.open(id)
         tab.computer.settle()
         assert tab.session.text() == before or before not in seen
         assert tab.session.text() in seen, "a deal that broke off is dealt to its end"

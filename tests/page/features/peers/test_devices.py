@@ -40,6 +40,8 @@ TABLES: Final = {
 # Of each match, at least; the more there are, the nearer are they to one another.
 RELOADS: Final = int(os.environ.get("RELOADS", "0"))
 KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
+# The third is played by `tests/app/features/peers/test_table.py` alone, as all are.
+SOME: Final = ("great_fire", "pompieri")
 MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
 MATCH_MS: Final = 120_000.0  # that a whole match may take
 NEVER: Final = 10_000  # actions that no match has
@@ -181,7 +183,7 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
         yield pages
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", TABLES if RELOADS or KILLS else SOME)
 def test_a_whole_match_at_several_devices_is_the_engines(
     game: str, host: Page, devices: list[Page]
 ) -> None:
