@@ -19,6 +19,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from tinderbox.app.kernel.board import zoom  # noqa: E402
+from tinderbox.app.table.preferences import CHOICES  # noqa: E402
 from tinderbox.draw import board_files, window  # noqa: E402
 from tinderbox.games import registry  # noqa: E402
 from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
@@ -117,6 +118,7 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
     script = bundle()
     holes: dict[str, Any] = {
         "WORDS": words(root),
+        "SETTINGS": CHOICES,
         "SIZES": sizes(root) if fetched is None else fetched,
         "BOARDS": boards(),
         "SMALLEST": zoom.SMALLEST,

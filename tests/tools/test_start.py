@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
+from tinderbox.app.table.preferences import CHOICES
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, load_texts
@@ -95,3 +96,10 @@ def test_every_hole_is_filled() -> None:
     found = re.search(r"BOARDS=new Map\(Object\.entries\((.*?)\)\)", script)
     assert found
     assert json.loads(found[1]).keys() == set(registry.GAMES)
+
+
+def test_the_first_script_knows_the_settings_as_the_page_does() -> None:
+    found = re.search(r"SETTINGS=(\{.*?\})", start.written(ROOT))
+    assert found
+    known = {name: tuple(choices) for name, choices in json.loads(found[1]).items()}
+    assert known == CHOICES

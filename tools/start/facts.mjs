@@ -1,6 +1,7 @@
 // What the page is built from, filled in by tools/start.py.
 
 export const WORDS = "%WORDS%"; // language → key → text of index.html
+export const SETTINGS = "%SETTINGS%"; // name → its choices, the usual one first, of app/table/preferences.py
 export const SIZES = "%SIZES%"; // path → bytes of what has to be fetched
 // game → [width, height, x, y, phoneBox]: size, its focal point, and what a small screen
 // shows whole. A Map: any word may be looked up.

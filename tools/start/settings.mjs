@@ -1,24 +1,22 @@
 // The reader's settings, as app/table/preferences.py finds them, and words in their language.
-import { WORDS } from "./facts.mjs";
+import { SETTINGS, WORDS } from "./facts.mjs";
 import { all, query, root } from "./page.mjs";
 import { stored } from "./storage.mjs";
 
-export function setting(name, choices, fallback) {
+export function setting(name, usual = SETTINGS[name][0]) {
   const requested = [query.get(name), stored(`setting.${name}`)];
-  return requested.find((value) => choices.includes(value)) ?? fallback;
+  return requested.find((value) => SETTINGS[name].includes(value)) ?? usual;
 }
 
-const languages = Object.keys(WORDS);
 const browserLanguages = navigator.languages.map((tag) => tag.slice(0, 2));
-const preferredLanguage = browserLanguages.find((tag) => languages.includes(tag)) ?? languages[0];
-root.lang = setting("lang", languages, preferredLanguage);
+root.lang = setting("lang", browserLanguages.find((tag) => SETTINGS.lang.includes(tag)));
 const night = matchMedia("(prefers-color-scheme: dark)").matches;
-root.dataset.theme = setting("theme", ["day", "night"], night ? "night" : "day");
-root.dataset.size = setting("size", ["normal", "large", "larger"], "normal");
+root.dataset.theme = setting("theme", night ? "night" : undefined);
+root.dataset.size = setting("size");
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-root.dataset.motion = setting("motion", ["full", "calm"], still ? "calm" : "full");
+root.dataset.motion = setting("motion", still ? "calm" : undefined);
 // For runtime/boot.mjs: whether it may keep and restore a snapshot.
-if (setting("snapshot", ["on", "off"], "on") === "off") root.dataset.snapshot = "off";
+if (setting("snapshot") === "off") root.dataset.snapshot = "off";
 
 const words = WORDS[root.lang];
 
