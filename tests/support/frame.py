@@ -215,6 +215,18 @@ class Node:
         self.replaceChildren()
         Reader(self.document, self).feed(text)
 
+    def insertAdjacentHTML(self, where: str, text: str) -> None:
+        assert where == "beforeend"
+        Reader(self.document, self).feed(text)
+
+    @property
+    def outerHTML(self) -> str:
+        return str(self)
+
+    @property
+    def ownerDocument(self) -> Frame:
+        return self.document
+
     def __str__(self) -> str:
         about = "".join(f' {k}="{v}"' for k, v in sorted(self.attributes.items()))
         return f"<{self.tag}{about}>{self.innerHTML}</{self.tag}>"
