@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,3 +55,35 @@ def test_the_readme_s_python_plays_a_match() -> None:
         text=True,
     )
     assert "\noutcome " in done.stdout
+
+
+@cache
+def names_of_classes() -> dict[str, set[str]]:
+    """Each class of the package with the names of its methods and attributes."""
+    found: dict[str, set[str]] = {}
+    for path in (ROOT / "py" / "tinderbox").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf8"))):
+            if isinstance(node, ast.ClassDef):
+                names = found.setdefault(node.name, set())
+                for inner in ast.walk(node):
+                    if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+                        names.add(inner.name)
+                    elif isinstance(inner, ast.Attribute):
+                        names.add(inner.attr)
+                    elif isinstance(inner, ast.AnnAssign):
+                        names.add(ast.unparse(inner.target))
+    return found
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_method_and_file_that_is_named_is_there(document: Path) -> None:
+    known = names_of_classes()
+    code = set(re.findall(r"`([^`\n]+)`", document.read_text("utf8")))
+    for said in sorted(code):
+        method = re.fullmatch(r"([A-Z]\w+)\.(\w+)", said)
+        if method is not None and method[1] in known:
+            assert method[2] in known[method[1]], f"no {said} in the code"
+        if re.fullmatch(r"(?:app|core|draw)/[\w/]+\.py", said):
+            assert (ROOT / "py" / "tinderbox" / said).exists(), f"no {said}"
+        if re.fullmatch(r"(?:py|tests|tools|svg)/[\w/]+\.\w+", said):
+            assert (ROOT / said).exists(), f"no {said}"
