@@ -1,13 +1,13 @@
-// The interpreter PyScript is given: Pyodide with our modules in it, and from the second
-// visit on from a snapshot of its memory, which the reader's own browser has made.
+// The interpreter for PyScript: Pyodide with our modules. From the second visit on it is
+// restored from a snapshot of its memory, which the reader's own browser has made.
 //
-// Whatever goes wrong with a snapshot, Python is started anew: that is decided before it
-// has met the page, so that no match is ever at risk.
+// If a snapshot fails, Python is started without it. That is decided before Python
+// accesses the page, so no match is ever at risk.
 //
-// <html data-snapshot> says how it went: "off" by the reader's wish, "restored", "kept"
-// for the next visit, "refused" by the browser, "removed"; nothing if there is none to
-// tell of. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
-// `tinderbox.equip(worker)` gives a worker what the page's own Python started with.
+// <html data-snapshot> is the result: "off" by the reader's setting, "restored", "kept"
+// for the next visit, "refused" by the browser, "removed", or absent without a
+// snapshot. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
+// `tinderbox.equip(worker)` sends a worker the engine and snapshot of the page's Python.
 import { version } from "./pyodide.mjs";
 import { fetchBundle, filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
 import { compiled, fetchEngine } from "./engine.mjs";
@@ -19,24 +19,24 @@ import { FILES, KEY } from "./snapshot_key.mjs";
 export { version };
 
 const { dataset } = document.documentElement;
-const own = {}; // what Python starts with: the engine, and the snapshot until it is kept
+const own = {}; // the engine of Python, and its snapshot until it is stored
 const isPossible = "caches" in globalThis && !("single" in dataset);
 
-/** What to do about a snapshot, as `guard.advice` says. */
+/** The advice of `guard.advice` on a snapshot. */
 async function advice() {
   if (!isPossible || dataset.snapshot === "off") return guard.NONE;
   try {
     return await guard.advice(KEY);
   } catch {
-    return guard.NONE; // nothing can be kept here
+    return guard.NONE; // nothing can be stored here
   }
 }
 
-/** Resolves when the board, or the page without one, has been painted: the engine keeps
- * the page from that. The first script says so, if it has come. */
+/** Resolves when the board, or the page without one, has been painted. Starting the engine
+ * would delay that. The first script sets it, if it has loaded. */
 const painted = async () => globalThis.tinderbox?.drawn;
 
-/** The engine, compiled by the page; its file is asked for after the board's. */
+/** The engine, compiled by the page. Its file is requested after the board's. */
 async function ownEngine() {
   await globalThis.tinderbox?.boardFetched;
   const answer = fetchEngine();
@@ -45,16 +45,16 @@ async function ownEngine() {
   return compiled(answer);
 }
 
-/** What Python is restored from, got ready by the page. */
+/** The engine and snapshot to restore Python from, prepared by the page. */
 const preparedHere = () => ({
   engine: ownEngine(),
   snapshot: store.find(KEY).then(store.checked),
 });
 
-/** Python from what should be kept; rejects if that is of no use, or not there at all.
+/** Restores Python from the stored snapshot. Rejects if there is none or it is unusable.
  *
- * The engine's memory is filled when what is kept has been read and checked, and when it
- * is written down that it is being restored. */
+ * The engine's memory is filled when the snapshot has been read and checked, and a marker
+ * of the restore is stored. */
 async function restored(begun, bundle) {
   const { engine, snapshot: reading } = isOfUse() ? prepared(KEY) : preparedHere();
   const snapshot = Promise.all([reading, begun]).then(([bytes]) => bytes);
@@ -72,17 +72,17 @@ async function restored(begun, bundle) {
 const untilQuiet = () =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, 1000); // milliseconds: Safari can't say when it is quiet
+    else setTimeout(resolve, 1000); // milliseconds: Safari has no requestIdleCallback
   });
 
-/** Whether Python was started from the very files the key speaks of: caches may have mixed
- * two versions. */
+/** Returns true if Python was started from exactly the files that the key names: caches
+ * may have mixed two versions. */
 async function isOfOneBuild(python) {
   const digests = await Promise.all(filesOf(python).map(store.digestOf));
   return digests.join() === FILES.join();
 }
 
-/** Keep a snapshot of Python as it is now, once the reader waits for nothing. */
+/** Stores a snapshot of Python as it is now, once the page is idle. */
 async function keep(python) {
   try {
     const snapshot = (own.snapshot = snapshotOf(python));
@@ -100,7 +100,7 @@ async function keep(python) {
   }
 }
 
-/** Gives a worker the compiled engine, and the snapshot while only the page has it. */
+/** Sends a worker the compiled engine, and the snapshot while only the page has it. */
 async function equip(worker) {
   worker.postMessage({ ...own, engine: await own.engine });
 }
@@ -108,7 +108,7 @@ if ("tinderbox" in globalThis) globalThis.tinderbox.equip = equip;
 
 document.addEventListener("tinderbox-snapshot-remove", () => {
   delete dataset.snapshotBytes;
-  store.remove().catch(() => {}); // nothing is kept where that is denied
+  store.remove().catch(() => {}); // without storage there is nothing to remove
 });
 
 async function start() {
@@ -116,7 +116,7 @@ async function start() {
   bundle.catch(() => {}); // until it is waited for
   const { discard, restore, make } = await advice();
   if (discard) await store.remove().catch(() => {});
-  let isLeft = false; // whether it is for another visit to restore
+  let isLeft = false; // true if only another visit can restore it
   let engine;
   if (restore && store.isNoted(KEY)) {
     const begun = guard.begin(KEY, tinderbox.ready);
@@ -129,7 +129,7 @@ async function start() {
       );
       guard.finish();
       engine = ownEngine();
-      // Without these nothing starts, and that is not the snapshot's fault.
+      // Without these files nothing starts: the snapshot is not the cause.
       await Promise.all([engine, bundle]);
       console.warn("Python starts anew, for its snapshot was of no use:", error);
       if (!isLeft) await store.remove().catch(() => {});
@@ -146,6 +146,6 @@ async function start() {
 }
 
 const starting = start();
-starting.catch(() => {}); // PyScript will say so
+starting.catch(() => {}); // PyScript reports it
 
 export const loadPyodide = () => starting;

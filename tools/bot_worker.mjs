@@ -1,8 +1,8 @@
-// What takes its time, beside the page, so that the page stays free; a module worker, whose
-// name is what became of the page's snapshot.
+// Runs long tasks, so that the page can answer. It is a module worker, and its name is
+// the result of the page's snapshot.
 //
-// Page → worker, first of all: {engine, snapshot}, what the page's own Python started with:
-// the compiled engine, and the snapshot while the page alone has it. Then {id, task, text}:
+// Page → worker, first of all: {engine, snapshot}: the compiled engine of the page's own
+// Python, and the snapshot while only the page has it. Then {id, task, text}:
 // begin this task of `app.kernel.tasks.worker`; {id} alone ends what was begun. Worker → page:
 // {id, found, final} after each slice, a text that the task knows how to read; {failed} if
 // it can't work at all.
@@ -10,7 +10,7 @@ import { fetchBundle, startAnew, startFrom } from "./interpreter.mjs";
 import { KEY } from "./snapshot_key.mjs";
 import * as store from "./snapshot_store.mjs";
 
-const SLICE = 0.1; // seconds of thought between two looks at what the page says
+const SLICE_S = 0.1; // of thought between two looks at the page's messages
 
 const isKept = name === "restored" || name === "kept";
 const given = new Promise((resolve) => {
@@ -32,22 +32,22 @@ async function start() {
 const started = start();
 started.catch((error) => postMessage({ failed: String(error) }));
 
-let wanted; // the id of what the page waits for
+let wanted; // the id of the task that the page waits for
 
-/** Another slice, unless the page has asked for something else meanwhile. */
+/** Runs another slice, unless the page has requested another task meanwhile. */
 function think(task, id) {
   if (wanted !== id) {
     task.destroy();
     return;
   }
-  const [found, final] = task.think(SLICE).toJs();
+  const [found, final] = task.think(SLICE_S).toJs();
   postMessage({ id, found, final });
   if (final) task.destroy();
   else setTimeout(think, 0, task, id);
 }
 
 addEventListener("message", async ({ data: { id, task, text } }) => {
-  if (id === undefined) return; // what is given first of all
+  if (id === undefined) return; // the first message
   wanted = id;
   if (text === undefined) return;
   try {

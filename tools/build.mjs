@@ -13,8 +13,8 @@ const MODULES = await realpath(join(ROOT, "node_modules")); // a link in some ch
 const PYODIDE = join(MODULES, "pyodide");
 const PYSCRIPT = join(MODULES, "@pyscript", "core", "src");
 
-// Of what is compiled lines are known, columns are not: where no source is, a traceback
-// doesn't show them, and they were a quarter of our bundle.
+// Compiled code has line numbers but no columns: without the source a traceback doesn't
+// show them, and they were a quarter of our bundle.
 const env = { PYTHONNODEBUGRANGES: "1" };
 
 /** Run code in Pyodide's own Python, with folders of this machine mounted. */
@@ -33,7 +33,7 @@ from tools import pack
 ${code}`);
 }
 
-// What is spelled otherwise in PyScript's text; each stands there exactly once.
+// Replacements in PyScript's text. Each original occurs there exactly once.
 const SPELLED = [
   // It makes functions for workers out of strings; the page's policy forbids that and it
   // has no workers. What is sent to a worker is the function's text, so that is kept.
@@ -60,7 +60,7 @@ const NO_DATABASE = `export default class extends Map {
 // that they open.
 const NO_WORKERS = "export default undefined";
 
-/** PyScript's core as one module, so that nothing is asked for only when the last came.
+/** PyScript's core as one module, so that no request waits for another.
  *
  * What the page never uses is left empty: plugins that are off, its workers and databases,
  * Pyodide's packages and MicroPython's archives; PyScript's half in Python travels compiled,
@@ -107,7 +107,7 @@ async function bundlePyscript() {
   if (changed.length) throw new Error(`not once in PyScript now: ${changed.join("; ")}`);
 }
 
-/** What reads QR codes, with the library that does, as one module. */
+/** The reader of QR codes and its library, as one module. */
 const bundleReader = () =>
   build({
     entryPoints: [join(ROOT, "tools", "qr_reader.mjs")],
@@ -119,7 +119,7 @@ const bundleReader = () =>
     logLevel: "warning",
   });
 
-/** All that changes only with a version: PyScript, Pyodide, its library compiled. */
+/** The files that change only with a version: PyScript, Pyodide, its compiled library. */
 async function buildLibrary() {
   await rm(RUNTIME, { recursive: true, force: true });
   await mkdir(RUNTIME);
@@ -143,7 +143,7 @@ const STARTING = ["boot.mjs", "bot_worker.mjs", "restore_worker.mjs"];
 // Of a snapshot's key: what memory is made from, beside those modules themselves.
 const ENGINE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
 
-/** What starts Python, told what it is started from. */
+/** Bundles the modules that start Python, with the snapshot's key filled in. */
 async function bundleStart() {
   const { info } = JSON.parse(await readFile(join(PYODIDE, "pyodide-lock.json"), "utf8"));
   const sha256 = (content) => createHash("sha256").update(content).digest("hex");
@@ -172,7 +172,7 @@ async function bundleStart() {
   await bundled(sha256([...texts, ...digests, ...engine.map(sha256)].join()));
 }
 
-/** All that is ours in two bundles: with svgwrite, and with segno what comes late. */
+/** Our own modules in two bundles: one with svgwrite, and a late one with segno. */
 async function buildApp(packages) {
   await inPyodide(
     join(RUNTIME, "python_stdlib.zip"),

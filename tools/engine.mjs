@@ -1,11 +1,11 @@
-// Pyodide's engine, compiled apart: Pyodide would begin with it only when it starts.
+// Compiles Pyodide's engine early: Pyodide itself would begin only when it starts.
 const ENGINE = new URL("pyodide.asm.wasm", import.meta.url).href;
 const TYPE = "application/wasm";
 
-/** The engine's file, on its way. */
+/** Requests the engine's file. */
 export const fetchEngine = () => fetch(ENGINE);
 
-/** The engine, compiled while it comes; rejects if it can't be had. */
+/** Compiles the engine while it is downloaded. Rejects if that fails. */
 export async function compiled(answer) {
   const response = await answer;
   if (!response.ok) throw new Error(`${ENGINE}: ${response.status}`);
@@ -15,10 +15,10 @@ export async function compiled(answer) {
   return WebAssembly.compileStreaming(isTyped ? response : typed(response));
 }
 
-/** What `start` starts with an engine that is promised; rejects if there is none.
+/** Returns the result of `start`, run with a promised engine. Rejects if there is none.
  *
- * Pyodide fetches and compiles an engine of its own and can't be given another; if it gets
- * none it waits forever. So as long as it starts, what it asks for is answered with ours. */
+ * Pyodide always fetches and compiles an engine itself; if it gets none it waits forever.
+ * So while it starts, its request is answered with our engine. */
 export async function withEngine(engine, start) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;

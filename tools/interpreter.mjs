@@ -1,4 +1,4 @@
-// Python with our modules in it: started anew, or from a snapshot of its memory.
+// Starts Python with our modules: without or from a snapshot of its memory.
 //
 // Pyodide restores a snapshot by itself, if it is shipped whole with its header. Ours is
 // taken and restored by pages, through what `loadPyodide` lets one pass: a function that
@@ -18,7 +18,7 @@ const options = {
   lockFileContents,
 };
 
-// What Python knows of JavaScript when nothing of the page has reached it yet.
+// The references to JavaScript that Python has before it accesses the page.
 const UNTOUCHED = JSON.stringify({ hiwireKeys: [null], immortalKeys: [] });
 
 // Pyodide's own header of a snapshot (`API.makeSnapshot`), with no memory after it.
@@ -29,8 +29,8 @@ const HEADER = 96;
 const LIBRARY = "/lib/python314.zip"; // where Pyodide puts it
 const BUNDLE = "/home/pyodide/app.bundle";
 
-// Makes of memory that was restored what a start of its own would have made: chance was
-// seeded when the memory was new, and Pyodide has put "" in the path once more.
+// Repairs restored memory: `random` was seeded when the snapshot was made, and Pyodide
+// has added "" to the path once more.
 const AFTERWARDS = `
 import random, sys
 random.seed()
@@ -75,7 +75,7 @@ finder.close() # an open file is no part of memory
   return python;
 }
 
-/** The snapshot of Python as it is; Error once it has met anything of the page. */
+/** Returns a snapshot of Python. Throws an Error once Python has accessed the page. */
 export function snapshotOf(python) {
   const known = JSON.stringify(python._api.serializeHiwireState());
   if (known !== UNTOUCHED) throw new Error(`not to be restored: ${known}`);
@@ -89,7 +89,7 @@ function writeHeader(header, buildId) {
   for (let i = 0; i < 8; i++) numbers[4 + i] = parseInt(buildId.slice(i * 8, i * 8 + 8), 16);
 }
 
-/** Python as a snapshot has it; rejects if it can't be brought to life. All are promised. */
+/** Restores Python from a snapshot. Rejects if that fails. All arguments are promises. */
 export async function startFrom(engine, snapshot, bundle) {
   const { default: createModule } = await import("./pyodide.asm.mjs");
   const header = new Uint8Array(HEADER);

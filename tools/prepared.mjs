@@ -1,7 +1,7 @@
-// What Python is restored from, promised: the page's side of restore_worker.mjs.
+// Promises of the engine and the snapshot: the page's side of restore_worker.mjs.
 
-/** Whether a worker is of use. With a service worker it is not: the code that a browser has
- * kept of the engine is then for the page only. */
+/** Returns true if a worker is useful. With a service worker it is not: only the page can
+ * use the compiled engine that the browser has cached. */
 export const isOfUse = () => !navigator.serviceWorker?.controller;
 
 const DEADLINE_MS = 10_000; // in which the script has come: one that stalls raises no error

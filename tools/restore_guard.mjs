@@ -1,25 +1,25 @@
-// What keeps a snapshot that crashes the page from doing so twice.
+// Prevents a snapshot from crashing the page twice.
 //
-// Before a snapshot is restored its key is written down, and struck out when the page is
-// ready or left in good order. Each page writes its own line under a lock of its own, and
-// locks end with their pages: a line without its lock is of a page that has crashed.
-const LINES = "tinderbox.restoring."; // and an id: when it was begun, and the key
-const CRASHED = "tinderbox.crashed"; // the key of what has crashed a page before
+// Before a restore the page writes a marker with the snapshot's key to localStorage. It
+// removes the marker when it is ready or left normally. Each page holds a lock of its own,
+// which ends with the page: a marker without its lock is from a page that crashed.
+const LINES = "tinderbox.restoring."; // and an id → time of the start, and the key
+const CRASHED = "tinderbox.crashed"; // the key of a snapshot that has crashed a page before
 const LOCK = `tinderbox restoring ${new URL("..", import.meta.url).href} `; // and the id
-const HUNG = 10_000; // milliseconds after which a page that is still at it has hung
+const HUNG_MS = 10_000; // a page that restores longer than this has hung
 
 let finished = () => {};
 
-/** Strike it out: the page is well, or Python was started anew. */
+/** Removes the marker: the page works, or Python was started without a snapshot. */
 export const finish = () => finished();
 
 /** Neither restore a snapshot nor make one. */
 export const NONE = { discard: false, restore: false, make: false };
 
-/** Whether to discard a snapshot, to restore it if there is one, and else to make one.
+/** Decides whether to discard a snapshot, to restore it, or to make one.
  *
- * What has crashed a page is discarded and made once more; if that one does so too, there
- * is none for as long as the key is the same. Rejects where nothing can be written down. */
+ * A snapshot that crashed a page is discarded and made once more. If the new one crashes
+ * too, none is used while the key is the same. Rejects if nothing can be stored. */
 export async function advice(key) {
   const crashed = localStorage.getItem(CRASHED);
   const isHopeless = crashed === `${key} twice`;
@@ -31,7 +31,7 @@ export async function advice(key) {
   const holders = new Set(held.map(({ name }) => name));
   const left = lines.filter((line) => !holders.has(LOCK + line.slice(LINES.length)));
   if (!left.length) {
-    const isHung = (line) => Date.now() - parseInt(localStorage.getItem(line)) > HUNG;
+    const isHung = (line) => Date.now() - parseInt(localStorage.getItem(line)) > HUNG_MS;
     return lines.some(isHung) ? NONE : use;
   }
   const again = crashed === key || isHopeless;
@@ -40,8 +40,8 @@ export async function advice(key) {
   return { discard: true, restore: false, make: !again };
 }
 
-/** Write down that a snapshot is being restored; resolves when that is done, and strikes it
- * out when `ready` resolves. */
+/** Stores the marker of a restore. Resolves when that is done, and removes the marker when
+ * `ready` resolves. */
 export function begin(key, ready) {
   const id = crypto.randomUUID();
   return new Promise((begun, failed) => {

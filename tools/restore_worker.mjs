@@ -1,5 +1,5 @@
-// What Python is restored from, got ready beside the page, which draws its board meanwhile;
-// a module worker, whose name is the key of the snapshot.
+// Prepares the engine and the snapshot while the page draws its board. It is a module
+// worker, and its name is the key of the snapshot.
 //
 // Worker → page: {} at once, so that it is known to be there; {engine} when it is compiled,
 // {snapshot} when it is read and checked, an ArrayBuffer; {failed} if one of them can't be

@@ -1,4 +1,4 @@
-// A snapshot: what an interpreter's memory held, as bytes to be kept and restored.
+// A snapshot: the contents of an interpreter's memory, as bytes to store and restore.
 //
 // Most of WebAssembly's memory is zero, so only runs of pages that are not are written:
 // [magic, bytes of the memory, number of runs], [first page, pages] for each run, and
@@ -9,7 +9,7 @@ const PAGE = 4096; // bytes
 const WASM_PAGE = 65536; // memory grows by these
 const NUMBER = 4; // bytes
 
-/** Where memory isn't zero, as [first page, pages] in their order. */
+/** Returns the runs of memory that isn't zero, as [first page, pages] in order. */
 function runsOf(memory) {
   const words = new Int32Array(memory.buffer, memory.byteOffset, memory.byteLength / NUMBER);
   const wordsOfPage = PAGE / NUMBER;
@@ -68,7 +68,7 @@ function read(snapshot) {
 
 /** Give the memory of a module, an Emscripten one, what the snapshot holds.
  *
- * All or nothing: a snapshot that is none is refused before anything is written. */
+ * A wrong snapshot is refused before anything is written. */
 export function unpack(snapshot, module) {
   const { size, runs, start } = read(snapshot);
   if (module.HEAPU8.byteLength < size) module.growMemory(size);

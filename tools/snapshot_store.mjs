@@ -1,6 +1,6 @@
-// Where a reader's browser keeps its snapshot: Cache Storage, one entry, under a key.
+// Stores the snapshot in the reader's browser: one entry of Cache Storage, under a key.
 //
-// What is found is exactly what was kept, or nothing is: its SHA-256 is written beside it.
+// A snapshot is checked when it is read: its SHA-256 is stored beside it.
 // A key names all that a snapshot depends on, so one of another build or browser isn't
 // found; it is deleted when a new one comes. Cache Storage takes its time to say whether
 // it has something, so a note in `localStorage` says what it should have; it may be wrong.
@@ -19,20 +19,20 @@ export async function digestOf(bytes) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether something was kept under a key, as far as is known at once. */
+/** Returns true if the note says that a snapshot is stored under a key. */
 export const isNoted = (key) => localStorage.getItem(NAME) === key;
 
-/** What is kept under a key, still to be read and checked; undefined if nothing is. */
+/** Returns the entry of a key, not yet read and checked, or undefined. */
 export const find = async (key) => caches.match(addressOf(key), { cacheName: NAME });
 
-/** The bytes that were found; rejects if they aren't those that were kept. */
+/** Returns the bytes of an entry. Rejects if they differ from those that were stored. */
 export async function checked(found) {
   const bytes = await found.arrayBuffer();
   if ((await digestOf(bytes)) !== found.headers.get(DIGEST)) throw new Error("damaged");
   return new Uint8Array(bytes);
 }
 
-/** Keep a snapshot, and no other. */
+/** Stores a snapshot, and removes any other. */
 export async function keep(key, snapshot) {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < ROOM * snapshot.byteLength) throw new Error("no room");
@@ -44,7 +44,7 @@ export async function keep(key, snapshot) {
   localStorage.setItem(NAME, key); // a page that was left meanwhile has kept nothing
 }
 
-/** Keep nothing more. */
+/** Removes the snapshot and the note. */
 export async function remove() {
   localStorage.removeItem(NAME);
   await caches.delete(NAME);

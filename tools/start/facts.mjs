@@ -1,4 +1,4 @@
-// What the page is built from, filled in by tools/start.py.
+// Facts about the page, filled in by tools/start.py.
 
 export const WORDS = "%WORDS%"; // language → key → text of index.html
 export const SETTINGS = "%SETTINGS%"; // name → its choices, the usual one first, of app/table/preferences.py

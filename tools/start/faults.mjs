@@ -5,7 +5,7 @@ import { isReady, isSingle, originalFetch } from "./page.mjs";
 import { hasFailed, isAwaited, patience, recordReceived, reportFailure } from "./progress.mjs";
 import { say } from "./settings.mjs";
 
-/** Fetches a file once more: what is wrong with it, "" if nothing. */
+/** Fetches a file again. Returns what is wrong with it, "" if nothing. */
 const checkFile = (path) =>
   originalFetch(path).then(
     (answer) => findFault(path, answer),
@@ -58,7 +58,7 @@ const resources = new PerformanceObserver((list) => {
 });
 resources.observe({ type: "resource", buffered: true });
 
-/** Python has the page: what fails from now on is not the start's. */
+/** Ends the search: Python has the page, and later failures are not the start's. */
 export function stopWatching() {
   window.fetch = originalFetch;
   resources.disconnect();

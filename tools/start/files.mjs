@@ -6,17 +6,17 @@ import { say } from "./settings.mjs";
 
 const prefetched = new Map(); // path → the answer on its way
 
-/** Whether the browser asks for it by itself, for a tag or an import. */
+/** Returns true if the browser requests the file by itself, for a tag or an import. */
 export const isTagged = (path) => /\.(m?js|css)$/.test(path);
 
-/** Whether its bytes are counted as they come; what a service worker keeps is here already,
- * and counting would read it once more. */
+/** Returns true if its bytes are counted while they load. Files that a service worker has
+ * stored are here already, and counting would read them again. */
 export const isCounted = (path) => !isTagged(path) && !navigator.serviceWorker?.controller;
 
 export const pathOf = (address) =>
   Object.keys(SIZES).find((path) => new URL(path, document.baseURI).href === address);
 
-/** Counts the bytes of a file as they arrive; what is wrong with it, "" if nothing. */
+/** Counts the bytes of a file as they arrive. Returns what is wrong with it, or "". */
 export async function findFault(path, response) {
   if (!response.ok) return `${response.status} ${response.statusText}`.trim();
   const type = response.headers.get("content-type") ?? "";

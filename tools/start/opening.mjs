@@ -1,4 +1,4 @@
-// Which page opens: as app/site/site.py goes.
+// Decides which page opens, as app/site/site.py does.
 import { BOARDS } from "./facts.mjs";
 import { query, root } from "./page.mjs";
 import { readMatch, stored } from "./storage.mjs";

@@ -1,16 +1,16 @@
-// How far the start is, and what went wrong with it, in words.
+// Shows the progress of the start, and its failures, in words.
 import { SIZES } from "./facts.mjs";
 import { byId, isReady, originalFetch } from "./page.mjs";
 import { say } from "./settings.mjs";
 
 const STAGES = { "Loading interpreter": "boot.waking", "Loaded interpreter": "boot.setting" };
-const PATIENCE = 30_000; // milliseconds in which nothing comes and nothing happens
+const SILENCE_MS = 30_000; // report a failure if nothing happens for so long
 const total = Object.values(SIZES).reduce((sum, size) => sum + size);
 const received = {}; // path → bytes that have arrived
 let stage = "boot.fetching";
 let failure; // the sentence shown
 let failedFile; // the file it names: that says more than a failure without one
-let isShown = true; // whether a frame shows how far it is
+let isShown = true; // true if the last frame shows the progress
 let silenceTimer;
 
 export const isAwaited = (path) => path in received;
@@ -41,12 +41,12 @@ export function noteSign() {
   silenceTimer = setTimeout(() => {
     const missing = Object.keys(SIZES).filter((path) => (received[path] ?? 0) < SIZES[path]);
     reportFailure(missing.find(isAwaited) ?? missing[0] ?? "", say("boot.silent"));
-  }, PATIENCE);
+  }, SILENCE_MS);
   scheduleProgress();
 }
 
 /** Resolves when a check may have found what it looks for, or has taken too long. */
-export const patience = () => new Promise((done) => setTimeout(done, PATIENCE));
+export const patience = () => new Promise((done) => setTimeout(done, SILENCE_MS));
 
 export const stopWaiting = () => clearTimeout(silenceTimer);
 

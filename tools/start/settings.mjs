@@ -15,7 +15,7 @@ root.dataset.theme = setting("theme", night ? "night" : undefined);
 root.dataset.size = setting("size");
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 root.dataset.motion = setting("motion", still ? "calm" : undefined);
-// For runtime/boot.mjs: whether it may keep and restore a snapshot.
+// For runtime/boot.mjs: true if it may store and restore a snapshot.
 if (setting("snapshot") === "off") root.dataset.snapshot = "off";
 
 const words = WORDS[root.lang];
@@ -23,7 +23,7 @@ const words = WORDS[root.lang];
 /** The sentence of a key, its placeholders filled. */
 export const say = (key, holes = {}) => words[key].replace(/{(\w+)}/g, (_, name) => holes[name]);
 
-/** Whether there is a sentence of a key. */
+/** Returns true if there is a sentence of a key. */
 export const knows = (key) => key in words;
 
 export function translate(part) {

@@ -1,4 +1,4 @@
-// What is stored here: as app/kernel/match/store.py and saved_match.py write it.
+// Reads stored matches, as app/kernel/match/store.py and saved_match.py write them.
 import { BOARDS } from "./facts.mjs";
 
 export function stored(key) {
@@ -20,7 +20,7 @@ export function storedMatches() {
   }
 }
 
-/** What a stored match tells of itself; undefined if it can't be read. */
+/** Returns the facts in a stored match's header, undefined if it can't be read. */
 export function readMatch(key) {
   try {
     const text = stored(key);
@@ -38,7 +38,7 @@ export function readMatch(key) {
   }
 }
 
-/** Who sits at a match, by its header: [kind, name or ""]. */
+/** Returns the seats of a match, by its header: [kind, name or ""]. */
 function seatsOf({ seats, names = [] }) {
   return seats.map((kind, seat) => [String(kind), String(names[seat] ?? "").trim()]);
 }
