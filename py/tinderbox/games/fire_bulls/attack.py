@@ -1,4 +1,4 @@
-"""Fire Bulls: an attack, and what each defeated card costs and gives (FB-3.3)."""
+"""Fire Bulls: an attack, and the cost and gain of each defeated card (FB-3.3)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tinderbox.games.fire_bulls.state import (
 
 
 def defeats(state: State) -> list[Action]:
-    """Every payment that the player's hand allows for a card an attack meets now."""
+    """Return every payment of the player's hand for the next card of an attack."""
     public, hand = state.public, state.hands[state.public.turn.seat]
     return [
         Defeat(direction, paid)
@@ -54,7 +54,7 @@ def _why_not_defeat(state: State, action: Defeat) -> Refusal:
 
 
 def _defeat(state: State, action: Defeat) -> Step[State]:
-    """The next card is paid for and won (FB-3.3)."""
+    """Pay for the next card, and win it (FB-3.3)."""
     direction, paid = action.direction, action.paid
     seat = state.public.turn.seat
     state = hands.lose(state, seat, paid)
@@ -76,7 +76,7 @@ def _defeat(state: State, action: Defeat) -> Step[State]:
 
 
 def _without_next(public: Public, direction: int) -> Public:
-    """The table without the card that an attack meets next."""
+    """Return the table without the next card of an attack."""
     if direction == JIE_PLACE:
         return public._replace(jie=False)
     (x, y), *_ = reach.standing(public.columns, direction)
@@ -86,7 +86,7 @@ def _without_next(public: Public, direction: int) -> Public:
 def with_card(
     columns: tuple[Column, ...], x: int, y: int, code: str
 ) -> tuple[Column, ...]:
-    """The columns with another card, or none, in one place."""
+    """Return the columns with another card, or none, in one place."""
     near, middle, far = (
         code if place == y else card for place, card in enumerate(columns[x])
     )

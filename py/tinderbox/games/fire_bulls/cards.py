@@ -1,4 +1,4 @@
-"""Fire Bulls: the two decks, what a Yen card costs and what it is worth (FB-1)."""
+"""Fire Bulls: the two decks, and the cost and value of Yen cards (FB-1)."""
 
 from __future__ import annotations
 
@@ -90,12 +90,12 @@ def price(code: str) -> int:
 
 
 def count(letters: str) -> Counts:
-    """``"ggw"`` as how many of each of QI."""
+    """Return ``"ggw"`` as counts of each of QI."""
     return tuple(letters.count(letter) for letter in QI)
 
 
 def letters(counts: Counts) -> str:
-    """The other way round: ``(2, 0, 0, 0, 0, 1)`` as ``"ggw"``."""
+    """Return ``(2, 0, 0, 0, 0, 1)`` as ``"ggw"``."""
     return "".join(letter * n for letter, n in zip(QI, counts, strict=True))
 
 
@@ -105,21 +105,21 @@ def holds(hand: Counts, paid: Counts) -> bool:
 
 
 def less(some: Counts, others: Counts) -> Counts:
-    """Some cards without others."""
+    """Return the counts of some cards less those of others."""
     return tuple(map(sub, some, others))
 
 
 def more(some: Counts, others: Counts) -> Counts:
-    """Some cards and others."""
+    """Return the counts of some cards and others together."""
     return tuple(map(add, some, others))
 
 
 @cache
 def one(letter: str) -> Counts:
-    """A single card."""
+    """Return the counts of a single card."""
     return count(letter)
 
 
 def some(counts: Counts) -> list[str]:
-    """The letters of which there are any."""
+    """Return the letters with a count above 0."""
     return [letter for letter, n in zip(QI, counts, strict=True) if n]

@@ -1,4 +1,4 @@
-"""Fire Bulls: before the first turn: what is dealt, and colours chosen (FB-2)."""
+"""Fire Bulls: the deal and the choice of colours before the first turn (FB-2)."""
 
 from __future__ import annotations
 

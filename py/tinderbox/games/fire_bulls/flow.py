@@ -1,7 +1,7 @@
-"""Fire Bulls: what follows an action, up to the next choice (FB-3 to FB-5).
+"""Fire Bulls: the consequences of an action, up to the next choice (FB-3 to FB-5).
 
-All of it hangs on what everybody can see, so that nobody learns from the course of a
-turn what is in a hand (FB-6.1).
+All of them depend on public facts only. So nobody learns from the course of a turn
+which cards a hand holds (FB-6.1).
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def _over(public: Public) -> tuple[Public, Events]:
 
 
 def give_up(public: Public, seat: int, card: str) -> Public:
-    """A card that was won is out of the game, for all to see."""
+    """Remove a won card from the game, for all to see."""
     own = public.seats[seat]
     won = list(own.won)
     won.remove(card)

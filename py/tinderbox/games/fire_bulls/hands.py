@@ -1,4 +1,4 @@
-"""Fire Bulls: hands, and what the others know of them (FB-6.1)."""
+"""Fire Bulls: hands, and the others' knowledge of them (FB-6.1)."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ def with_seat(public: Public, seat: int, own: PublicSeat) -> Public:
 
 
 def gain(state: State, seat: int, letter: str, *, seen: bool = False) -> State:
-    """A card comes to a hand; `seen` if everybody saw which."""
+    """Add a card to a hand. `seen` is True if everybody saw it."""
     shown = state.public.seats[seat].shown
     hand = more(state.hands[seat], one(letter))
     return _with_hand(state, seat, hand, more(shown, one(letter)) if seen else shown)
 
 
 def lose(state: State, seat: int, lost: Counts) -> State:
-    """Cards leave a hand for all to see; those seen before go first."""
+    """Remove cards from a hand for all to see, known ones first."""
     shown = less(state.public.seats[seat].shown, lost)
     hand = less(state.hands[seat], lost)
     return _with_hand(state, seat, hand, tuple(max(0, n) for n in shown))
 
 
 def be_robbed(state: State, seat: int, letter: str) -> State:
-    """A card leaves a hand and the others don't see which (FB-1.2).
+    """Remove a card from a hand, without showing it to the others (FB-1.2).
 
-    Any of the cards that were seen may be the one: each is known for one less.
+    It may be any of the known cards: each of them is known for one less.
     """
     shown = state.public.seats[seat].shown
     hand = less(state.hands[seat], one(letter))

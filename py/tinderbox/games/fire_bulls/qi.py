@@ -1,4 +1,4 @@
-"""Fire Bulls: when the Qi deck is exhausted, and when renewed (FB-3.7, FB-3.8)."""
+"""Fire Bulls: exhaustion and renewal of the Qi deck (FB-3.7, FB-3.8)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def quiet_rounds(public: Public) -> int:
 
 
 def taken(state: State, letter: str) -> tuple[State, Events]:
-    """A card leaves the deck: the last one makes an exhaustion (FB-3.7).
+    """Take a card from the deck. The last one causes an exhaustion (FB-3.7).
 
-    Where it goes is for the caller to say, before this.
+    The caller must have put it elsewhere before.
     """
     deck = less(state.deck, one(letter))
     state = state._replace(deck=deck, public=state.public._replace(quiet=0))
@@ -41,7 +41,7 @@ def taken(state: State, letter: str) -> tuple[State, Events]:
 
 
 def discarded(state: State, cards: Counts) -> tuple[State, Events]:
-    """More discards; an empty deck is renewed from them, and nothing counted."""
+    """Add discards. An empty deck is renewed from them without an exhaustion."""
     discards = more(state.public.discards, cards)
     return _renewed(state._replace(public=state.public._replace(discards=discards)))
 

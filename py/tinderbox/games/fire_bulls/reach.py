@@ -1,6 +1,6 @@
-"""Fire Bulls: what lies along each direction, and how far an attack comes there.
+"""Fire Bulls: the cards of each direction, and the reach of an attack there.
 
-Everybody can see all of it: rules, bots and screen ask the same questions (FB-2.1).
+All of it is public: rules, bots and screen use the same functions (FB-2.1).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Fire Bulls: what a defeated card gives to who wants it (FB-1.2)."""
+"""Fire Bulls: the rewards of defeated cards (FB-1.2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GIVING: Final = ("bo", "vice", "jie")  # kinds of Yen cards
 
 
 def offered(code: str) -> str:
-    """The card itself if it gives something, else ""."""
+    """Return the card if it gives something, else ""."""
     return code if YEN[code].kind in GIVING else ""
 
 
@@ -25,7 +25,7 @@ def is_available(public: Public) -> bool:
 
 
 def taken(public: Public) -> Public:
-    """The player draws a card, or each other player is to lose one."""
+    """Take the reward: the player draws a card, or each other player must lose one."""
     turn = public.turn._replace(offered="")
     if YEN[public.turn.offered].kind == "bo":
         return public._replace(turn=turn._replace(draws=turn.draws + 1))

@@ -1,4 +1,4 @@
-"""Fire Bulls: the seam; each phase has its rules in a chapter."""
+"""Fire Bulls: the interface of its rules. Each phase has its rules in a chapter."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_move(state: State) -> Player | None:
-    """The player, chance, or nobody once it is over."""
+    """Return the player to move: a seat, chance, or None after the end."""
     turn = state.public.turn
     return PHASES.no_seat.get(turn.phase, turn.seat)
 

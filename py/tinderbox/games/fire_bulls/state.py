@@ -1,4 +1,4 @@
-"""Fire Bulls: what lies on the table. Values only, no rules."""
+"""Fire Bulls: the state of the table. Values only, no rules."""
 
 from __future__ import annotations
 

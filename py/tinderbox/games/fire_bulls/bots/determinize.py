@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: what may be hidden from a seat (FB-6.1)."""
+"""Fire Bulls for computer players: draws worlds that fit a seat's view (FB-6.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tinderbox.games.fire_bulls.state import EMPTY, Public, State, View
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """A whole state that the viewer can't tell from the true one."""
+    """Return a whole state that the viewer can't tell from the true one."""
     assert view.viewer is not None
     assert view.hand is not None
     me, public = view.viewer, view.public
@@ -38,7 +38,7 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def _face_down(public: Public) -> tuple[str, ...]:
-    """The Yen cards that nobody sees: all know which they are, none in which order."""
+    """Return the face-down Yen cards. Their order is unknown, the cards are public."""
     seen = [card for column in public.columns for card in column if card != EMPTY]
     seen += [card for own in public.seats for card in own.won]
     seen += [*public.out, *([JIE] if public.jie else [])]

@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: how likely a seat is to win."""
+"""Fire Bulls for computer players: a seat's chance to win."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FINE: Final = 4  # how finely `_power` is reckoned
 
 
 def chance_to_win(state: State, seat: Player) -> float:
-    """From 0 to 1, in a world, at the start of a turn or at the end."""
+    """Return a probability, in a world, at the start of a turn or at the end."""
     outcome = rules.outcome(state)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
@@ -52,7 +52,10 @@ def _best(own: PublicSeat) -> int:
 
 
 def _power(x: float) -> float:
-    """About e to the power of x ≤ 0, rounded alike on every machine: `exp` isn't."""
+    """Return about e to the power of x ≤ 0.
+
+    Unlike `exp` it is the same on all machines.
+    """
     power = max(0.0, 1 + x / 2**FINE)
     for _ in range(FINE):
         power *= power

@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: what a position is worth, thing by thing."""
+"""Fire Bulls for computer players: the value of a position in parts."""
 
 from __future__ import annotations
 

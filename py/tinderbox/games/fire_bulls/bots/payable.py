@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: what a hand can pay for, and what that gives."""
+"""Fire Bulls for computer players: the cards that a hand can pay, and their gain."""
 
 from __future__ import annotations
 

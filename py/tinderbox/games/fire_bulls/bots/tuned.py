@@ -155,20 +155,20 @@ def _gain(cards: tuple[str, ...], colour: str, weights: Weights) -> float:
 
 
 def no_effort(action: Action) -> float:
-    """No action costs anything in itself."""
+    """Return 0: no action has a cost of its own."""
     return 0.0
 
 
 def no_continuations(state: State) -> Sequence[Action]:
-    """No decision is only half of one."""
+    """Return (): no decision consists of two actions."""
     return ()
 
 
 def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
-    """Weighs things as self-play found best, or by other weights."""
+    """Return a player with the weights that self-play found, or others."""
     return one_ply(lambda view: value(view, weights))
 
 
 def one_ply(worth: Callable[[View], float]) -> Greedy[State, Action, View]:
-    """Takes what its seat stands best after, as `worth` has it."""
+    """Return a player that takes the action with the highest `worth` after it."""
     return Greedy(rules, determinize, worth, no_effort, candidates, no_continuations)

@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: how well a seat stands, as far as it knows."""
+"""Fire Bulls for computer players: the value of a position to its viewer."""
 
 from __future__ import annotations
 
@@ -109,14 +109,14 @@ def _clear(cards: tuple[str, ...], colour: str) -> float:
 
 
 def greedy() -> Greedy[State, Action, View]:
-    """A player that takes what looks best now."""
+    """Return a player that takes the best action by its value now."""
     return one_ply(value)
 
 
 def novice() -> Novice[State, Action, View]:
-    """Greedy, but for what it does without a thought.
+    """Return a player that is greedy, but often draws an action at random.
 
-    That is more here than elsewhere, as the better half of the actions is seldom much
-    worse than the best.
+    It is careless more often than in other games: the better half of the actions is
+    seldom much worse than the best.
     """
     return Novice(greedy(), careless=3, of=4)

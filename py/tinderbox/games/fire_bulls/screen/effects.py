@@ -1,4 +1,4 @@
-"""Fire Bulls: what an action would do, and what that gains or costs the viewer."""
+"""Fire Bulls: the effect of an action, and the viewer's gains and losses."""
 
 from __future__ import annotations
 

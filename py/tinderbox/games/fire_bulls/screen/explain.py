@@ -1,4 +1,4 @@
-"""Fire Bulls: what a card or the bull is for, and what comes first, when it is idle."""
+"""Fire Bulls: explains a card or the bull when a click on it does nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fire Bulls: what stands beside the table, from one viewer's eyes."""
+"""Fire Bulls: the panel beside the table, for one viewer."""
 
 from __future__ import annotations
 

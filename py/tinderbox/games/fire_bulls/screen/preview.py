@@ -1,4 +1,4 @@
-"""Fire Bulls: what an attack would meet, shown while a direction is looked at."""
+"""Fire Bulls: a preview of an attack while a direction is hovered or focused."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
 
 
 def _how_far(public: Public, direction: int) -> tuple[Line, ...]:
-    """In words what the board at the bull's feet says in hooves."""
+    """Return the reach in words, which the board shows as hooves."""
     if (seat := flow.attacker(public)) is None:
         return ()
     cards = reach.reach(public, seat, direction)

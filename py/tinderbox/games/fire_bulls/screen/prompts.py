@@ -1,4 +1,4 @@
-"""Fire Bulls: what the next click chooses, once a direction is chosen: who pays."""
+"""Fire Bulls: the prompt for the next click after a direction: the payment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fire Bulls: what the others took and won, and what it cost the viewer."""
+"""Fire Bulls: the others' gains since the viewer's turn, and the viewer's losses."""
 
 from __future__ import annotations
 

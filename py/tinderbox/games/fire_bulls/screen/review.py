@@ -1,4 +1,4 @@
-"""Fire Bulls: what a state is worth to each seat, line by line."""
+"""Fire Bulls: the parts of each seat's score in a state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fire Bulls: how a view looks, and what each place is called."""
+"""Fire Bulls: the picture of a view, and the names of places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fire Bulls: what fills the placeholders of its sentences, as readable words."""
+"""Fire Bulls: the words for the placeholders of its sentences."""
 
 from __future__ import annotations
 

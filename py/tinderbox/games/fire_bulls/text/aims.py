@@ -1,4 +1,4 @@
-"""Fire Bulls: what a puzzle may ask a seat to reach within its turn."""
+"""Fire Bulls: the aims that a puzzle may set for a seat's turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fire Bulls: what is true of every state, whatever was played."""
+"""Fire Bulls: the invariants of every state."""
 
 from __future__ import annotations
 
