@@ -1,4 +1,4 @@
-"""The fire on the board: where it may go, and what it does there (GF-4.1 to GF-4.6)."""
+"""The fire on the board: its moves, and their effects (GF-4.1 to GF-4.6)."""
 
 from __future__ import annotations
 

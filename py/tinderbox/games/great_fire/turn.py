@@ -1,4 +1,4 @@
-"""The course of a turn: what follows a phase, and phase C (GF-3.1, GF-6)."""
+"""The course of a turn: the phase after a phase, and phase C (GF-3.1, GF-6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire for computer players: what may be hidden from a seat (GF-9)."""
+"""The Great Fire for computer players: draws worlds that fit a seat's view (GF-9)."""
 
 from __future__ import annotations
 

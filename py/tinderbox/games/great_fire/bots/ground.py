@@ -1,6 +1,6 @@
-"""London for computer players: how far it is from here to there, and to the fire.
+"""London for computer players: distances between places, and to the fire.
 
-It is asked thousands of times about the few boards of a turn, so all is remembered.
+Results are cached: the few boards of a turn are examined thousands of times.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The Great Fire for computer players: who will be ahead, and by how much."""
+"""The Great Fire for computer players: estimates each seat's final lead."""
 
 from __future__ import annotations
 

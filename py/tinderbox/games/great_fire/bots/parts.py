@@ -1,4 +1,4 @@
-"""The Great Fire for computer players: what a position is worth, thing by thing."""
+"""The Great Fire for computer players: the value of a position in parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire for computer players: how well a seat stands, as far as it knows."""
+"""The Great Fire for computer players: the value of a position to its viewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire: what an action would do, and what that gains or costs the viewer."""
+"""The Great Fire: the effect of an action, and the viewer's gains and losses."""
 
 from __future__ import annotations
 

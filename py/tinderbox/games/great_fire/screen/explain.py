@@ -1,4 +1,4 @@
-"""The Great Fire: what a thing is for, and what comes first, when it can't be used."""
+"""The Great Fire: explains a thing when a click on it does nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire: who may own what, as far as the open log says."""
+"""The Great Fire: conclusions about secrets from the public log."""
 
 from __future__ import annotations
 

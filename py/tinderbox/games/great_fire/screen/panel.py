@@ -1,4 +1,4 @@
-"""The Great Fire: what stands beside the board, from one viewer's eyes."""
+"""The Great Fire: the panel beside the board, for one viewer."""
 
 from __future__ import annotations
 

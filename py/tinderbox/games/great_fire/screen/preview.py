@@ -1,4 +1,4 @@
-"""The Great Fire: what would follow, shown while a card or a target is looked at."""
+"""The Great Fire: a preview while a card or a target is hovered or focused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire: what the next click chooses, once something is chosen."""
+"""The Great Fire: the prompt for the next click of a path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire: what the others' turns looked like, and what they cost the viewer."""
+"""The Great Fire: summaries of the others' turns, with the viewer's losses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire: what a state is worth, line by line, and what a seat was after."""
+"""The Great Fire: the parts of a state's scores, and each seat's aims."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire: how a view looks."""
+"""The Great Fire: the picture of a view."""
 
 from __future__ import annotations
 

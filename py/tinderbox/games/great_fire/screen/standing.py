@@ -1,4 +1,4 @@
-"""The Great Fire: what each seat would score now, as far as the viewer knows."""
+"""The Great Fire: each seat's score now, as far as the viewer knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Fire: what fills the placeholders of its sentences, as readable words."""
+"""The Great Fire: the words for the placeholders of its sentences."""
 
 from __future__ import annotations
 

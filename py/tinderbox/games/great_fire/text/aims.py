@@ -1,4 +1,4 @@
-"""The Great Fire: what a puzzle may ask a seat to reach within its turn."""
+"""The Great Fire: the aims that a puzzle may set for a seat's turn."""
 
 from __future__ import annotations
 

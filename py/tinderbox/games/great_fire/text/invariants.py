@@ -1,4 +1,4 @@
-"""The Great Fire: what is true of every state, whatever was played."""
+"""The Great Fire: the invariants of every state."""
 
 from __future__ import annotations
 
