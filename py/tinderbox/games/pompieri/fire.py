@@ -1,4 +1,4 @@
-"""Pompieri: where it burns, where it will, and who is driven out (PO-3.1, PO-3.3)."""
+"""Pompieri: fires, their next spread, and who must leave (PO-3.1, PO-3.3)."""
 
 from __future__ import annotations
 

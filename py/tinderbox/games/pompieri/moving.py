@@ -1,6 +1,6 @@
-"""Pompieri: where a firefighter may go, floor or none, and going (PO-4.2, PO-4.3).
+"""Pompieri: a firefighter's steps, and the tiles laid on them (PO-4.2, PO-4.3).
 
-Every question is asked of one firefighter of the team whose turn it is.
+The functions are about one firefighter of the team on turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pompieri: what medals are for, and who wins (PO-5.2)."""
+"""Pompieri: the medals of a team's work, and the winner (PO-5.2)."""
 
 from __future__ import annotations
 

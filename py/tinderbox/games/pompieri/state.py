@@ -1,4 +1,4 @@
-"""Pompieri: what lies on the table. Values only, no rules."""
+"""Pompieri: the state of the table. Values only, no rules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Pompieri for computer players: how far squares are from one another.
+"""Pompieri for computer players: distances between squares.
 
-A set of squares is an integer whose bit n is square n: a few of Python's operations
-then say what would take a loop over the building.
+A set of squares is an integer whose bit n is square n. So a few operations of Python do
+the work of a loop over the building.
 """
 
 from __future__ import annotations

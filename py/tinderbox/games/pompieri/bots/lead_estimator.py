@@ -1,4 +1,4 @@
-"""Pompieri for computer players: who will be ahead, and by how much."""
+"""Pompieri for computer players: estimates each seat's final lead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri for computer players: what a position is worth, thing by thing."""
+"""Pompieri for computer players: the value of a position in parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri for computer players: what any team would do at a glance, and cheaply."""
+"""Pompieri for computer players: a fast policy for any team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri for computer players: what each firefighter of a team goes for."""
+"""Pompieri for computer players: the task of each firefighter of a team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri for computer players: how well a team stands."""
+"""Pompieri for computer players: the value of a position to a team."""
 
 from __future__ import annotations
 

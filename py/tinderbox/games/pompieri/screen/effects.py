@@ -1,4 +1,4 @@
-"""Pompieri: what an action would do, and what it earns."""
+"""Pompieri: the effect of an action, and its medals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what comes first, and whose a piece is, when a click does nothing."""
+"""Pompieri: explains why a click does nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what stands beside the plan, from one viewer's eyes."""
+"""Pompieri: the panel beside the plan, for one viewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what would be where, shown while a firefighter is looked at."""
+"""Pompieri: a preview while a firefighter is hovered or focused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what the next click chooses, once a firefighter or a square is chosen."""
+"""Pompieri: the prompt for the next click after a firefighter or a square."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what the fire and the other teams did, and what it cost the viewer."""
+"""Pompieri: summaries of the fire and of others' turns, with the viewer's losses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what a state is worth to each team, line by line."""
+"""Pompieri: the parts of each team's score in a state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: how a view looks, and what each square is called."""
+"""Pompieri: the picture of a view, and the names of squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what a puzzle may ask a team to reach within its turn."""
+"""Pompieri: the aims that a puzzle may set for a team's turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri: what is true of every state, whatever was played."""
+"""Pompieri: the invariants of every state."""
 
 from __future__ import annotations
 

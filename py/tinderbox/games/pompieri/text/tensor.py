@@ -1,4 +1,4 @@
-"""Pompieri for learners: what a seat knows and what it may do, as numbers."""
+"""Pompieri for learners: a seat's view and its legal actions as numbers."""
 
 from __future__ import annotations
 
