@@ -11,7 +11,7 @@ from tinderbox.core.game import Option, Options, Refusal, Revision, option_value
 
 
 class Rule(StrEnum):
-    """Every rule of the page by its id; the texts are in `i18n`."""
+    """Every rule of the rules page by its id. The texts are in `i18n`."""
 
     QI = "FB-1.1"
     YEN = "FB-1.2"
@@ -59,7 +59,7 @@ REVISIONS: Final[tuple[Revision, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """The options as the rules ask for them."""
+    """The options as values for the rules."""
 
     any_direction_three: bool = False
     choose_colours: bool = False
