@@ -1,8 +1,4 @@
-"""Reading and changing the open board: cones, crews and houses (GF-1.4, GF-1.5).
-
-A set of districts is an integer whose bit i is district i: a few of Python's operations
-then say what would take a loop over London.
-"""
+"""Reads and changes the open board: cones, crews and houses (GF-1.4, GF-1.5)."""
 
 from __future__ import annotations
 
@@ -30,35 +26,41 @@ KEPT: Final = 64
 
 
 def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
-    """`values` with another value in place i."""
+    """Return `values` with another value in place i."""
     changed = list(values)
     changed[i] = value
     return tuple(changed)
 
 
 def add(values: Counts, i: int, n: int) -> Counts:
-    """`values` with n more in place i."""
+    """Return `values` with n more in place i."""
     changed = list(values)
     changed[i] += n
     return tuple(changed)
 
 
 def put_pieces(pieces: bytes, i: int, n: int) -> bytes:
-    """`pieces` with n in district i; ValueError if that is no number of pieces."""
+    """Return `pieces` with n in district i. Raises ValueError for a wrong number."""
     changed = bytearray(pieces)
     changed[i] = n
     return bytes(changed)
 
 
 def add_pieces(pieces: bytes, i: int, n: int) -> bytes:
-    """`pieces` with n more in district i; ValueError if there are not so many."""
+    """Return `pieces` with n more in district i.
+
+    Raises ValueError for a wrong number.
+    """
     changed = bytearray(pieces)
     changed[i] += n
     return bytes(changed)
 
 
 def move_piece(pieces: bytes, origin: int, to: int) -> bytes:
-    """`pieces` with one gone from `origin` to `to`; ValueError if there is none."""
+    """Return `pieces` with one moved.
+
+    Raises ValueError if there is none at `origin`.
+    """
     changed = bytearray(pieces)
     changed[origin] -= 1
     changed[to] += 1
@@ -86,7 +88,10 @@ def with_several(pieces: bytes) -> int:
 
 
 def by_byte(values: Sequence[T], nothing: T, join: Callable[[T, T], T]) -> Bytewise[T]:
-    """A table of what every set stands for, `values[i]` being what district i does."""
+    """Return a table of joined values of every set of districts, in bytes of bits.
+
+    `values[i]` is the value of district i alone.
+    """
     rows = []
     for start in range(0, len(values), 8):
         row = [nothing]
@@ -97,7 +102,7 @@ def by_byte(values: Sequence[T], nothing: T, join: Callable[[T, T], T]) -> Bytew
 
 
 def union(table: Bytewise[int], districts: int) -> int:
-    """All that the members of a set lead to, by a table of `by_byte`."""
+    """Return all districts that a set's members lead to, by a table of `by_byte`."""
     found = 0
     for row, byte in zip(table, districts.to_bytes(len(table), "little"), strict=True):
         found |= row[byte]
@@ -141,7 +146,10 @@ def free_cones(board: Board, i: int) -> int:
 
 
 def idle_crews(board: Board, i: int, switches: Switches) -> int:
-    """Crews of district i that may go: none while a cone lies there, by a switch."""
+    """Return the crews of district i that may leave.
+
+    By a switch there are none while a cone lies there.
+    """
     cones, crews = board.cones[i], board.crews[i]
     return crews - cones if crews > cones and not (switches.crews_stay and cones) else 0
 
@@ -166,7 +174,7 @@ def raze(board: Board, i: int, cones: bytes) -> Board:
 
 
 def take_cone(cones: bytes, source: int, switches: Switches) -> bytes:
-    """Lift one cone; Pudding Lane is topped up when one is left (GF-1.5)."""
+    """Remove one cone. Pudding Lane is refilled when one is left (GF-1.5)."""
     left = cones[source] - 1
     if source == PUDDING_LANE and left <= 1:
         left = left + 5 if switches.reserve_of_five else 25

@@ -1,4 +1,4 @@
-"""Cards and tokens that lie face down are counted by kind: ``(2, 0, 0, 1)``."""
+"""Counts of face-down cards and tokens by kind: ``(2, 0, 0, 1)``."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from tinderbox.games.great_fire.state import CARDS, Counts
 
 
 def count(things: Sequence[str], kinds: Sequence[str] = CARDS) -> Counts:
-    """``"NNW"`` as ``(2, 0, 0, 1)``."""
+    """Return ``"NNW"`` as ``(2, 0, 0, 1)``."""
     return tuple(map(things.count, kinds))
 
 
 def pack(counts: Counts, kinds: Sequence[str] = CARDS) -> tuple[str, ...]:
-    """``(2, 0, 0, 1)`` as ``("N", "N", "W")``."""
+    """Return ``(2, 0, 0, 1)`` as ``("N", "N", "W")``."""
     return tuple(kind for kind, n in zip(kinds, counts, strict=True) for _ in range(n))
 
 
 def plus(some: Counts, more: Counts) -> Counts:
-    """Both together."""
+    """Return the sum of both counts."""
     return tuple(map(add, some, more))
 
 

@@ -200,7 +200,7 @@ def _deal_colours(state: State, action: DealColours) -> Step[State]:
 
 
 def _with_colours(state: State, letters: str) -> State:
-    """Every seat has its colour, which all see with GF-8.1."""
+    """Give every seat its colour, which is public with GF-8.1."""
     secrets = tuple(
         secret._replace(colour=letter)
         for secret, letter in zip(state.secrets, letters, strict=True)

@@ -1,7 +1,4 @@
-"""Cards and tokens that come to the seat on turn or leave it (GF-4.5, GF-6.1).
-
-What a seat holds is secret, how much of it is public: both change here and only here.
-"""
+"""Adds cards and tokens to the seat on turn, and removes them (GF-4.5, GF-6.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from tinderbox.games.great_fire.state import (
 
 
 def take_card(state: State, kind: int, piles: Counts) -> State:
-    """A card of the deck comes to hand, which leaves these piles."""
+    """Move a card from the deck to the hand. `piles` are the piles left."""
     public = state.public
     seat, supply = public.turn.seat, public.supply._replace(piles=piles)
     mine, known = state.secrets[seat], public.seats[seat]
@@ -28,7 +25,7 @@ def take_card(state: State, kind: int, piles: Counts) -> State:
 
 
 def lay_card(state: State, kind: int, turn: Turn) -> State:
-    """A card of the hand is laid on the discard pile, and the turn goes on so."""
+    """Discard a card of the hand. `turn` is the turn after it."""
     public = state.public
     seat, supply = public.turn.seat, public.supply
     mine, known = state.secrets[seat], public.seats[seat]
@@ -41,7 +38,7 @@ def lay_card(state: State, kind: int, turn: Turn) -> State:
 
 
 def win_token(state: State, kind: int) -> State:
-    """A token that nobody has looked at is won."""
+    """Move a token of the bag to the seat on turn. Only that seat knows its kind."""
     public = state.public
     mine, known = state.secrets[public.turn.seat], public.seats[public.turn.seat]
     mine = mine._replace(tokens=add(mine.tokens, kind, 1))
@@ -51,7 +48,7 @@ def win_token(state: State, kind: int) -> State:
 
 
 def spend_token(state: State, kind: int, turn: Turn) -> State:
-    """A token is used up in the open, and the turn goes on so."""
+    """Spend a token in the open. `turn` is the turn after it."""
     public = state.public
     seat, supply = public.turn.seat, public.supply
     mine, known = state.secrets[seat], public.seats[seat]

@@ -13,7 +13,7 @@ def view(state: State, viewer: Player | None) -> View:
 
 
 def revealed(state: State) -> State:
-    """The end: everybody's colour and objectives are public (GF-7.1)."""
+    """Make everybody's colour and objectives public at the end (GF-7.1)."""
     seats = tuple(
         seat._replace(colour=secret.colour, objectives=secret.objectives)
         for seat, secret in zip(state.public.seats, state.secrets, strict=True)

@@ -57,7 +57,7 @@ class Crossing:
 
 
 def slug(name: str) -> str:
-    """``"Christ's Hospital"`` as ``"christs-hospital"``."""
+    """Return ``"Christ's Hospital"`` as ``"christs-hospital"``."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
 
@@ -95,7 +95,7 @@ ICONS: Final = tuple(d.icons for d in DISTRICTS)
 
 
 def by_id(id: str) -> District:
-    """The district of that id; KeyError if there is none."""
+    """Return the district with that id. Raises KeyError if there is none."""
     return _IDS[id]
 
 
@@ -159,7 +159,10 @@ CROSSINGS: Final = _crossings()
 
 
 def _leads() -> dict[str, tuple[tuple[int, ...], ...]]:
-    """``leads["N"][i]``: where fire may go from i with a North card (GF-1.2)."""
+    """Return the districts that fire may reach from each district, by wind.
+
+    ``leads["N"][i]`` are those from i with a North card (GF-1.2).
+    """
     leads: dict[str, list[set[int]]] = {d: [set() for _ in DISTRICTS] for d in "NESW"}
     for a, direction, b in ARROWS:
         leads[direction][a].add(b)

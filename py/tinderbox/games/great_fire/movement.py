@@ -101,7 +101,7 @@ def _play(state: State, action: PlayCard) -> Step[State]:
 
 
 def _discard(state: State, action: DiscardCard) -> Step[State]:
-    """No card can be played: show the hand, discard, intensify (GF-4.9)."""
+    """Show the hand, discard and intensify, because no card can be played (GF-4.9)."""
     card = action.card
     public, seat, hand = state.public, state.public.turn.seat, _mine(state).hand
     happened = _NO_CARD(public, hand="".join(pack(hand)), card=card)

@@ -38,10 +38,7 @@ def seat_event(key: str, rule: Rule) -> SeatEvent:
 
 
 def with_public(state: State, step: Step[Public]) -> Step[State]:
-    """The course of the turn, which asks for nothing secret, as a step of the state.
-
-    Here a match may end, and then the secrets are laid open (GF-7.1).
-    """
+    """Return a step of the public state as a step of the whole state."""
     after = state._replace(public=step.state)
     over = step.state.turn.phase is Phase.OVER
     return Step(revealed(after) if over else after, step.events)

@@ -51,7 +51,7 @@ def _places(kind: Callable[[int], A], *, in_parks: bool) -> tuple[A, ...]:
 
 
 def _placed(public: Public) -> Public:
-    """The next to place: all crews in turn, then all pawns."""
+    """Go on to the next seat to place: all crews in turn, then all pawns."""
     seats = len(public.seats)
     following = Player((public.turn.seat + 1) % seats)
     placed = public.placed + 1

@@ -11,7 +11,7 @@ from tinderbox.core.game import Option, Options, Revision, option_values
 
 
 class Rule(StrEnum):
-    """Every rule of the page by its id; the texts are in `i18n`."""
+    """Every rule of the rules page by its id. The texts are in `i18n`."""
 
     BOARD = "GF-1.1"
     STREETS = "GF-1.2"
@@ -91,7 +91,7 @@ REVISIONS: Final[tuple[Revision, ...]] = (Revision(1),)
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """The options as the rules ask for them: GF-8.4."""
+    """The options as values for the rules: GF-8.4."""
 
     open_colours: bool = False
     more_destruction: bool = False

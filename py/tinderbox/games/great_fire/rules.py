@@ -1,4 +1,4 @@
-"""The Great Fire of London 1666: the seam; each phase has its rules in a chapter."""
+"""The Great Fire of London 1666: the interface of its rules, which are in chapters."""
 
 from __future__ import annotations
 

@@ -67,11 +67,7 @@ class Arrival(Enum):
 
 @lru_cache(KEPT)
 def _fires(burning: int) -> tuple[tuple[int, int], ...]:
-    """The districts on fire, parted where no cone can pass, and where each part leads.
-
-    Each fire starts at its first district and takes in what is next to its edge, until
-    nothing is or nothing is left. Of an edge Python finds the last district quickest.
-    """
+    """Return each connected fire, as bits, with the districts it leads to."""
     left, found = burning, []
     while left:
         before = left
@@ -208,7 +204,7 @@ def nearest_to_legal(board: Board, card: str, target: int) -> Spread | None:
 
 
 def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
-    """A shortest way of the cone, source and target included, for the eye."""
+    """Return a shortest way of the cone, with source and target, for the animation."""
     fire = burning(board.cones, board.crews)
     came: dict[int, int] = {move.source: move.source}
     queue = [move.source]
@@ -239,7 +235,7 @@ def wins_token(board: Board, target: int) -> bool:
 
 
 def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Arrival]:
-    """Carry the cone over and let it burn there (GF-4.4, GF-4.6)."""
+    """Move the cone, and let it burn there (GF-4.4, GF-4.6)."""
     source, target = move.source, move.target
     what = arrival(board, target)
     cones = take_cone(board.cones, source, switches)

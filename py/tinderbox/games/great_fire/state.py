@@ -61,7 +61,10 @@ class Stage(IntEnum):
 
 @quick_replace
 class Board(NamedTuple):
-    """Everything open on the map; in all but the last two, place i is district i."""
+    """The open facts on the map.
+
+    Place i is district i, except in the last two fields.
+    """
 
     houses: tuple[str, ...]  # colour letters, sorted
     cones: bytes
@@ -102,7 +105,7 @@ class Turn(NamedTuple):
 
 @quick_replace
 class Supply(NamedTuple):
-    """Everything open beside the board."""
+    """The open facts beside the board."""
 
     piles: Counts = ()  # cards left in each pile, the next one first
     discards: Counts = (0, 0, 0, 0)
@@ -111,7 +114,7 @@ class Supply(NamedTuple):
 
 @quick_replace
 class Public(NamedTuple):
-    """All that everybody knows: the same value in the state and in every view."""
+    """The public facts: the same value in the state and in every view."""
 
     switches: Switches
     board: Board
@@ -225,7 +228,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class TurnUpToken:
-    """Chance: what the token just won is (GF-4.5)."""
+    """Chance: the kind of the token just won (GF-4.5)."""
 
     kind: str
 

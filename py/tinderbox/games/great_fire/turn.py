@@ -54,10 +54,7 @@ _MOST: Final = tuple(icons + 2 for icons in ICONS)
 
 
 def after_spread(public: Public) -> Public:
-    """Offer the double move to whoever holds tokens, whatever they are.
-
-    Asking only the holders of a double move would tell the others what they hold.
-    """
+    """Offer the double move to a seat with tokens, whatever they are."""
     turn = public.turn
     if (
         public.seats[turn.seat].tokens
@@ -69,13 +66,13 @@ def after_spread(public: Public) -> Public:
 
 
 def begin_actions(public: Public) -> Public:
-    """Phase B with its four points (GF-5.1)."""
+    """Begin phase B with its four points (GF-5.1)."""
     turn = public.turn._replace(phase=Phase.ACTIONS, points=ACTION_POINTS, acts=False)
     return public._replace(turn=turn)
 
 
 def begin_draw(public: Public) -> Step[Public]:
-    """Phase C, or what is left of it in the last round (GF-6.3)."""
+    """Begin phase C, or its rest in the last round (GF-6.3)."""
     if public.turn.left > 0:
         return intensify(public, NO_EVENTS, pile=False)
     turn = public.turn._replace(phase=Phase.DRAW)
@@ -97,7 +94,7 @@ def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
 
 
 def owe(public: Public, events: Events) -> Step[Public]:
-    """Go on placing cones while there are some and a place for them (GF-6.2)."""
+    """Go on placing cones while some are due and a district can take one (GF-6.2)."""
     turn = public.turn
     if turn.owed and places(public.board):
         return Step(public._replace(turn=turn._replace(phase=Phase.INTENSIFY)), events)
@@ -109,7 +106,7 @@ def owe(public: Public, events: Events) -> Step[Public]:
 
 
 def end_turn(public: Public) -> Public:
-    """The next player's turn, or the end of the game (GF-6.3)."""
+    """Begin the next player's turn, or end the game (GF-6.3)."""
     turn = public.turn
     left = max(-1, turn.left - 1)
     if left == 0:
@@ -149,7 +146,7 @@ def _is_left(state: State, action: DrawCard) -> bool:
 
 
 def _draw_card(state: State, action: DrawCard) -> Step[State]:
-    """Draw the card into the hand; an emptied pile intensifies the fire (GF-6.1)."""
+    """Draw the card into the hand. An emptied pile intensifies the fire (GF-6.1)."""
     card = action.card
     size, *rest = state.public.supply.piles
     piles = (size - 1, *rest) if size > 1 else tuple(rest)
@@ -212,7 +209,7 @@ def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
 
 
 def _place_cone(state: State, action: PlaceCone) -> Step[State]:
-    """One cone of an intensification."""
+    """Place one cone of an intensification."""
     public, i = state.public, action.district
     happened = _CONE_PLACED(public, district=DISTRICTS[i].id)
     board, turn = public.board, public.turn

@@ -16,20 +16,20 @@ _MOVED: Final = (Phase.TOKEN, Phase.DOUBLE, Phase.ACTIONS)  # the fire has moved
 
 
 def safe(before: State, now: State, seat: Player, district: str) -> bool:
-    """The houses of a district stand, and no card brings the fire there (GF-4.3)."""
+    """Return True if a district's houses stand and no card can burn it (GF-4.3)."""
     board, i = now.public.board, by_id(district).index
     return bool(board.houses[i]) and not any(i in targets(board, c) for c in CARDS)
 
 
 def put_out(before: State, now: State, seat: Player, n: int) -> bool:
-    """So many cones were put out (GF-5.5)."""
+    """Return True if at least n cones were put out (GF-5.5)."""
     seats = now.public.seats, before.public.seats
     after, was = (of[seat].extinguished for of in seats)
     return after - was >= n
 
 
 def contained(before: State, now: State, seat: Player, n: int) -> bool:
-    """So many fires more are wholly controlled by crews (GF-5.3)."""
+    """Return True if at least n more fires are wholly controlled by crews (GF-5.3)."""
     return _contained(now.public.board) - _contained(before.public.board) >= n
 
 
@@ -38,7 +38,7 @@ def _contained(board: Board) -> int:
 
 
 def burnt(before: State, now: State, seat: Player, houses: str) -> bool:
-    """So many houses of each colour were lost, a letter for each (GF-4.4)."""
+    """Return True if at least these houses were lost, a letter each (GF-4.4)."""
     boards = now.public.board, before.public.board
     return all(
         lost_houses(boards[0], colour) - lost_houses(boards[1], colour)
@@ -48,24 +48,24 @@ def burnt(before: State, now: State, seat: Player, houses: str) -> bool:
 
 
 def token(before: State, now: State, seat: Player) -> bool:
-    """A token was won (GF-4.5)."""
+    """Return True if a token was won (GF-4.5)."""
     return now.public.turn.phase is Phase.TOKEN
 
 
 def unharmed(before: State, now: State, seat: Player) -> bool:
-    """The fire has moved, and cost the seat neither a house nor an objective."""
+    """Return True if the fire moved without cost for the seat's houses and aims."""
     was, after = score(before, seat), score(now, seat)
     lost = after.houses_lost > was.houses_lost or after.objectives < was.objectives
     return now.public.turn.phase in _MOVED and not lost
 
 
 def points(before: State, now: State, seat: Player, n: int) -> bool:
-    """The seat's score is so many points higher (GF-7.1)."""
+    """Return True if the seat gained at least n points (GF-7.1)."""
     return score(now, seat).total - score(before, seat).total >= n
 
 
 def barred(before: State, now: State, seat: Player, card: str) -> bool:
-    """The fire has no move with a card any more (GF-4.8)."""
+    """Return True if the fire has no move with a card any more (GF-4.8)."""
     return now.public.turn.phase in _MOVED and not can_move(now.public.board, card)
 
 

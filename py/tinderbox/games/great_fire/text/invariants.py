@@ -16,7 +16,7 @@ CREWS: Final = 6
 
 
 def violated_invariant(state: State) -> str | None:
-    """The promise that a state breaks, None for a sound one."""
+    """Return the invariant that a state violates, None for a sound state."""
     public = state.public
     board = public.board
     checks = {
