@@ -44,7 +44,7 @@ def _take(public: Public, action: TakeAlong) -> Step[Public]:
 def _done(
     public: Public, team: Team, key: str, rule: Rule, square: int
 ) -> Step[Public]:
-    """The team on turn as it is now, and what it did."""
+    """Return the step to the team as it is now, with the event of its action."""
     params: Params = {"seat": int(public.turn), "square": name(square)}
     event = Event(f"pompieri.{key}", rule, params)
     return Step(public.with_team(public.turn, team), (event,))
@@ -125,7 +125,7 @@ def _why_not_breach(public: Public, one: Firefighter, action: Breach) -> Refusal
 
 
 def _breach(public: Public, action: Breach) -> Step[Public]:
-    """The wall between two squares is gone, whichever tile it belonged to (PO-4.5)."""
+    """Remove the wall between two squares, of whichever tile it is (PO-4.5)."""
     there, team = action.square, _acted(public, action.firefighter)
     here = team.crew[action.firefighter].square
     side = plan.side_towards(here, there)

@@ -32,7 +32,7 @@ def coming_spread(public: Public) -> dict[int, int]:
 
 
 def ignite(public: Public, square: int, more: int) -> tuple[Public, Events]:
-    """So many fires more on a square; whoever was there is gone (PO-3.3)."""
+    """Add fires to a square, and remove everybody from it (PO-3.3)."""
     fires = put(public.fires, square, public.fires[square] + more)
     return flee(public._replace(fires=fires), square, Rule.BURNT)
 

@@ -41,7 +41,10 @@ def steps_left(one: Firefighter) -> int:
 
 
 def cost(public: Public, one: Firefighter) -> int:
-    """The steps that the next square takes: going in is free by a switch (PO-4.2)."""
+    """Return the steps that the next square costs (PO-4.2).
+
+    By a switch, entering the building is free.
+    """
     return 0 if one.square == OUTSIDE and public.switches.free_entry else 1
 
 
@@ -100,7 +103,7 @@ def why_barred(public: Public, square: int) -> Refusal | None:
 def steps(
     public: Public, n: int, one: Firefighter, to: int
 ) -> Iterator[Enter | Move | Lay]:
-    """All ways to step on a square within reach, if nothing keeps it from any."""
+    """Yield all ways to step on a square within reach, if a step is allowed at all."""
     if public.floor[to]:
         yield Enter(n) if one.square == OUTSIDE else Move(n, to)
     elif not (why_stays(public, one) or why_barred(public, to)):
@@ -113,7 +116,7 @@ def of_one(
     why_not: Callable[[Public, Firefighter, A], Refusal | None],
     apply: Callable[[Public, A], Step[Public]],
 ) -> tuple[type, ActionRules[Public]]:
-    """The rules of what one firefighter of the team on turn does."""
+    """Return the rules of an action by one firefighter of the team on turn."""
 
     def refusal(public: Public, action: A) -> Refusal | None:
         if not 0 <= action.firefighter < CREW:
@@ -157,7 +160,7 @@ def _why_not_leave(public: Public, one: Firefighter, action: Leave) -> Refusal |
 
 
 def _leave(public: Public, action: Leave) -> Step[Public]:
-    """Out by the own door: with a civilian at no cost, else that ends the move."""
+    """Leave by the own door: free with a civilian, otherwise it ends the move."""
     n, seat, team = action.firefighter, public.turn, public.teams[public.turn]
     who = {"seat": int(seat)}
     one = team.crew[n]._replace(square=OUTSIDE, carries=False)
@@ -201,7 +204,7 @@ def _move(public: Public, action: Move) -> Step[Public]:
 
 
 def _walk(public: Public, n: int, to: int, event: Event) -> Step[Public]:
-    """A firefighter on the next square of its move (PO-4.2)."""
+    """Move a firefighter to the next square (PO-4.2)."""
     team = public.teams[public.turn]
     one = team.crew[n]
     one = one._replace(square=to, steps=one.steps + cost(public, one))

@@ -49,7 +49,7 @@ def column_row(square: int) -> tuple[int, int]:
 
 
 def name(square: int) -> str:
-    """``"3-1"``: column and row, as the dice name it."""
+    """Return ``"3-1"``: column and row, as the dice name the square."""
     column, row = column_row(square)
     return f"{column}-{row}"
 

@@ -48,7 +48,7 @@ def order(public: Public) -> Sequence[Player]:
 
 
 def begin_round(public: Public) -> Step[Public]:
-    """The fires spread at once, then the players roll (PO-3.1)."""
+    """Spread all fires at once. Then the players roll (PO-3.1)."""
     events: Events = (Event("pompieri.round", Rule.SPREAD, {"n": public.round + 1}),)
     public = public._replace(round=public.round + 1, rolled=0, phase=Phase.FIRE)
     public = public._replace(first=order(public)[0])
@@ -71,7 +71,7 @@ def is_last_round(public: Public) -> bool:
 
 
 def end_turn(public: Public) -> Step[Public]:
-    """The next player, or the round's end (PO-5.1)."""
+    """Begin the next player's turn, or end the round (PO-5.1)."""
     team = public.teams[public.turn]
     rested = tuple(one._replace(steps=0, acted=False, left=False) for one in team.crew)
     public = public.with_team(public.turn, team._replace(crew=rested))
@@ -100,7 +100,7 @@ def why_over(public: Public) -> str:
 
 
 def _new_fire(public: Public, square: int) -> Step[Public]:
-    """A player's new fire (PO-3.2)."""
+    """Place a player's new fire (PO-3.2)."""
     roller = order(public)[public.rolled]
     params: Params = {"seat": int(roller), "square": name(square)}
     public = public._replace(rolled=public.rolled + 1)
@@ -171,7 +171,7 @@ def _civilian(public: Public, square: int) -> Step[Public]:
 
 
 def _begin_turns(public: Public) -> Public:
-    """The players' turns, clockwise from the first (PO-4)."""
+    """Begin the players' turns, clockwise from the first (PO-4)."""
     return public._replace(phase=Phase.TURN, turn=public.first)
 
 

@@ -1,4 +1,4 @@
-"""Pompieri: its rules by number, its switches, and how both came to be as they are."""
+"""Pompieri: its rules by number, its switches, and the sources of both."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tinderbox.core.game import Option, Options, Refusal, Revision, option_value
 
 
 class Rule(StrEnum):
-    """Every rule of the page by its id; the texts are in `i18n`."""
+    """Every rule of the rules page by its id. The texts are in `i18n`."""
 
     BUILDING = "PO-1.1"
     TEAM = "PO-1.2"
@@ -60,7 +60,7 @@ REVISIONS: Final[tuple[Revision, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """The options as the rules ask for them."""
+    """The options as values for the rules."""
 
     fires: int = 80
     free_entry: bool = False

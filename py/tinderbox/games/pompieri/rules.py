@@ -1,7 +1,4 @@
-"""Pompieri as a game module: see `core.game.Game`; each phase has its rules elsewhere.
-
-Nothing is hidden, so every rule is a function of what is public.
-"""
+"""Pompieri: the interface of its rules (`core.game.Game`), which are in chapters."""
 
 from __future__ import annotations
 
@@ -50,18 +47,18 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_move(state: State) -> Player | None:
-    """The player, chance, or nobody once it is over."""
+    """Return the player to move: a seat, chance, or None after the end."""
     public = state.public
     return PHASES.no_seat.get(public.phase, public.turn)
 
 
 def legal(state: State) -> Sequence[Action]:
-    """Exactly what is not refused, but for the dice."""
+    """Return the actions that are not refused, except rolls of dice."""
     return PHASES.legal(state.public)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """The rule that forbids `action` here, or None if it is legal."""
+    """Return the rule that forbids `action` here, or None if it is legal."""
     return PHASES.refusal(state.public, action)
 
 
@@ -76,13 +73,13 @@ def sample(state: State, rng: Rng) -> Action:
 
 
 def apply(state: State, action: Action) -> Step[State]:
-    """The state after a legal action, and what happened."""
+    """Return the step after a legal action."""
     public, events = PHASES.apply(state.public, action)
     return Step(State(public), events)
 
 
 def view(state: State, viewer: Player | None) -> View:
-    """Everything lies open (PO-6.1)."""
+    """Return the view, which shows everything (PO-6.1)."""
     return View(state.public, viewer)
 
 

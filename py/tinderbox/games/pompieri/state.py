@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
-    """`values` with another value in place i."""
+    """Return `values` with another value in place i."""
     return (*values[:i], value, *values[i + 1 :])
 
 
@@ -40,7 +40,7 @@ class Phase(Enum):
 
 @quick_replace
 class Firefighter(NamedTuple):
-    """One of a team, and what it did in this turn."""
+    """One firefighter of a team, and its deeds in this turn."""
 
     square: int = OUTSIDE
     steps: int = 0  # of its move; none is left when it went out with nobody
@@ -60,13 +60,13 @@ class Team(NamedTuple):
     put_out: int = 0
 
     def with_one(self, n: int, one: Firefighter) -> Team:
-        """The team with another value for firefighter `n`."""
+        """Return the team with another value for firefighter `n`."""
         return self._replace(crew=put(self.crew, n, one))
 
 
 @quick_replace
 class Public(NamedTuple):
-    """All that everybody knows: the same value in the state and in every view."""
+    """The public facts: the same value in the state and in every view."""
 
     switches: Switches
     teams: tuple[Team, ...]  # by seat
@@ -84,12 +84,12 @@ class Public(NamedTuple):
     short: bool = False  # a fire was needed in this round, and none was left
 
     def with_team(self, seat: int, team: Team) -> Public:
-        """The table with another value for one seat's team."""
+        """Return the table with another value for one seat's team."""
         return self._replace(teams=put(self.teams, seat, team))
 
 
 class State(NamedTuple):
-    """The whole truth of one moment: nothing is hidden but future dice (PO-6.1)."""
+    """The whole truth of one moment. Only future dice are hidden (PO-6.1)."""
 
     public: Public
 
@@ -124,14 +124,14 @@ class RollDie:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Go in by the own door, which is the first step (PO-4.2)."""
+    """Enter by the own door, which is the first step (PO-4.2)."""
 
     firefighter: int
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Go out by the own door, with a civilian if one is carried (PO-4.2, PO-4.4)."""
+    """Leave by the own door, with a civilian if one is carried (PO-4.2, PO-4.4)."""
 
     firefighter: int
 

@@ -12,35 +12,35 @@ from tinderbox.games.pompieri.state import State
 
 
 def saved(before: State, now: State, seat: Player, n: int) -> bool:
-    """So many civilians were brought out (PO-4.4)."""
+    """Return True if at least n civilians were brought out (PO-4.4)."""
     after, was = (state.public.teams[seat] for state in (now, before))
     return after.saved - was.saved >= n
 
 
 def put_out(before: State, now: State, seat: Player, n: int) -> bool:
-    """So many fires were put out (PO-4.5)."""
+    """Return True if at least n fires were put out (PO-4.5)."""
     after, was = (state.public.teams[seat] for state in (now, before))
     return after.put_out - was.put_out >= n
 
 
 def medals(before: State, now: State, seat: Player, n: int) -> bool:
-    """So many medals were won (PO-5.2)."""
+    """Return True if at least n medals were won (PO-5.2)."""
     after, was = (state.public.teams[seat] for state in (now, before))
     return after.medals - was.medals >= n
 
 
 def carried(before: State, now: State, seat: Player, n: int) -> bool:
-    """So many of the team have a civilian with them (PO-4.4)."""
+    """Return True if at least n of the team carry a civilian (PO-4.4)."""
     return sum(one.carries for one in now.public.teams[seat].crew) >= n
 
 
 def calm(before: State, now: State, seat: Player) -> bool:
-    """No fire will spread with the next round (PO-3.1)."""
+    """Return True if no fire will spread with the next round (PO-3.1)."""
     return not coming_spread(now.public)
 
 
 def spared(before: State, now: State, seat: Player, square: str) -> bool:
-    """The fire will not spread to a square with the next round (PO-3.1)."""
+    """Return True if the fire will not spread to a square next round (PO-3.1)."""
     return named(square) not in coming_spread(now.public)
 
 

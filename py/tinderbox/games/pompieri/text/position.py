@@ -94,7 +94,10 @@ _NAMES: Final = frozenset(
 
 
 def position(text: str) -> State:
-    """The state that `text` describes; raises ValueError if it describes none."""
+    """Return the state that `text` describes.
+
+    Raises ValueError if it describes none.
+    """
     return read_position(text, _NAMES, _position)
 
 
