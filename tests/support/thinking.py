@@ -17,9 +17,9 @@ def at_a_decision(id: str, kind: str) -> AnySession:
     header = Header(id, game.REVISION, (kind, *others), 3, {})
     session = sessions.begin(header)
     decided = 0
-    while decided < 2 or session.to_move() != 0 or session.think_delay is None:
+    while decided < 2 or session.to_move() != 0 or session.think_delay_ms is None:
         before = session.to_move()
-        thought = session.think_delay is not None
+        thought = session.think_delay_ms is not None
         if session.advance(SLICE) is not None:
             decided += before == 0 and thought
     return session

@@ -17,7 +17,7 @@ R = TypeVar("R")
 class Decision(Generic[A]):
     """A decision of a bot in progress. `best` is the best action so far."""
 
-    think_delay = 0  # milliseconds to wait before the next slice
+    think_delay_ms = 0  # before the next slice
 
     def __init__(self, bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> None:
         self._thoughts = thoughts(bot, view, legal, rng)

@@ -108,7 +108,7 @@ class Turns(Generic[S, A, V]):
             if player is not None and passes and (forced := self.forced()) is not None:
                 self._pass(forced)
             return
-        self.waiting, delay = True, session.think_delay
+        self.waiting, delay = True, session.think_delay_ms
         is_slow = delay is not None and session.kind(player) in DEEP
         words = self.hot_seat.words()
         panel_view.busy(True, words.thinking(player) if is_slow else "")
@@ -153,7 +153,7 @@ class Turns(Generic[S, A, V]):
         player = self.session.to_move()
         is_awaited = player is None or self._is_awaited(player)
         at_once = self.skipping or not self.settings().pause
-        return at_once and not is_awaited and self.session.think_delay is None
+        return at_once and not is_awaited and self.session.think_delay_ms is None
 
     def _is_awaited(self, player: Player) -> bool:
         """Whether a person is to act, or what comes from another device."""

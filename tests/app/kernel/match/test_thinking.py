@@ -73,7 +73,7 @@ def test_who_is_hurried_does_what_is_best_so_far(id: str, kind: str) -> None:
     session.play_now()
     assert session.advance(SLICE) is not None
     assert len(session.table.log) == length + 1
-    assert session.think_delay is None
+    assert session.think_delay_ms is None
 
 
 def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
@@ -82,7 +82,7 @@ def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
     task.begin(session.text())
     assert (table := task._table) is not None
     go_on(session)
-    while session.to_move() != 0 or session.think_delay is None:
+    while session.to_move() != 0 or session.think_delay_ms is None:
         session.advance(SLICE)
     task.begin(session.text())
     assert task._table is table

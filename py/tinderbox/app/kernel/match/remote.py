@@ -9,7 +9,7 @@ from typing import Final, Generic, Protocol
 from tinderbox.bots.bot import A
 from tinderbox.bots.decision import Decision
 
-THINK_DELAY: Final = 40  # ms between two looks at what the other thread has found
+THINK_DELAY_MS: Final = 40  # ms between two looks at what the other thread has found
 
 
 class BotThread(Protocol):
@@ -56,9 +56,9 @@ class RemoteDecision(Generic[A]):
         return self._here().best if self._found is None else self._found
 
     @property
-    def think_delay(self) -> int:
+    def think_delay_ms(self) -> int:
         """Milliseconds until it is worth asking again."""
-        return Decision.think_delay if self._there.failed else THINK_DELAY
+        return Decision.think_delay_ms if self._there.failed else THINK_DELAY_MS
 
     def think(self, seconds: float = inf) -> bool:
         """Take over the best action so far; whether it is final."""

@@ -210,7 +210,7 @@ class Session(Generic[S, A, V]):
         """Let chance or a bot act once; None when a person is to act or it is over.
 
         Also None while a bot is thinking: it pauses after `seconds`, and wants to be
-        called again after `think_delay`.
+        called again after `think_delay_ms`.
         """
         player = self.to_move()
         if self.read_only or player is None or player in self.people:
@@ -228,20 +228,20 @@ class Session(Generic[S, A, V]):
         return self._took(self.table.take(decision.best))
 
     @property
-    def think_delay(self) -> int | None:
+    def think_delay_ms(self) -> int | None:
         """Milliseconds until a bot wants to think on; None while none is thinking."""
         begun = self._decision
-        return begun[1].think_delay if begun and begun[0] is self.state else None
+        return begun[1].think_delay_ms if begun and begun[0] is self.state else None
 
     def play_now(self) -> None:
         """Have the bot that is thinking do what is best so far, when it goes on."""
-        self._plays_now = self.think_delay is not None
+        self._plays_now = self.think_delay_ms is not None
 
     def _decision_of(
         self, player: Player, legal: list[A]
     ) -> Decision[A] | RemoteDecision[A]:
         """The decision that is due: the one under way, or a new one."""
-        if self._decision is None or self.think_delay is None:
+        if self._decision is None or self.think_delay_ms is None:
             bot, view = self.bots[player], self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
             here = partial(Decision, bot, view, legal, rng)
