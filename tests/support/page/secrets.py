@@ -16,8 +16,7 @@ from playwright.sync_api import CDPSession, Page
 from tests.support.page import fingers
 from tests.support.phases import phase
 from tinderbox.app.kernel.match.player_names import players
-from tinderbox.app.table.journal import visible_lines
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.words import Words, visible_lines
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line

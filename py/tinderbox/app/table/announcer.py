@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
 
-MAX_NEWS: Final = 20  # sentences: a page that was asleep may have missed hundreds
+MAX_NEWS = 20  # sentences: a page that was asleep may have missed hundreds
 
 
 class Announcer:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tinderbox.app.kernel.board import touch
 from tinderbox.app.kernel.board.zoom import Zoom
-from tinderbox.app.kernel.match.session import Session
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
-from tinderbox.core.game import CHANCE, A, S, V
+from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Path, Screen
+from tinderbox.draw.screen import Path
+from tinderbox.games.registry import AnyScreen
 
 
-def refusal_of(
-    session: Session[S, A, V], screen: Screen[S, A, V], view: V, path: Path
-) -> Remark:
+def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) -> Remark:
     """Which rule forbids what these clicks would mean."""
     meant = screen.interpret(view, path)
     refusal = None if meant is None else session.refusal(meant)
@@ -33,7 +33,7 @@ class Choosing:
     Each of `takers` may take a click for its own, if it returns True.
     """
 
-    def __init__(self, play: AnyPlay, zoom: Zoom) -> None:
+    def __init__(self, play: Play, zoom: Zoom) -> None:
         self.play, self.zoom = play, zoom
         self.takers: list[Callable[[], bool]] = []
         self.asked: tuple[str, object] = "", None  # tapped once, and in which state

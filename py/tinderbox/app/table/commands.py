@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table import seat_view
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 
 
 class TableCommands:
     """What the buttons beside the board ask for."""
 
-    def __init__(self, play: AnyPlay) -> None:
+    def __init__(self, play: Play) -> None:
         self.play = play
 
     @command("seat")

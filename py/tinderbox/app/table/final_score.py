@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.help_taken import helped
@@ -16,7 +15,7 @@ from tinderbox.core.game import Outcome, Params
 from tinderbox.core.outcome import standings
 from tinderbox.draw.panel import Line, Panel, ScoreSheet, SeatRow, Tally
 
-CROWD: Final = 4  # players whose columns find room side by side on a phone
+CROWD = 4  # players whose columns find room side by side on a phone
 
 
 def show_score(

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.table.panel_view import PanelView
 
-PROMPT: Final = "panel-todo"  # has the focus while there is nothing to choose
+PROMPT = "panel-todo"  # has the focus while there is nothing to choose
 # What nobody sees; asking the browser would cost it the styles of the whole page.
-GONE: Final = "[hidden], [inert], .only-playable:not(.is-playable)"
+GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
 
 
 @contextmanager

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import A, Player, S, V
+from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 
 
-class HotSeat(Generic[S, A, V]):
+class HotSeat:
     """The curtain between two people; `see(viewer)` shows the table to one of them."""
 
     def __init__(
         self,
-        viewpoint: Viewpoint[S, A, V],
+        viewpoint: Viewpoint,
         panel_view: PanelView,
         words: Callable[[], Words],
         see: Callable[[Player | None], None],

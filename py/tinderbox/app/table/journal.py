@@ -7,16 +7,12 @@ from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
-from tinderbox.core.game import Event, Player, visible_events
+from tinderbox.app.table.words import visible_lines
+from tinderbox.core.game import Event, Player
 from tinderbox.draw.panel import Line
 
 Say = Callable[[Line], str]
 NO_NOTES: Final[Mapping[int, Line]] = {}
-
-
-def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
-    """The events of one step that the viewer may know, to be put into words."""
-    return [Line(event.key, event.params) for event in visible_events(step, viewer)]
 
 
 class Journal:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic
+from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.table.play_settings import PAINT_DELAY
 from tinderbox.app.table.turns import Turns
-from tinderbox.core.game import A, Event, S, V, visible_events
+from tinderbox.core.game import Event, visible_events
 from tinderbox.games import registry
 
-FLIGHT: Final = 650  # ms
+FLIGHT = 650  # ms
 
 
-class Motion(Generic[S, A, V]):
+class Motion:
     """Animates over board and panel, unless the reader wants no motion or skips."""
 
-    def __init__(self, turns: Turns[S, A, V], board: Board) -> None:
+    def __init__(self, turns: Turns, board: Board) -> None:
         self.turns, self.board, self.viewpoint = turns, board, turns.viewpoint
 
-    def show(self, before: V, action: A) -> None:
+    def show(self, before: Any, action: Any) -> None:
         """Animate the last action of the table; `before` is the view before it."""
         turns, screen, settings = (
             self.turns,
@@ -36,7 +36,7 @@ class Motion(Generic[S, A, V]):
         if events := visible_events(step, self.viewpoint.viewer):
             turns.later(PAINT_DELAY, lambda: self._fly(before, events))
 
-    def _fly(self, before: V, events: Sequence[Event]) -> None:
+    def _fly(self, before: Any, events: Sequence[Event]) -> None:
         from tinderbox.app.kernel.board.flight_layer import (
             APART,
             fly,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.match.player_names import players
@@ -158,7 +158,7 @@ class TablePage:
 
 
 # What of a table has commands.
-PARTS: Final = (
+PARTS = (
     TableCommands,
     Choosing,
     HotSeat,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -19,7 +19,7 @@ T = TypeVar("T")
 USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
 NO_VIEWS: Mapping[str, str] = {}
 
-MAX_ROOMY: Final = 4  # more seats than that are drawn smaller
+MAX_ROOMY = 4  # more seats than that are drawn smaller
 
 
 class PanelView(ElementBuilder):

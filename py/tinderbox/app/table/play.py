@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeAlias
+from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.help_taken import notes
-from tinderbox.app.kernel.match.session import Session
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import focus
@@ -26,14 +26,15 @@ from tinderbox.app.table.turns import Turns, forced_stop
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later
-from tinderbox.core.game import A, Player, S, V
+from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line, SeatRow
-from tinderbox.draw.screen import Marks, Path, Screen
+from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
+from tinderbox.games.registry import AnyScreen
 
 
-class Play(Generic[S, A, V]):
+class Play:
     """One session on the screen.
 
     `later(ms, f)` calls f once, that much later; `speaker` makes sounds sentences.
@@ -42,8 +43,8 @@ class Play(Generic[S, A, V]):
 
     def __init__(
         self,
-        session: Session[S, A, V],
-        screen: Screen[S, A, V],
+        session: AnySession,
+        screen: AnyScreen,
         board: Board,
         panel_view: PanelView,
         journal: Journal,
@@ -55,7 +56,7 @@ class Play(Generic[S, A, V]):
         self.session, self.screen = session, screen
         self.board, self.panel_view, self.journal = board, panel_view, journal
         self.words, self.later, self.settings = words, later, settings
-        self.clicks: ClickPath[A] = ClickPath()
+        self.clicks: ClickPath[Any] = ClickPath()
         self.announcer = Announcer()
         self.moment = 0  # what is shown, counted in actions
         self.soundtrack = Soundtrack(screen.sound, speaker)
@@ -92,7 +93,7 @@ class Play(Generic[S, A, V]):
         self.refresh(anew=True)
         self.hot_seat.show()
 
-    def draw_through(self, screen: Screen[S, A, V]) -> None:
+    def draw_through(self, screen: AnyScreen) -> None:
         """Draw panel and marks by this screen, from the next refresh on."""
         self.screen = screen
 
@@ -168,7 +169,7 @@ class Play(Generic[S, A, V]):
         self.board.light(lit, path, (*self.screen.marks(view), *marks), usable=usable)
         self.panel_view.light(usable, path)
 
-    def prompt(self, view: V) -> Line:
+    def prompt(self, view: Any) -> Line:
         """Say beside the board what the next click is to choose, and return that."""
         line = self.clicks.prompt(self.screen, view) or self.phase_prompt
         self.panel_view.prompt(line, self.words, has_begun=bool(self.clicks.path))
@@ -199,7 +200,7 @@ class Play(Generic[S, A, V]):
 
     # --- what was done ------------------------------------------------------------
 
-    def perform(self, action: A, path: Path = ()) -> None:
+    def perform(self, action: Any, path: Path = ()) -> None:
         """Do and show what a person does, here or at another device.
 
         `path` is what stays clicked.
@@ -210,12 +211,12 @@ class Play(Generic[S, A, V]):
         self._acted(before, action)
         self.turns.answer()
 
-    def _acted(self, before: V, action: A) -> None:
+    def _acted(self, before: Any, action: Any) -> None:
         self.motion.show(before, action)
         self.refresh()
         self.score()
 
-    def _forced(self) -> A | None:
+    def _forced(self) -> Any | None:
         """What the person to move can only do, if the table does that by itself."""
         gestures = self.clicks.gestures if self.settings.passes else {}
         return forced_stop(self.viewpoint, gestures)
@@ -232,6 +233,3 @@ class Play(Generic[S, A, V]):
         if viewer != self.viewpoint.viewer:
             self.viewpoint.viewer, self.clicks.path = viewer, ()
             self.refresh()
-
-
-AnyPlay: TypeAlias = Play[Any, Any, Any]

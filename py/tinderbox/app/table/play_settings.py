@@ -12,10 +12,10 @@ SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
     "fast": 200,
     "instant": 0,
 }
-PAINT_DELAY: Final = 60  # ms left to the browser to paint what a click changed
-SLOWEST_RUN: Final = 300  # ms below which nobody sees a piece run
-SHORTEST_THROW: Final = 450  # ms in which dice fly, and fall
-TRAVEL: Final = 0.6  # the part of an action's time in which a piece runs along its path
+PAINT_DELAY = 60  # ms left to the browser to paint what a click changed
+SLOWEST_RUN = 300  # ms below which nobody sees a piece run
+SHORTEST_THROW = 450  # ms in which dice fly, and fall
+TRAVEL = 0.6  # the part of an action's time in which a piece runs along its path
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any
 
-from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Item, Line, Panel
-from tinderbox.draw.screen import Marks, Screen
+from tinderbox.draw.screen import Marks
+from tinderbox.games.registry import AnyScreen
 
-POINTED: Final = "is-pointed"
+POINTED = "is-pointed"
 
 
-def pointing(
-    screen: Screen[S, A, V], points: Callable[[], Collection[str]]
-) -> Screen[S, A, V]:
+def pointing(screen: AnyScreen, points: Callable[[], Collection[str]]) -> AnyScreen:
     """The game's screen, on which the things of these ids are marked."""
 
-    def panel(view: V, legal: Sequence[A]) -> Panel:
+    def panel(view: Any, legal: Sequence[Any]) -> Panel:
         shown = screen.panel(view, legal)
         return replace(
             shown,
@@ -40,7 +38,7 @@ def pointing(
             for item in items
         )
 
-    def marks(view: V) -> Marks:
+    def marks(view: Any) -> Marks:
         was = dict(screen.marks(view))
         names = {id: f"{was.get(id, '')} {POINTED}".strip() for id in points()}
         return tuple((was | names).items())

@@ -15,7 +15,7 @@ from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-SPOKEN: Final = "data-spoken"  # the language that the frame's words are in
+SPOKEN = "data-spoken"  # the language that the frame's words are in
 # The first of each is usual, where neither `USUAL` nor the browser says another.
 # `tools/start.py` hands them on to the first script.
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -31,7 +31,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "letters": ("on", "off"),  # whether a single letter is a command
     "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
 }
-USUAL: Final = {"speed": "normal"}
+USUAL = {"speed": "normal"}
 
 
 class Preferences:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
 
 from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced
 from tinderbox.app.table.words import Words
@@ -33,7 +32,7 @@ class Remark:
     is_list: bool = False
 
 
-NO_REMARK: Final = Remark()
+NO_REMARK = Remark()
 
 
 class RemarkView:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
@@ -11,7 +10,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
 
-MINUS: Final = "\N{MINUS SIGN}"
+MINUS = "\N{MINUS SIGN}"
 Symbol = Callable[[str], Element]  # a small picture of the game's sheet
 
 

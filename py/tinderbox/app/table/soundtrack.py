@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.sounds import Noise, Sound
 
-AT_ONCE: Final = 3  # noises of one step; more is a din
+AT_ONCE = 3  # noises of one step; more is a din
 
 
 class Soundtrack:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 
-ICONS: Final = "svg/icons.svg#icon-"
-SHORTEST: Final = 60  # ms a moment is shown when played again at once
+ICONS = "svg/icons.svg#icon-"
+SHORTEST = 60  # ms a moment is shown when played again at once
 
 
 class Timeline:
@@ -21,7 +19,7 @@ class Timeline:
     `moved(at)` is called with the moment shown, None being now.
     """
 
-    def __init__(self, play: AnyPlay, moved: Listener[int | None]) -> None:
+    def __init__(self, play: Play, moved: Listener[int | None]) -> None:
         self.play, self.panel_view, self.moved = play, play.panel_view, moved
         self.running = False
         self.waiting = False  # the next moment is on its way

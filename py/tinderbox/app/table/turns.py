@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Generic, NamedTuple
+from typing import Any, NamedTuple
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.worker import SLICE
@@ -12,19 +12,19 @@ from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.play_settings import PAINT_DELAY, PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.callbacks import Later
-from tinderbox.core.game import CHANCE, A, Player, S, V
+from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.screen import Path
 from tinderbox.games.registry import DEEP
 
 
-class Stop(NamedTuple, Generic[A]):
+class Stop(NamedTuple):
     """What the person to move can only do in this state."""
 
     state: object
-    action: A
+    action: Any
 
 
-def forced_stop(viewpoint: Viewpoint[S, A, V], gestures: dict[Path, A]) -> A | None:
+def forced_stop(viewpoint: Viewpoint, gestures: dict[Path, Any]) -> Any | None:
     """The only action open to the person to move, if nothing is lost by taking it.
 
     It is a button of the panel and no deed on the board; the same person moves next, so
@@ -45,7 +45,7 @@ def forced_stop(viewpoint: Viewpoint[S, A, V], gestures: dict[Path, A]) -> A | N
     return only[0] if goes_on and gesture in gestures_of_buttons else None
 
 
-class Turns(Generic[S, A, V]):
+class Turns:
     """Lets everybody act but people, for whom the hot seat waits.
 
     `later(ms, f)` calls f once, that much later; `acted(before, action)` shows what an
@@ -55,11 +55,11 @@ class Turns(Generic[S, A, V]):
 
     def __init__(
         self,
-        hot_seat: HotSeat[S, A, V],
+        hot_seat: HotSeat,
         later: Later,
         settings: Callable[[], PlaySettings],
-        acted: Callable[[V, A], None],
-        forced: Callable[[], A | None],
+        acted: Callable[[Any, Any], None],
+        forced: Callable[[], Any | None],
     ) -> None:
         self.hot_seat, self.later = hot_seat, later
         self.settings, self.acted, self.forced = settings, acted, forced
@@ -68,7 +68,7 @@ class Turns(Generic[S, A, V]):
         self.stopped = self.skipping = False
         self.seen = 0  # ms in which what was done last is looked at
         self.waiting = False  # a bot's action is on its way
-        self.passing: Stop[A] | None = None
+        self.passing: Stop | None = None
 
     def stop(self) -> None:
         """Stop, as the table is left."""
@@ -116,7 +116,7 @@ class Turns(Generic[S, A, V]):
         pause = 0 if self.skipping else pause
         self.later(pause if delay is None else delay, self.advance)
 
-    def _pass(self, action: A) -> None:
+    def _pass(self, action: Any) -> None:
         """Take the person's only action, once the stop itself was seen."""
         self.waiting = True
         self.passing = Stop(self.session.state, action)
@@ -136,7 +136,7 @@ class Turns(Generic[S, A, V]):
             self.acted(*shown)
         self.go_on(passes=shown is not None)
 
-    def _act(self, stop: Stop[A] | None = None) -> tuple[V, A] | None:
+    def _act(self, stop: Stop | None = None) -> tuple[Any, Any] | None:
         """What was seen before an action, and the action; None if there was none."""
         before = self.viewpoint.view()
         if stop is not None and stop.state is self.session.state:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.play import Play
 from tinderbox.core.callbacks import Callback
 
 
 class UndoControls:
     """The three buttons of undo, restart and redo."""
 
-    def __init__(self, play: AnyPlay) -> None:
+    def __init__(self, play: Play) -> None:
         self.play = play
 
     @command("undo", key="Control+Z")

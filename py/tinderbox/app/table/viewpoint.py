@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Any
 
-from tinderbox.app.kernel.match.session import ReadOnlyReason, Session
-from tinderbox.app.table.journal import visible_lines
-from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V
+from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
+from tinderbox.app.table.words import visible_lines
+from tinderbox.core.game import CHANCE, Outcome, Player
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, changes
+from tinderbox.games.registry import AnyScreen
 
 
-class Viewpoint(Generic[S, A, V]):
+class Viewpoint:
     """`at` counts the actions before the moment that is shown; None is now."""
 
-    def __init__(self, session: Session[S, A, V], screen: Screen[S, A, V]) -> None:
+    def __init__(self, session: AnySession, screen: AnyScreen) -> None:
         self.session, self.screen = session, screen
         self.local_people = people = session.local_people
         is_mine = session.read_only is not ReadOnlyReason.SHARED
@@ -38,11 +38,11 @@ class Viewpoint(Generic[S, A, V]):
         return len(self.session.table.log) if self.at is None else self.at
 
     @property
-    def state(self) -> S:
+    def state(self) -> Any:
         """The truth at that moment."""
         return self.session.table.states[-1 if self.at is None else self.at]
 
-    def view(self) -> V:
+    def view(self) -> Any:
         """What the viewer may know of the moment that is shown."""
         return self.session.game.view(self.state, self.viewer)
 

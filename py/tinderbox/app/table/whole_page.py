@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -39,8 +39,8 @@ from tinderbox.i18n.text import Translator
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-PLAYING: Final = "playing"  # the setting that names the match at the table
-KNOWN: Final = "join.title"  # a key of the texts for several devices
+PLAYING = "playing"  # the setting that names the match at the table
+KNOWN = "join.title"  # a key of the texts for several devices
 
 
 class Signals:

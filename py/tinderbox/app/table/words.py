@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tinderbox.core.game import Params, Player
+from tinderbox.core.game import Event, Params, Player, visible_events
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
@@ -67,3 +67,8 @@ class Words:
         return self.translator.say(
             key, self.screen.words(params, self.translator.say, self.players)
         )
+
+
+def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
+    """The events of one step that the viewer may know, to be put into words."""
+    return [Line(event.key, event.params) for event in visible_events(step, viewer)]

@@ -98,7 +98,7 @@ class Hint:
 def hints(page: Page) -> Look:
     table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
     table.screen = page.play.screen
-    commands = HintCommands(MagicMock(table=lambda: table))
+    commands = HintCommands(MagicMock(table=table))
 
     def look() -> object:
         commands.hint()
@@ -209,7 +209,7 @@ def test_a_hint_that_comes_late_is_not_shown(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
     page = before_a_choice()
     table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
-    commands = HintCommands(MagicMock(table=lambda: table))
+    commands = HintCommands(MagicMock(table=table))
     act(page.session, ONE)
     commands.hint()
     otherwise(page.session)
@@ -226,7 +226,7 @@ def test_a_choice_of_another_past_is_not_pointed_at(
     page = before_a_choice()
     table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
     table.screen = page.play.screen
-    commands = HintCommands(MagicMock(table=lambda: table))
+    commands = HintCommands(MagicMock(table=table))
     act(page.session, ONE)
     commands.hint()
     otherwise(page.session)

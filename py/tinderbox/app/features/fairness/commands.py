@@ -7,9 +7,9 @@ from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog, show_n
 from tinderbox.app.features.fairness.task import FairnessTask
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
-from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.words import visible_lines
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any
 
 from tinderbox.app.features.hints.task import Choice, Reason, Situation
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.table.journal import visible_lines
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.play import Play
 from tinderbox.app.table.pointing import pointing
-from tinderbox.app.table.words import Words
-from tinderbox.core.game import A, S, V
+from tinderbox.app.table.words import Words, visible_lines
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Screen
 from tinderbox.games.registry import AnyScreen
 
-BOX: Final = "hint"  # the id of what is in the dialog
+BOX = "hint"  # the id of what is in the dialog
 
 
 class HintDialog:
@@ -105,7 +102,7 @@ def in_words(
     return does, "".join(then[-1:])
 
 
-def _otherwise(screen: Screen[S, A, V], view: V, action: A) -> Iterator[Line]:
+def _otherwise(screen: AnyScreen, view: Any, action: Any) -> Iterator[Line]:
     """The sentence of an action without visible events: its effect, or its button."""
     if effect := screen.effect(view, action):
         yield effect[0]
@@ -117,7 +114,7 @@ def _otherwise(screen: Screen[S, A, V], view: V, action: A) -> Iterator[Line]:
             yield item.label
 
 
-def point_at(play: AnyPlay, screen: AnyScreen, choice: Choice) -> str:
+def point_at(play: Play, screen: AnyScreen, choice: Choice) -> str:
     """Mark the clicks that mean a choice until somebody acts; the first one's id.
 
     `screen` is the game's as it is without marks.

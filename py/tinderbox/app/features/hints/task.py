@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from tinderbox.bots import advice
 from tinderbox.core.game import CHANCE, Player
@@ -120,4 +120,4 @@ class HintTask:
         }
 
 
-TASK: Final = HintTask  # see `load_task`
+TASK = HintTask  # see `load_task`

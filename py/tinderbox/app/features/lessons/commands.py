@@ -5,7 +5,7 @@ What a lesson consists of is imported when the first is opened.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.kernel.match.session import AnySession
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
     from tinderbox.app.features.lessons.lesson_view import LessonBar
 
-FIRST: Final = "first_match"  # the setting that names the match with guidance
+FIRST = "first_match"  # the setting that names the match with guidance
 
 
 class LessonCommands:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.first_match import FirstMatch, Remark
@@ -12,7 +11,7 @@ from tinderbox.core.game import resolve
 from tinderbox.core.match import UNKEYED, Header
 from tinderbox.games import registry
 
-MAX_ACTIONS: Final = 200  # actions: after more of them no remark is left
+MAX_ACTIONS = 200  # actions: after more of them no remark is left
 
 
 def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:

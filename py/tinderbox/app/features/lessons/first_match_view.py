@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any
 
 from tinderbox.app.features.lessons.first_match import Guidance
 from tinderbox.app.kernel.ui.elements import name
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.play import Play
 from tinderbox.app.table.pointing import called_you, pointing
-from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Line, Panel
-from tinderbox.draw.screen import Screen
+from tinderbox.games.registry import AnyScreen
 
-BAR: Final = "guide-bar"
+BAR = "guide-bar"
 
 
-def with_guidance(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V]:
+def with_guidance(screen: AnyScreen, guidance: Guidance) -> AnyScreen:
     """The game's screen: it points at what a remark speaks of, and says who is you."""
 
-    def panel(view: V, legal: Sequence[A]) -> Panel:
+    def panel(view: Any, legal: Sequence[Any]) -> Panel:
         return called_you(marked.panel(view, legal), guidance.session.people[0])
 
     def points() -> tuple[str, ...]:
@@ -34,7 +33,7 @@ def with_guidance(screen: Screen[S, A, V], guidance: Guidance) -> Screen[S, A, V
 class GuideBar:
     """Beneath the prompt: what is said at this moment, and a button to play alone."""
 
-    def __init__(self, play: AnyPlay, guidance: Guidance) -> None:
+    def __init__(self, play: Play, guidance: Guidance) -> None:
         self.play, self.guidance = play, guidance
         self.body, make = play.panel_view.document.body, play.panel_view.make
         self.alone = make("button", "small", data_command="alone")

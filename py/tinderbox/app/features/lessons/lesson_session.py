@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.core.game import A, Game, Player, Refusal, S, Step, V, legal_actions
@@ -14,10 +14,10 @@ from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
-NOT_ASKED: Final = "lesson.not_asked"  # the answer to what a lesson foresaw not
-READ_FIRST: Final = "lesson.read_first"
-NOT_IT: Final = "puzzle.not_it"
-SOLVED: Final = "puzzle.solved"
+NOT_ASKED = "lesson.not_asked"  # the answer to what a lesson foresaw not
+READ_FIRST = "lesson.read_first"
+NOT_IT = "puzzle.not_it"
+SOLVED = "puzzle.solved"
 
 
 class LessonSession(Session[S, A, V]):

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any
 
 from tinderbox.app.features.lessons.lesson_session import (
     AnyLessonSession,
-    LessonSession,
 )
 from tinderbox.app.kernel.ui.elements import name
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.pointing import called_you, pointing
-from tinderbox.core.game import A, Refusal, S, V
+from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line, Panel
-from tinderbox.draw.screen import Path, Screen
+from tinderbox.draw.screen import Path
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyScreen
 
-BAR: Final = "lesson-bar"
-GO_ON: Final = "lesson-step:next"
+BAR = "lesson-bar"
+GO_ON = "lesson-step:next"
 
 
-def with_lesson(
-    screen: Screen[S, A, V], session: LessonSession[S, A, V]
-) -> Screen[S, A, V]:
+def with_lesson(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
     """The game's screen, on which the lesson says what to do and points at it."""
 
-    def panel(view: V, legal: Sequence[A]) -> Panel:
+    def panel(view: Any, legal: Sequence[Any]) -> Panel:
         shown = called_you(marked.panel(view, legal), session.lesson.seat)
         return replace(
             shown, phase=Line(session.lesson.key("title")), phase_prompt=sentence()
@@ -36,10 +34,10 @@ def with_lesson(
     def sentence() -> Line:
         return Line(*session.lesson.sentence(session.step))
 
-    def prompt(view: V, path: Path, actions: Sequence[A]) -> Line:
+    def prompt(view: Any, path: Path, actions: Sequence[Any]) -> Line:
         return sentence()  # it speaks of all clicks of a step
 
-    def explain(view: V, path: Path) -> Refusal:
+    def explain(view: Any, path: Path) -> Refusal:
         return screen.explain(view, path) if session.step.right else session.read_first
 
     marked = pointing(screen, lambda: session.step.points)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.app.features.lessons.progress import (
     DONE,
@@ -16,11 +15,11 @@ from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.games import registry
 
-MARKS: Final = {DONE: "✓", "": "○"}
-BEGUN: Final = "◐"
-FIRST_MATCH: Final = "★"
-LESSON_STATES: Final = {DONE: "lesson.done", "": "lesson.new"}
-PUZZLE_STATES: Final = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
+MARKS = {DONE: "✓", "": "○"}
+BEGUN = "◐"
+FIRST_MATCH = "★"
+LESSON_STATES = {DONE: "lesson.done", "": "lesson.new"}
+PUZZLE_STATES = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
 
 
 def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:

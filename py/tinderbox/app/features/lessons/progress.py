@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.outside import parse_number
 
-DONE: Final = "done"
-SHOWN: Final = "shown"  # a puzzle whose solution was looked at
+DONE = "done"
+SHOWN = "shown"  # a puzzle whose solution was looked at
 LESSONS, PUZZLES = "lessons", "puzzles"
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
 from tinderbox.app.features.lessons.lesson_view import GO_ON, LessonBar
 from tinderbox.app.table.page import TablePage
 from tinderbox.games import registry
 
-PAUSE: Final = 900  # ms between the actions of a solution that is shown
+PAUSE = 900  # ms between the actions of a solution that is shown
 
 
 class PuzzleBar(LessonBar):

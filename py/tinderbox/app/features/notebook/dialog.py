@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.app.features.notebook.notes import SIGNS, Notes, observed_steps
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.journal import visible_lines
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.words import Words, visible_lines
 from tinderbox.core.game import Player
 from tinderbox.draw.notebook import Cell, Kind, Notebook, NotebookSection, Row
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.games import registry
 
-BOX: Final = "notebook"  # the id of what is in the dialog
+BOX = "notebook"  # the id of what is in the dialog
 
 
 class NotebookDialog:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.words import Words
@@ -14,8 +14,8 @@ from tinderbox.draw.notebook import ObservedStep
 from tinderbox.games import registry
 
 # Each mark and its sign, in the order that clicks go through.
-SIGNS: Final = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
-MARKS: Final = (*SIGNS,)
+SIGNS = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
+MARKS = (*SIGNS,)
 
 
 def observed_steps(table: Table[S, A, V], viewer: Player) -> list[ObservedStep[V]]:

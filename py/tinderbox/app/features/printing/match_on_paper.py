@@ -8,8 +8,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table import final_score
-from tinderbox.app.table.journal import visible_lines
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.words import Words, visible_lines
 from tinderbox.arena.rounds import rounds
 from tinderbox.draw.panel import SeatRow
 

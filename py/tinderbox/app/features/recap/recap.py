@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tinderbox.app.table.journal import visible_lines
+from tinderbox.app.table.words import visible_lines
 from tinderbox.core.game import Player, visible_events
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line

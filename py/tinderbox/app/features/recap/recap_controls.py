@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.kernel.browser.ports import Document
 from tinderbox.app.kernel.page.commands import command
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from tinderbox.app.features.recap.recap_view import RecapView
     from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
 
-IDLE: Final = 1500  # ms after which a page that was just opened has nothing to do
-BREATH: Final = 100  # ms between one module and the next
-LATE: Final = (
+IDLE = 1500  # ms after which a page that was just opened has nothing to do
+BREATH = 100  # ms between one module and the next
+LATE = (
     "tinderbox.app.features.recap.recap",
     "tinderbox.app.features.recap.recap_view",
     "tinderbox.app.kernel.board.flight_layer",
 )
-A_MOMENT: Final = 700  # ms for which at least each moment is seen again
+A_MOMENT = 700  # ms for which at least each moment is seen again
 
 About: TypeAlias = tuple[Player | None, object]  # whom, and in which state
 

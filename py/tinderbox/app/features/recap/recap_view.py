@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 from tinderbox.app.features.recap.recap import Row
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.play import AnyPlay
+from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, visible_events
 from tinderbox.draw.panel import SeatRow
 from tinderbox.draw.recap import Picture, StepSummary
 from tinderbox.games import registry
 
-CROSS: Final = "\N{MULTIPLICATION SIGN}"
+CROSS = "\N{MULTIPLICATION SIGN}"
 
 
 @dataclass(eq=False)
@@ -94,7 +93,7 @@ class RecapView:
         return make(self.document, "span", "recap-picture", *parts)
 
 
-def show_last_move(play: AnyPlay, layer: ArrowLayer) -> None:
+def show_last_move(play: Play, layer: ArrowLayer) -> None:
     """Draw where the piece of the last action went, if the action moved one."""
     table = play.session.table
     seat = table.movers[-1]
@@ -104,7 +103,7 @@ def show_last_move(play: AnyPlay, layer: ArrowLayer) -> None:
         layer.draw([Group(colour, [step.arrow])], ms=play.settings.run)
 
 
-def _summary(play: AnyPlay) -> StepSummary | None:
+def _summary(play: Play) -> StepSummary | None:
     table, viewer = play.session.table, play.viewpoint.viewer
     summarizer = registry.load_recap(table.game.ID)
     events = visible_events(table.events[-1], viewer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Match
@@ -11,7 +11,7 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
-PHONE: Final = 560  # pixels across, at most
+PHONE = 560  # pixels across, at most
 
 if TYPE_CHECKING:
     from tinderbox.app.features.report.dialog import ReportDialog

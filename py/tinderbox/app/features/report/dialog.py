@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.luck_view import LuckView, report_item
@@ -20,8 +19,8 @@ from tinderbox.draw.panel import SeatRow
 from tinderbox.draw.report_picture import Section, report_picture
 from tinderbox.draw.score_lines import WIDTH, Line, score_lines
 
-BOX: Final = "match-report"
-NARROW: Final = 400  # units across a chart on a phone
+BOX = "match-report"
+NARROW = 400  # units across a chart on a phone
 
 
 class ReportDialog:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.report.luck_store import LuckStore
 from tinderbox.app.features.report.task import Findings, question
@@ -13,8 +13,8 @@ from tinderbox.core.callbacks import Callback
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-TASK: Final = "features.report.task"
-EVERY: Final = 400  # ms between two looks at the results
+TASK = "features.report.task"
+EVERY = 400  # ms between two looks at the results
 
 
 class LuckMeter:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final
 
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import (
@@ -14,9 +13,9 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.app.kernel.match.saved_match import checksum
 from tinderbox.app.kernel.match.store import MATCH, leading_number
 
-LUCK: Final = "tinderbox.luck."
-MAX_KEPT: Final = 12  # matches
-MAX_LENGTH: Final = 40_000  # characters of one: no match that is played finds more
+LUCK = "tinderbox.luck."
+MAX_KEPT = 12  # matches
+MAX_LENGTH = 40_000  # characters of one: no match that is played finds more
 
 
 class LuckStore:

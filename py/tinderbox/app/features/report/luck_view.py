@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.task import Findings
@@ -11,17 +10,16 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.numbers import number
-from tinderbox.app.table.journal import visible_lines
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.words import Words, visible_lines
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, MarginParts, margin_parts
 from tinderbox.core.game import CHANCE, Event, Player
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
 
-MAX_STROKES: Final = 3  # of luck, that are listed
-MISTAKES: Final = 5
-MIN_POINTS: Final = 0.5  # points: less is not worth telling
+MAX_STROKES = 3  # of luck, that are listed
+MISTAKES = 5
+MIN_POINTS = 0.5  # points: less is not worth telling
 
 
 class LuckView:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.numbers import number
-from tinderbox.app.table.journal import visible_lines
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.words import Words, visible_lines
 from tinderbox.arena.review import Cost, Review
 from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import CHANCE, Player

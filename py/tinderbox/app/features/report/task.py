@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck
@@ -143,4 +142,4 @@ class LuckTask:
             yield
 
 
-TASK: Final = LuckTask  # see `load_task`
+TASK = LuckTask  # see `load_task`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.app.kernel.match import sessions, share_link
@@ -22,8 +22,8 @@ from tinderbox.core.match import BadMatch, Header
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-SAVED: Final = "handover.saved"  # the notice with the code that opens its file
-READ: Final = "data-backup"  # the match of which a backup is kept, for tests
+SAVED = "handover.saved"  # the notice with the code that opens its file
+READ = "data-backup"  # the match of which a backup is kept, for tests
 
 
 class ActiveMatch:

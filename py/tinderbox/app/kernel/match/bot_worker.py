@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.worker import Worker
@@ -11,7 +11,7 @@ from tinderbox.games.registry import DEEP
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-TASK: Final = "kernel.match.decision_task"
+TASK = "kernel.match.decision_task"
 
 
 class BotWorker:

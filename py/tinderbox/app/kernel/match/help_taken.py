@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.table import AnyTable
@@ -24,8 +23,8 @@ def counted(table: AnyTable) -> list[int]:
     return [number for number in table.helped if number <= len(table.log)]
 
 
-PASSED: Final = "table.passed"
-HELPED: Final = "hint.noted"
+PASSED = "table.passed"
+HELPED = "hint.noted"
 
 
 def notes(session: AnySession) -> dict[int, Line]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from tinderbox.app.kernel.match import saved_match, sessions
 from tinderbox.app.kernel.match.player_names import cleaned
@@ -17,7 +16,7 @@ from tinderbox.app.kernel.match.saved_match import (
 from tinderbox.app.kernel.match.store import Removed, StorageProblem, Store
 from tinderbox.core.match import BadMatch, Header, recorded_outcome
 
-NOBODY: Final = Header("", 0, (), 0)
+NOBODY = Header("", 0, (), 0)
 
 
 @dataclass(frozen=True, slots=True)

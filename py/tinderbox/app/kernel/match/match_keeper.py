@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.app.kernel.match.backups import Backups
 
-ASKED: Final = "persist_asked"
-WORTH_KEEPING: Final = 10  # actions, after which a loss would hurt
+ASKED = "persist_asked"
+WORTH_KEEPING = 10  # actions, after which a loss would hurt
 
 
 class MatchKeeper:

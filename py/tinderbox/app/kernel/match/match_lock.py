@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.core.callbacks import Callback, Listener
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Locks
 
-LOCK: Final = "tinderbox."
+LOCK = "tinderbox."
 
 
 class MatchLock:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Final, Generic, Protocol
+from typing import Generic, Protocol
 
 from tinderbox.bots.bot import A
 from tinderbox.bots.decision import Decision
 
-THINK_DELAY_MS: Final = 40  # ms between two looks at what the other thread has found
+THINK_DELAY_MS = 40  # ms between two looks at what the other thread has found
 
 
 class BotThread(Protocol):

@@ -12,18 +12,17 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
 from zlib import crc32
 
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.core.match import BadMatch, read_object
 
-MAX_LENGTH: Final = 2_000_000  # characters of one record; a long match has 20,000
-MAX_MATCHES: Final = 1000  # records in one text
-MARK: Final = '{"saved":'
-HANDED_OVER: Final = "handed_over"
-MAX_NAME_LENGTH: Final = 60  # characters of what a match may be called
-LATEST: Final = 253_402_300_799_999  # the end of the year 9999; later no clock is right
+MAX_LENGTH = 2_000_000  # characters of one record; a long match has 20,000
+MAX_MATCHES = 1000  # records in one text
+MARK = '{"saved":'
+HANDED_OVER = "handed_over"
+MAX_NAME_LENGTH = 60  # characters of what a match may be called
+LATEST = 253_402_300_799_999  # the end of the year 9999; later no clock is right
 
 
 @dataclass(frozen=True, slots=True)

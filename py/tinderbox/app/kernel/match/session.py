@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from functools import partial
 from math import inf
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.kernel.match.remote import BotThread, RemoteDecision
 from tinderbox.app.kernel.page.signals import Signal
@@ -48,7 +48,7 @@ class ReadOnlyReason(Enum):
 
 
 # What is at the table is stored nowhere.
-LOST: Final = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
+LOST = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 
 
 class Controller(Enum):

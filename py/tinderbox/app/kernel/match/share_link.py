@@ -5,14 +5,11 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from typing import Final
 
 from tinderbox.core.match import BadMatch
 
-SAFE_LENGTH: Final = 8000  # characters; some programs cut longer addresses off
-MAX_BYTES: Final = (
-    1_000_000  # bytes of a match; a small link must not unpack to gigabytes
-)
+SAFE_LENGTH = 8000  # characters; some programs cut longer addresses off
+MAX_BYTES = 1_000_000  # bytes of a match; a small link must not unpack to gigabytes
 
 
 def pack(text: str) -> str:

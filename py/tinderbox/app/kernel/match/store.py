@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import (
     KeyValueStore,
@@ -19,18 +18,18 @@ from tinderbox.app.kernel.browser.ports import (
 )
 from tinderbox.core.outside import parse_number
 
-GUESTS: Final = "guests."  # and a match's id: the setting that lists who plays it
-HOST: Final = "host."  # and a number: the setting with a table we are a guest at
+GUESTS = "guests."  # and a match's id: the setting that lists who plays it
+HOST = "host."  # and a number: the setting with a table we are a guest at
 # The setting that keeps which match invited whom last, and the names of the offers:
 # "3 1=0badcafe onlooker=deadbeef". An invitation ends with its page, and phones load a
 # page anew while somebody fetches the answer from a chat.
-INVITED: Final = "invited"
-MATCH: Final = "tinderbox.match."
-SPARE: Final = "tinderbox.spare."
-NOTES: Final = "tinderbox.notes."  # what seats have noted at a match
-SETTING: Final = "tinderbox.setting."
-BESIDE: Final = (SPARE, NOTES, SETTING + GUESTS)  # each with the id of a match
-LAST: Final = "last_id"  # the setting with the last id given
+INVITED = "invited"
+MATCH = "tinderbox.match."
+SPARE = "tinderbox.spare."
+NOTES = "tinderbox.notes."  # what seats have noted at a match
+SETTING = "tinderbox.setting."
+BESIDE = (SPARE, NOTES, SETTING + GUESTS)  # each with the id of a match
+LAST = "last_id"  # the setting with the last id given
 
 
 class StorageProblem(Enum):
