@@ -158,12 +158,12 @@ class ActiveMatch:
 
     def show_shared(self, packed: str) -> bool:
         """A match out of a link, to be read; False and a notice if it is none."""
-        self.leave()
         try:
             session = sessions.resume(share_link.unpack(packed))
         except BadMatch as bad:
             self._tell_bad(bad)
             return False
+        self.leave()
         if session.fault is not None:
             self._tell_bad(session.fault)
         session.read_only = shared = ReadOnlyReason.SHARED
