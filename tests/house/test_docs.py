@@ -87,3 +87,12 @@ def test_every_method_and_file_that_is_named_is_there(document: Path) -> None:
             assert (ROOT / "py" / "tinderbox" / said).exists(), f"no {said}"
         if re.fullmatch(r"(?:py|tests|tools|svg)/[\w/]+\.\w+", said):
             assert (ROOT / said).exists(), f"no {said}"
+
+
+def test_every_test_that_is_named_is_there() -> None:
+    tests = sorted((ROOT / "tests").rglob("test_*.py"))
+    code = "\n".join(path.read_text("utf8") for path in tests)
+    known = {path.stem for path in tests} | set(re.findall(r"def (test_\w+)", code))
+    for document in DOCUMENTS:
+        said = set(re.findall(r"`(test_\w+)", document.read_text("utf8")))
+        assert sorted(said - known) == [], document.name
