@@ -12,10 +12,10 @@ from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.table.choosing import Choosing
+from tinderbox.app.table.commands import TableCommands
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.timeline import Timeline
-from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -48,7 +48,7 @@ class Page:
         )
         self.choosing = Choosing(self.play, MagicMock())
         self.timeline = Timeline(self.play, lambda at: None)
-        self.back = UndoControls(self.play)
+        self.back = TableCommands(self.play)
 
     def answered(self) -> None:
         """Let bots and chance act until a person is to."""

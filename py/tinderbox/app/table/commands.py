@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
+from tinderbox.core.callbacks import Callback
 
 
 class TableCommands:
@@ -36,6 +38,39 @@ class TableCommands:
         panel_view = self.play.panel_view
         body = panel_view.document.body
         is_open = body.getAttribute("data-sheet") != "open"
-        body.setAttribute("data-sheet", "open" if is_open else "peek")
-        toggle = panel_view.by_id("sheet-toggle")
-        toggle.setAttribute("aria-expanded", str(is_open).lower())
+        put(body, data_sheet="open" if is_open else "peek")
+        put(panel_view.by_id("sheet-toggle"), aria_expanded=is_open)
+
+    # --- taking back ------------------------------------------------------------
+
+    @command("undo", key="Control+Z")
+    def undo(self) -> None:
+        """Take back one action, or say why not."""
+        self._back(self.play.session.undo)
+
+    @command("restart")
+    def restart(self) -> None:
+        """Take back the whole turn as far as the rules of undo allow."""
+        self._back(self.play.session.restart_turn)
+
+    def _back(self, how: Callback) -> None:
+        why = self.play.viewpoint.why_no_undo()
+        if why is not None or not self.play.may_act():
+            self.play.say(why or "undo.other_seat")
+            return
+        how()
+        self.play.taken_back()
+
+    @command("redo", key="Control+Shift+Z")
+    def redo(self) -> None:
+        """Play again what was taken back, or say why not."""
+        session = self.play.session
+        if self.play.viewpoint.at is not None:
+            self.play.say("timeline.looking")
+            return
+        if not session.can_redo or not self.play.may_act():
+            reason = session.read_only
+            self.play.say(reason.key if reason else "undo.nothing_undone")
+            return
+        session.redo()
+        self.play.taken_back()

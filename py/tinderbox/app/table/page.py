@@ -20,7 +20,6 @@ from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
-from tinderbox.app.table.undo_controls import UndoControls
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Listener
 from tinderbox.draw.sounds import Sound
@@ -76,7 +75,6 @@ class TablePage:
             self.play.hot_seat,
             self.choosing,
             self.timeline,
-            UndoControls(self.play),
             TableCommands(self.play),
         )
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
@@ -165,6 +163,5 @@ PARTS = (
     Zoom,
     Play,
     Turns,
-    UndoControls,
     Timeline,
 )

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced, svg
+from tinderbox.app.kernel.ui.elements import ElementBuilder, put, spaced, svg
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.remark import RemarkView
 from tinderbox.app.table.words import Words
@@ -168,7 +168,7 @@ class PanelView(ElementBuilder):
         if button is None:
             button = self.make("button", id=item.id, data_id=item.id)
             self.items[item.id] = button
-        button.setAttribute("data-label", words.line(item.label))
+        put(button, data_label=words.line(item.label))
         self.classes[item.id] = (css, *item.classes)
         return button, True
 
@@ -188,33 +188,28 @@ class PanelView(ElementBuilder):
         """Show which cards, tokens and buttons a click may take now."""
         self.lit, self.chosen = lit, chosen
         for id, button in self.items.items():
-            names = list(self.classes[id])
+            css = " ".join(self.classes[id])
             if id in lit:
-                names.append("is-playable")
+                css += " is-playable"
             if id in chosen:
-                names.append("is-chosen")
-            css, is_open = " ".join(names), id in lit or id in chosen
+                css += " is-chosen"
+            is_open = id in lit or id in chosen
             if self.written.get(id) != (css, is_open):
                 self.written[id] = css, is_open
-                button.setAttribute("class", css)
-                button.setAttribute("aria-disabled", str(not is_open).lower())
+                put(button, class_=css, aria_disabled=not is_open)
 
     def first(self, ids: frozenset[str], *sections: str) -> Element | None:
         """The first button of these sections that is one of the ids."""
-        for section in sections:
-            for button in self.by_id(section).children:
-                if button.id in ids:
-                    return button
-        return None
+        buttons = (it for section in sections for it in self.by_id(section).children)
+        return next((button for button in buttons if button.id in ids), None)
 
     def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
         """Undo, redo and restart say by themselves why they can't be used."""
         no_redo = None if redo else "undo.nothing_undone"
         reasons = {"undo": why_not, "restart": why_not, "redo": no_redo}
         for name, refused in reasons.items():
-            button = self.by_id(f"act-{name}")
-            button.setAttribute("aria-disabled", "true" if refused else "false")
-            button.setAttribute("title", words.say(refused or f"shell.{name}"))
+            title = words.say(refused or f"shell.{name}")
+            put(self.by_id(f"act-{name}"), aria_disabled=bool(refused), title=title)
 
     def busy(self, busy: bool, thinking: str = "") -> None:
         """Say whether bots or chance are at it, so that a watcher knows.
@@ -224,9 +219,8 @@ class PanelView(ElementBuilder):
         if thinking != self.thinking:
             self.thinking = self.by_id("thinking-who").textContent = thinking
             self.by_id("thinking").hidden = not thinking
-        self.by_id("page-table").setAttribute("aria-busy", str(busy).lower())
-        root = self.document.documentElement
-        root.setAttribute("data-idle", str(not busy).lower())
+        put(self.by_id("page-table"), aria_busy=busy)
+        put(self.document.documentElement, data_idle=not busy)
 
     def announce(self, sentences: list[str]) -> None:
         """Announce to screen readers what happened."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.elements import name as name_element
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.sound import VOLUMES
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES
@@ -40,17 +42,11 @@ class Preferences:
     def __init__(self, browser: Browser, store: Store) -> None:
         self.browser, self.store = browser, store
         asked = dict(browser.location.query())
-        self.values = {
-            name: next(
-                (
-                    value
-                    for value in (asked.get(name), store.recall(name))
-                    if value in choices
-                ),
-                self._usual(name),
-            )
-            for name, choices in CHOICES.items()
-        }
+        self.values = {name: self._usual(name) for name in CHOICES}
+        for name, choices in CHOICES.items():
+            for value in (store.recall(name), asked.get(name)):
+                if value in choices:
+                    self.values[name] = value
         self.changed: Signal[[str]] = Signal()  # the setting of this name
         self._domains = list(GAMES)  # whose texts have been asked for
         self._load_texts()
@@ -138,11 +134,10 @@ class Preferences:
                     str(element.getAttribute("data-text"))
                 )
             for element in document.querySelectorAll("[data-name]"):
-                name = translator.say(str(element.getAttribute("data-name")))
-                element.setAttribute("aria-label", name)
-                element.setAttribute("title", name)
-        for setting, name in (("lang", "language"), ("speed", "speed")):
-            for button in document.querySelectorAll(f"[data-command^='{name}:']"):
+                name_element(
+                    element, translator.say(str(element.getAttribute("data-name")))
+                )
+        for setting, command in (("lang", "language"), ("speed", "speed")):
+            for button in document.querySelectorAll(f"[data-command^='{command}:']"):
                 value = str(button.getAttribute("data-command")).partition(":")[2]
-                pressed = value == self.values[setting]
-                button.setAttribute("aria-pressed", str(pressed).lower())
+                put(button, aria_pressed=value == self.values[setting])

@@ -51,12 +51,12 @@ class RemarkView:
         said = (make("p", "", words.line(line)) for line in remark.lines)
         box.replaceChildren(*spaced(*said))
         if remark.rule:
-            why = words.cite(remark.rule)
-            link = make("button", "rule-link", why.rule, data_rule=why.rule)
-            edition = make("span", "remark-edition", why.edition)
-            box.append(make("p", "remark-rule", link, f" {why.text} ", edition))
-            closes = {"data_command": "close-remark"}
-            box.append(make("button", "remark-read", why.read, **closes))
+            text = words.say(f"{words.game}.rule.{remark.rule}")
+            link = make("button", "rule-link", remark.rule, data_rule=remark.rule)
+            edition = make("span", "remark-edition", words.edition)
+            box.append(make("p", "remark-rule", link, f" {text} ", edition))
+            read = self.builder.button("notice.dismiss", "close-remark", "remark-read")
+            box.append(read)
         box.toggleAttribute("data-empty", not remark.lines)
 
     def translate(self, words: Words) -> None:

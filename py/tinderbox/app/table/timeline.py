@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import name
+from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Listener
@@ -107,25 +107,23 @@ class Timeline:
         slider.max, slider.value = end, at
         slider.style.setProperty("--part", f"{100 * at / end if end else 0:.1f}%")
         place = say("timeline.place", {"at": at, "end": end})
-        slider.setAttribute("aria-valuetext", place)
+        put(slider, aria_valuetext=place)
         by_id("timeline-place").textContent = place
         run = by_id("timeline-run")
         edges = {"first": 0, "prev": 0, "next": end, "last": end}
         for button, edge in edges.items():
-            is_off = str(at == edge).lower()
-            by_id(f"timeline-{button}").setAttribute("aria-disabled", is_off)
-        run.setAttribute("aria-disabled", str(end == 0).lower())
+            put(by_id(f"timeline-{button}"), aria_disabled=at == edge)
+        put(run, aria_disabled=end == 0)
         icon = f"{ICONS}{'pause' if self.running else 'run'}"
         picture = run.querySelector("use")
         if picture.getAttribute("href") != icon:  # else it would be fetched again
-            picture.setAttribute("href", icon)
+            put(picture, href=icon)
         name(run, say("timeline.pause" if self.running else "timeline.run"))
         is_over = viewpoint.may_choose_viewer()
         ended = is_over and at == end
         by_id("act-score").hidden = not ended
-        fork = by_id("act-fork")
-        fork.setAttribute("aria-disabled", str(ended).lower())
-        fork.setAttribute("title", say(f"timeline.{'over' if ended else 'fork_name'}"))
+        title = say(f"timeline.{'over' if ended else 'fork_name'}")
+        put(by_id("act-fork"), aria_disabled=ended, title=title)
         by_id("timeline-eyes").hidden = not is_over
         if is_over:
             self._draw_viewers()
@@ -134,9 +132,8 @@ class Timeline:
     def _draw_viewers(self) -> None:
         """A button for each seat whose knowledge may be looked at."""
         words, viewer = self.play.words, self.play.viewpoint.viewer
-        named = enumerate(words.players)
-        seats = [(f"eyes:{seat}", player) for seat, player in named]
-        everybody = ("eyes:all", words.say("timeline.everybody"))
+        choices = [("eyes:all", words.say("timeline.everybody"))]
+        choices += [(f"eyes:{n}", player) for n, player in enumerate(words.players)]
         now = f"eyes:{'all' if viewer is None else viewer}"
-        buttons = self.panel_view.pressable((everybody, *seats), now)
+        buttons = self.panel_view.pressable(choices, now)
         self.panel_view.by_id("timeline-eyes").replaceChildren(*buttons)

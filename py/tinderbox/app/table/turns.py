@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.worker import SLICE
@@ -12,16 +12,9 @@ from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.play_settings import PAINT_DELAY, PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.callbacks import Later
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.game import CHANCE
 from tinderbox.draw.screen import Path
 from tinderbox.games.registry import DEEP
-
-
-class Stop(NamedTuple):
-    """What the person to move can only do in this state."""
-
-    state: object
-    action: Any
 
 
 def forced_stop(viewpoint: Viewpoint, gestures: dict[Path, Any]) -> Any | None:
@@ -68,7 +61,8 @@ class Turns:
         self.stopped = self.skipping = False
         self.seen = 0  # ms in which what was done last is looked at
         self.waiting = False  # a bot's action is on its way
-        self.passing: Stop | None = None
+        # What the person to move can only do, and in which state.
+        self.passing: tuple[object, Any] | None = None
 
     def stop(self) -> None:
         """Stop, as the table is left."""
@@ -100,7 +94,7 @@ class Turns:
             panel_view.busy(True)
             return
         player = session.to_move()
-        if player is None or self._is_awaited(player):
+        if player is None or player in session.people:
             self.skipping = False
             panel_view.busy(session.waiting)
             if player in session.local_people:
@@ -119,7 +113,7 @@ class Turns:
     def _pass(self, action: Any) -> None:
         """Take the person's only action, once the stop itself was seen."""
         self.waiting = True
-        self.passing = Stop(self.session.state, action)
+        self.passing = self.session.state, action
         self.panel_view.busy(True)
         self.later(PAINT_DELAY, self.advance)
 
@@ -136,11 +130,11 @@ class Turns:
             self.acted(*shown)
         self.go_on(passes=shown is not None)
 
-    def _act(self, stop: Stop | None = None) -> tuple[Any, Any] | None:
+    def _act(self, stop: tuple[object, Any] | None = None) -> tuple[Any, Any] | None:
         """What was seen before an action, and the action; None if there was none."""
         before = self.viewpoint.view()
-        if stop is not None and stop.state is self.session.state:
-            self.session.act_forced(stop.action)
+        if stop is not None and stop[0] is self.session.state:
+            self.session.act_forced(stop[1])
         elif self.session.advance(SLICE) is None:
             return None
         action = self.session.game.decode(self.session.table.log[-1])
@@ -150,14 +144,10 @@ class Turns:
 
     def is_at_once(self) -> bool:
         """Whether the next action follows without a pause: one picture shows many."""
-        player = self.session.to_move()
-        is_awaited = player is None or self._is_awaited(player)
+        session, player = self.session, self.session.to_move()
+        is_awaited = player is None or player in session.people
         at_once = self.skipping or not self.settings().pause
-        return at_once and not is_awaited and self.session.think_delay_ms is None
-
-    def _is_awaited(self, player: Player) -> bool:
-        """Whether a person is to act, or what comes from another device."""
-        return player in self.session.people
+        return at_once and not is_awaited and session.think_delay_ms is None
 
     def _is_looking_back(self) -> bool:
         """Whether all wait for the one who looks at the past: others' devices don't."""

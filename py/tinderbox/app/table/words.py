@@ -12,16 +12,6 @@ from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Translator
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A rule with its text, as it stands in the edition that is played."""
-
-    rule: str
-    text: str
-    edition: str
-    read: str  # what the reader says who has read it
-
-
 @dataclass(frozen=True, eq=False)
 class Words:
     """Sentences of one match, in one language; others are never equal to these."""
@@ -33,11 +23,6 @@ class Words:
     edition: str = ""
     kinds: Sequence[str] = ()
 
-    def cite(self, rule: str) -> Citation:
-        """A rule, to be shown beside what it forbids."""
-        text = self.translator.say(f"{self.game}.rule.{rule}")
-        return Citation(rule, text, self.edition, self.say("notice.dismiss"))
-
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the shell, no ids in its placeholders."""
         return self.translator.say(key, params)
@@ -48,7 +33,8 @@ class Words:
 
     def line(self, line: Line) -> str:
         """A sentence, its ids and letters put into words."""
-        return self._fill(line.key, line.params)
+        sentence = self._phrase(line)
+        return sentence[:1].upper() + sentence[1:]
 
     def piece(self, sprite: Sprite) -> str:
         """What a piece on the board is called, "" if it has no name."""
@@ -57,16 +43,11 @@ class Words:
 
     def label(self, lines: Iterable[Line]) -> str:
         """Several phrases as one name: "Cheapside, green region, no fire"."""
-        return ", ".join(self._phrase(line.key, line.params) for line in lines)
+        return ", ".join(map(self._phrase, lines))
 
-    def _fill(self, key: str, params: Params) -> str:
-        sentence = self._phrase(key, params)
-        return sentence[:1].upper() + sentence[1:]
-
-    def _phrase(self, key: str, params: Params) -> str:
-        return self.translator.say(
-            key, self.screen.words(params, self.translator.say, self.players)
-        )
+    def _phrase(self, line: Line) -> str:
+        say = self.translator.say
+        return say(line.key, self.screen.words(line.params, say, self.players))
 
 
 def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:

@@ -9,7 +9,7 @@ from typing import Any
 from tinderbox.app.features.lessons.lesson_session import (
     AnyLessonSession,
 )
-from tinderbox.app.kernel.ui.elements import name
+from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.pointing import called_you, pointing
 from tinderbox.core.game import Refusal
@@ -78,19 +78,19 @@ class LessonBar:
         """Bring it in step with the lesson."""
         say, session = self.play.words.say, self.session
         name(self.back, say("lesson.back"))
-        self.back.setAttribute("aria-disabled", str(not session.at).lower())
+        put(self.back, aria_disabled=not session.at)
         self.leave.textContent = say("lesson.leave")
         says, does = self._next()
         self.next.textContent = say(says)
-        self.next.setAttribute("data-command", does)
+        put(self.next, data_command=does)
         self.next.toggleAttribute("data-help", bool(session.step.right))
         key, n, total = self._progress()
         self.place.textContent = say(key, {"n": n, "all": total})
         self.bar.style.setProperty("--part", f"{100 * n / total:.0f}%")
-        self.bar.setAttribute("aria-label", say(self.name_key))
-        self.rule.hidden = not session.step.rule
-        self.rule.textContent = session.step.rule
-        self.rule.setAttribute("data-rule", session.step.rule)
+        put(self.bar, aria_label=say(self.name_key))
+        rule = session.step.rule
+        self.rule.hidden, self.rule.textContent = not rule, rule
+        put(self.rule, data_rule=rule)
         self._bring_into_sight()
 
     def _bring_into_sight(self) -> None:

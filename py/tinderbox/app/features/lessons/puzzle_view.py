@@ -6,6 +6,7 @@ from functools import partial
 
 from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
 from tinderbox.app.features.lessons.lesson_view import GO_ON, LessonBar
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.page import TablePage
 from tinderbox.games import registry
 
@@ -26,8 +27,8 @@ class PuzzleBar(LessonBar):
     def draw(self) -> None:
         """Bring it in step with the puzzle."""
         super().draw()
-        self.next.setAttribute("aria-disabled", str(self.is_busy).lower())
-        self.bar.setAttribute("class", "is-puzzle")
+        put(self.next, aria_disabled=self.is_busy)
+        put(self.bar, class_="is-puzzle")
 
     def _progress(self) -> tuple[str, int, int]:
         names, session = registry.puzzles(self.session.lesson.game), self.session

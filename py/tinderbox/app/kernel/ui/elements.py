@@ -62,17 +62,21 @@ def icon(document: Document, name: str, css: str = "icon") -> Element:
 
 def name(element: Element, says: str) -> None:
     """Say what an element without words is, to the ear and to who points at it."""
-    element.setAttribute("aria-label", says)
-    element.setAttribute("title", says)
+    put(element, aria_label=says, title=says)
+
+
+def put(element: Element, **attributes: object) -> None:
+    """Set attributes, whose names and values are written as `make` does."""
+    for name, value in attributes.items():
+        if value != "" or name != "class":
+            written = value if isinstance(value, str) else str(value).lower()
+            element.setAttribute(name.rstrip("_").replace("_", "-"), written)
 
 
 def _filled(
     element: Element, attributes: dict[str, object], children: Iterable[Child]
 ) -> Element:
-    for name, value in attributes.items():
-        if value != "" or name != "class":
-            written = value if isinstance(value, str) else str(value).lower()
-            element.setAttribute(name.rstrip("_").replace("_", "-"), written)
+    put(element, **attributes)
     if inner := [child for child in children if child != ""]:
         element.append(*inner)
     return element
